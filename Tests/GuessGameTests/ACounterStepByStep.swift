@@ -3,12 +3,12 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-// Begin here. The counter is the example of the articles that this project started from: a number that is counted up
-// and down, typed, and dragged. It is in Sources/GuessGame/Counter.swift, and these tests say what it does, one step
-// after the other.
+// Begin here. The counter is the example of the articles that this project is based on: a number that is counted up
+// and down, typed, and dragged. It is in Sources/GuessGame/Counter.swift, and these tests describe its behavior, one
+// step after another.
 
 @Suite struct `A counter, step by step` {
-  /// A test store runs the reducer. Each `send` says what the action changes, and nothing else may change.
+  /// A test store runs the reducer. Each `send` asserts the changes of its action, and nothing else may change.
   let store = TestStore(
     initialState: Counter(secret: 5, id: id(0)), reducer: counterReducer, environment: .unimplemented)
 
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  /// Who types 42 has typed 4 before, and who types -7 has typed a minus. What is in the field stays as it is.
-  @Test func `4. a text that is no number waits, and the count does, too`() {
+  /// A user who types 42 has typed 4 before, and a user who types -7 has typed a minus. The text in the field stays.
+  @Test func `4. a text that is no number waits, and so does the count`() {
     store.send(.binding(.set(\.$text, "-"))) {
       $0.text = "-"
       $0.isTyping = true
@@ -65,7 +65,7 @@ import Testing
 
   /// The next secret and the next id come from the environment, so a test knows them. A dependency that a test has not
   /// set reports its use: in the tests above the counter needed none.
-  @Test func `6. the next round has another secret, out of the environment`() {
+  @Test func `6. the next round has another secret, from the environment`() {
     store.environment = CounterEnvironment(random: .scripted([64]), uuid: .incrementing)
     store.send(.playNext) {
       $0.secret = 64
@@ -74,5 +74,5 @@ import Testing
   }
 }
 
-// Next: CounterTests has all the rules of the counter, GameTests the game that is made of it, and Proofs all that can
-// happen in it.
+// Next: CounterTests has all the rules of the counter, GameTests the game that is made of it, and Proofs all possible
+// sequences of moves.

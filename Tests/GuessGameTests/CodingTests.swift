@@ -29,11 +29,11 @@ import Testing
   ]
 
   @Test(arguments: actions)
-  func `an action survives being encoded and decoded`(action: GameAction) throws {
+  func `is decoded as the same action`(action: GameAction) throws {
     #expect(try copy(of: action) == action)
   }
 
-  @Test func `a game survives being encoded and decoded`() throws {
+  @Test func `is decoded as the same game`() throws {
     var game = Game(environment: .test(5))
     game.guesses = [Guess(4, .lower)]
     game.celebration = GameTimer(id: .celebration)

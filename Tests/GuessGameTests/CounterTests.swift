@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-", "seven", "1.5", "٧", "101", "-999", "99999999999999999999"])
-  func `text that is no number of the range stays and leaves the count alone`(text: String) {
+  func `text that is no number of the range stays and does not change the count`(text: String) {
     let store = store(Counter(count: 3, secret: 5, id: id(0)))
     store.send(.binding(.set(\.$text, text))) {
       $0.text = text
@@ -91,7 +91,7 @@ import Testing
     #expect(counter.count == Int(text) ?? range.lowerBound)
   }
 
-  @Test func `the first digit begins a new number, and there is an end to their number`() {
+  @Test func `the first digit begins a new number, whose length is limited`() {
     var counter = Counter(count: 9, secret: 5, id: id(0))
     #expect(counter.typing("4") == "4")
     counter.isTyping = true
@@ -110,11 +110,11 @@ import Testing
     }
   }
 
-  @Test func `a slider that is at no number at all moves nothing`() {
+  @Test func `a slider whose position is no number moves nothing`() {
     store().send(.binding(.set(\.$slider, .nan)))
   }
 
-  @Test func `playNext draws a new secret and a new id, and begins at zero`() {
+  @Test func `playNext draws a new secret and a new id, and starts at zero`() {
     let store = store(Counter(count: 9, secret: 9, id: id(7)), .test(-31, 64))
     store.send(.playNext) {
       $0.count = 0
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `a range without zero begins at the end next to it`() {
+  @Test func `a range without zero starts at its nearest end`() {
     let store = store(Counter(count: 70, secret: 70, id: id(7), range: 50...90), .test(61))
     store.send(.playNext) {
       $0.count = 50
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `play begins a round in another range, with a secret that is given or drawn`() {
+  @Test func `play starts a round in another range, with a secret that is given or drawn`() {
     let store = store(Counter(count: 9, secret: 9, id: id(7)), .test(15))
     store.send(.play(in: 10...20, secret: nil)) { $0 = Counter(secret: 15, id: id(0), range: 10...20) }
     store.send(.play(in: 1...2, secret: 2)) { $0 = Counter(secret: 2, id: id(1), range: 1...2) }
@@ -150,11 +150,11 @@ import Testing
   }
 
   @Test(arguments: zip([-100, 4, 5, 6, 100], [.lower, .lower, .equal, .higher, .higher] as [CheckResult]))
-  func `the result says how the count compares with the secret`(count: Int, result: CheckResult) {
+  func `the result compares the count with the secret`(count: Int, result: CheckResult) {
     #expect(Counter(count: count, secret: 5, id: id(0)).checkResult == result)
   }
 
-  @Test func `a counter never leaves its range, whatever is done to it`() {
+  @Test func `a counter never leaves its range under random actions`() {
     var random = SplitMix64(seed: 8)
     var counter = Counter(secret: 5, id: id(0), range: -7...20)
     let environment = CounterEnvironment(random: .seeded(9), uuid: .incrementing)

@@ -10,12 +10,12 @@ import Testing
 #endif
 
 @Suite struct `The number of the day` {
-  @Test func `it is the same for everyone, for ever`() {
+  @Test func `is always the same for everyone`() {
     let secrets = [0, 1, 20_000, 20_779, -1].map { Daily.secret(on: Day($0)) }
     #expect(secrets == [-30, -52, -40, 21, -100])
   }
 
-  @Test func `each number of the range comes about as often as the others`() {
+  @Test func `is each number of the range about equally often`() {
     var counts: [Int: Int] = [:]
     for number in 0..<20_100 { counts[Daily.secret(on: Day(number)), default: 0] += 1 }
     #expect(counts.count == 201)
@@ -23,7 +23,7 @@ import Testing
     #expect(counts.values.allSatisfy { (50...150).contains($0) })
   }
 
-  @Test func `a day begins at midnight where the player is`() {
+  @Test func `starts at midnight in the player's time zone`() {
     let date = Date(timeIntervalSince1970: 86_400 * 20_000 - 1)
     #expect(Day(date).number == 19_999)
     #expect(Day(date, secondsFromGMT: 3600).number == 20_000)
@@ -34,11 +34,11 @@ import Testing
   }
 
   @Test(arguments: [([], 0), ([10], 1), ([9], 1), ([8], 0), ([8, 9], 2), ([7, 9, 10], 2), ([11], 0)])
-  func `a streak is days in a row, up to today or yesterday`(days: [Int], count: Int) {
+  func `has a streak of consecutive days, up to today or yesterday`(days: [Int], count: Int) {
     #expect(Daily.streak(of: Set(days.map { Day($0) }), upTo: Day(10)) == count)
   }
 
-  @Test func `its round has the secret of the day, and is recorded with the day`() {
+  @Test func `has a round with the secret of the day, which is recorded with the day`() {
     let store = gameStore(5)
     let (day, secret) = (Day(today), Daily.secret(on: Day(today)))
     store.send(.dailyTapped)
@@ -60,7 +60,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `it is not begun before it is known whether it was played`() {
+  @Test func `starts only after it is known whether it was played`() {
     let store = gameStore(5)
     let clock = store.clock
     store.environment.history.load = {
@@ -76,7 +76,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `it is played once a day, and the round after it is of no day`() {
+  @Test func `is played once a day, and the round after it belongs to no day`() {
     let store = gameStore(5, 7)
     let day = Day(today)
     store.exhaustivity = .off
@@ -94,7 +94,7 @@ import Testing
 }
 
 @Suite struct `A clue` {
-  @Test func `it halves what is possible, and counts as a guess`() {
+  @Test func `halves the possible numbers, and counts as a guess`() {
     let store = gameStore(5)
     store.send(.clueTapped) {
       $0.clues = 1
@@ -115,7 +115,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `there is none about a number that is known`() {
+  @Test func `is not given about a known number`() {
     let store = gameStore(5)
     store.environment.counter.random = .constant(1)
     store.exhaustivity = .off
@@ -127,7 +127,7 @@ import Testing
 }
 
 @Suite struct `A round to share` {
-  @Test func `a solved round is copied as arrows, which do not say the number`() {
+  @Test func `a solved round is copied as arrows, which do not reveal the number`() {
     let copied = Recorded()
     let store = gameStore(0)
     store.environment.copy = { copied.add($0) }
@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-/// Texts that were given to the outside.
+/// A list of the texts that were passed to the environment.
 final class Recorded: Sendable {
   private let list = Locked<[String]>([])
   var texts: [String] { list.withLock { $0 } }

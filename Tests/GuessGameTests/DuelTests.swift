@@ -4,7 +4,7 @@ import GuessGame
 import Testing
 
 @Suite struct `A game of two` {
-  @Test func `they take turns, clues included, and who finds the number wins`() {
+  @Test func `is played in turns, clues included, and the player who finds the number wins`() {
     let store = gameStore(5, 7, 7)
     store.exhaustivity = .off
     store.send(.duelTapped) { $0.duel = Duel() }
@@ -27,7 +27,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `a round that was begun is finished first, and then one plays alone again`() {
+  @Test func `starts after the current round, and then continues with one player`() {
     let store = gameStore(0, 7, 7)
     store.exhaustivity = .off
     store.move(to: 3)

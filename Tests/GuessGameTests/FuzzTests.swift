@@ -20,12 +20,12 @@ import Testing
   return store
 }
 
-/// The proofs go through all sequences of moves, but in ranges of a few numbers and with clocks that move in whole
-/// steps. Here is the range that people play, with guesses that halve it and times of any length: more states than
-/// could be gone through.
+/// The proofs cover all sequences of moves, but in ranges of a few numbers and with clocks that move in whole steps.
+/// These runs have the range of real games, with guesses that halve it and times of any length: too many states to
+/// cover.
 @MainActor @Suite struct `A game of random actions` {
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func `what the proofs say of every state holds in the range that people play`(seed: UInt64) {
+  func `keeps the rules of the proofs in the range of real games`(seed: UInt64) {
     GameStore.fuzz(seed: seed, steps: 200, store: makeStore) { game, random in
       switch random(in: 0...9) {
       case 0: .advance(by: .milliseconds(random(in: 1...2000)))

@@ -17,7 +17,7 @@ func gameStore(_ secrets: Int..., schedule: Schedule = .current) -> GameStore {
 }
 
 extension GameStore {
-  /// The round's clock runs from now.
+  /// The clock of the round starts.
   func startClock() {
     send(.timer(.start)) { $0.timer.isRunning = true }
     receiveFirstReading()
@@ -37,7 +37,7 @@ extension GameStore {
     }
   }
 
-  /// The player guesses the number in the field, and the secret is another one.
+  /// The player guesses the number in the field, which is not the secret.
   func guess(_ hint: CheckResult, leaving possible: ClosedRange<Int>) {
     send(.guessSubmitted) {
       $0.guesses.append(Guess($0.counter.count, hint))
@@ -47,7 +47,7 @@ extension GameStore {
     }
   }
 
-  /// The player guesses the secret; the round is recorded and saved.
+  /// The player guesses the secret, and the round is recorded and saved.
   func solve(after time: Duration, _ number: Int) {
     let numbers = state.guesses.map(\.number) + [state.counter.secret]
     send(.guessSubmitted) {
@@ -81,7 +81,7 @@ extension GameStore {
 }
 
 @Suite struct `A guess` {
-  @Test func `a guess counts as an attempt, leaves a hint and narrows the interval`() {
+  @Test func `counts as an attempt, adds a hint and narrows the interval`() {
     let store = gameStore(5)
     store.move(to: 50)
     store.guess(.higher, leaving: -100...49)
@@ -90,7 +90,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a guess that cannot be right is asked about first, and counts when it is made again`() {
+  @Test func `that cannot be right is questioned first, and counts when it is repeated`() {
     let store = gameStore(5)
     store.guess(.lower, leaving: 1...100)
     store.move(to: -50)
@@ -104,7 +104,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `the question is about one number: another one is not counted either`() {
+  @Test func `is questioned for one number, and another impossible one does not count either`() {
     let store = gameStore(5)
     store.guess(.lower, leaving: 1...100)
     store.send(.guessSubmitted) { $0.note = .impossible(0) }
@@ -118,7 +118,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `who does not want to be asked is not asked`() {
+  @Test func `is not questioned when the setting is off`() {
     let store = gameStore(5)
     store.environment.settings = .none
     store.exhaustivity = .off
@@ -130,7 +130,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `what is not a number does not count, and says so until something is changed`() {
+  @Test func `that is no number does not count, and is reported until something is changed`() {
     let store = gameStore(5)
     store.send(.counter(.binding(.set(\.$text, "five")))) {
       $0.counter.text = "five"
@@ -149,7 +149,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a number outside the range does not count as its end`() {
+  @Test func `outside the range does not count as the end of the range`() {
     let store = gameStore(100)
     store.send(.counter(.binding(.set(\.$text, "999")))) {
       $0.counter.text = "999"
@@ -163,7 +163,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `the right number stops the clock, is celebrated, recorded and saved`() {
+  @Test func `that is right stops the clock, is celebrated, recorded and saved`() {
     let store = gameStore(5)
     store.startClock()
     store.advance(by: .milliseconds(1300))
@@ -179,7 +179,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a solved round accepts no more guesses`() {
+  @Test func `is not accepted after the round is solved`() {
     let store = gameStore(0)
     store.solve(after: .zero, 0)
     store.send(.guessSubmitted)
@@ -187,7 +187,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a celebration is over after a while, and nothing of it is left`() {
+  @Test func `that is right has a celebration, which ends completely after a while`() {
     let store = gameStore(0)
     store.solve(after: .zero, 0)
     for tick in 1...19 {
@@ -203,9 +203,9 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a round that cannot be saved is reported, and the game continues`() {
+  @Test func `that is right is reported if the round cannot be saved, and the game continues`() {
     let store = gameStore(0, 7)
-    store.environment.history.append = { _ in throw Trouble(description: "the disk is full") }
+    store.environment.history.append = { _ in throw HistoryFailure(description: "the disk is full") }
     store.exhaustivity = .off
     store.send(.guessSubmitted)
     store.receive(.results(.row(id: id(0), action: .savingFailed("the disk is full")))) {
@@ -223,7 +223,7 @@ extension GameStore {
 }
 
 @Suite struct `The next round` {
-  @Test func `the next round has a new secret, a new id and a clock at zero`() {
+  @Test func `has a new secret, a new id and a clock at zero`() {
     let store = gameStore(0, 42)
     store.startClock()
     store.advance(by: .milliseconds(700))
@@ -244,7 +244,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a round with guesses is recorded as given up, and its secret shown`() {
+  @Test func `records a round with guesses as given up, and shows its secret`() {
     let store = gameStore(5, 42)
     let clock = store.clock
     store.environment.history.append = { _ in try await clock.sleep(for: .seconds(1)) }
@@ -270,7 +270,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a round without a guess is not worth a record`() {
+  @Test func `does not record a round without a guess`() {
     let store = gameStore(5, 42)
     store.send(.nextTapped) { $0.pause = .next(nil) }
     store.receive(.timer(.stop))
@@ -282,7 +282,7 @@ extension GameStore {
     store.finish()
   }
 
-  @Test func `a tick that was on its way when the next round began adds nothing to it`() {
+  @Test func `is not changed by a tick of the clock before it`() {
     let store = gameStore(5, 42)
     store.startClock()
     store.advance(by: .milliseconds(900))
@@ -290,7 +290,7 @@ extension GameStore {
       $0.counter = Counter(secret: 42, id: id(1))
       $0.timer = GameTimer(id: .round)
     }
-    // The old clock ticked while this was being done; the new one has not begun to count.
+    // The old clock ticked meanwhile, and the new one has not started to count.
     store.receive(.timer(.start)) { $0.timer.isRunning = true }
     store.receive(.timer(.ticked(at: .milliseconds(900)))) { $0.timer.lastReading = .milliseconds(900) }
     store.send(.timer(.ticked(at: .milliseconds(850)))) { $0.timer.lastReading = .milliseconds(850) }

@@ -2,7 +2,7 @@ import GuessGame
 import Testing
 
 @Suite struct `Guessing by halving` {
-  /// The number of guesses when each is the middle, counted.
+  /// The number of guesses when each guess is the middle, counted.
   func guesses(for secret: Int, among numbers: Int) -> Int {
     var possible = 0...numbers - 1
     for guess in 1... {
@@ -14,13 +14,13 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 7, 8, 9, 100, 201, 1000])
-  func `the most and the mean are those of halving`(numbers: Int) {
+  func `has the maximum and the mean of halving`(numbers: Int) {
     let counts = (0..<numbers).map { guesses(for: $0, among: numbers) }
     #expect(Halving.most(among: numbers) == counts.max())
     #expect(abs(Halving.mean(among: numbers) - Double(counts.reduce(0, +)) / Double(numbers)) < 1e-9)
   }
 
-  @Test func `no numbers need no guess, and very many are no trouble`() {
+  @Test func `needs no guess without numbers, and works for very many`() {
     #expect(Halving.most(among: 0) == 0)
     #expect(Halving.mean(among: 0) == 0)
     #expect(Halving.most(among: 2_000_000_000) == 31)

@@ -4,7 +4,7 @@ import GuessGame
 import Testing
 
 @Suite struct `An interrupted game` {
-  @Test func `a game that is started loads, runs its clock, and ends when it is asked to`() {
+  @Test func `loads, runs its clock, and ends on request`() {
     let store = gameStore(5)
     store.environment.history.load = { History([result(9)]) }
     store.exhaustivity = .off
@@ -18,7 +18,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `a suspension stops the clock`() {
+  @Test func `stops the clock when it is suspended`() {
     let store = gameStore(5)
     let (continued, shell) = AsyncStream.makeStream(of: Void.self)
     store.environment.suspend = { for await _ in continued { return } }
@@ -46,7 +46,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `a suspension after a solved round changes nothing about its time`() {
+  @Test func `keeps the time of a solved round when it is suspended`() {
     let store = gameStore(0)
     store.environment.suspend = {}
     store.solve(after: .zero, 0)
@@ -60,7 +60,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `the end waits for what is being saved, unless it is asked for twice`() {
+  @Test func `ends after the running save, unless a second request comes`() {
     let clock = TestClock()
     let store = gameStore(0)
     store.environment.history.append = { _ in try await clock.sleep(for: .seconds(1)) }
@@ -83,7 +83,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `the end comes when it is saved`() {
+  @Test func `ends when the save completes`() {
     let clock = TestClock()
     let store = gameStore(0)
     store.environment.history.append = { _ in try await clock.sleep(for: .seconds(1)) }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [Game.Ending.quit, .interrupted])
-  func `a round that is left counts as given up, and is saved before the end`(ending: Game.Ending) {
+  func `counts a started round as given up, and saves it before the end`(ending: Game.Ending) {
     let store = gameStore(5)
     store.startClock()
     store.guess(.lower, leaving: 1...100)
@@ -125,7 +125,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `a round that the system ends does not count`() {
+  @Test func `does not count a round that the system ends`() {
     let store = gameStore(5)
     store.guess(.lower, leaving: 1...100)
     store.send(.interrupted(.end(.hungUp))) {
@@ -141,7 +141,7 @@ import Testing
 }
 
 @Suite struct `The pages of a game` {
-  @Test func `pages are turned, and a question is not left open`() {
+  @Test func `are turned, and a question is closed`() {
     let store = gameStore(0)
     store.solve(after: .zero, 0)
     store.send(.show(.history)) { $0.page = .history }
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [Game.Page.history, .settings])
-  func `the clock rests while another page is shown`(page: Game.Page) {
+  func `stop the clock while they are shown`(page: Game.Page) {
     let store = gameStore(5)
     store.startClock()
     store.advance(by: .milliseconds(400))
@@ -168,7 +168,7 @@ import Testing
     expectGoingOn(store)
   }
 
-  @Test func `the statistics know what day it is`() {
+  @Test func `know the current day in the statistics`() {
     let store = gameStore(0)
     store.solve(after: .zero, 0)
     store.send(.show(.statistics)) { $0.page = .statistics }
@@ -178,7 +178,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `the clock rests while the help is shown, and the help leads back to the page below it`() {
+  @Test func `stop the clock while the help is shown, which returns to the page below it`() {
     let store = gameStore(5)
     store.startClock()
     store.advance(by: .milliseconds(400))

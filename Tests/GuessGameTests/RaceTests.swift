@@ -3,10 +3,10 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-/// What happens at the same moment may happen in any order.
+/// Events of the same moment may come in any order.
 @Suite struct `A game in any order` {
-  /// The clock ticks, the celebration moves and the history answers in one moment; the next round begins in it.
-  @Test func `whatever comes first, a round is recorded once with its own time, and the next begins at zero`() {
+  /// At one moment the clock ticks, the celebration moves, the history answers and the next round starts.
+  @Test func `a round is recorded once with its own time, and the next starts at zero, in every order`() {
     TestStore.explore(.every) {
       let store = gameStore(0, 42)
       let clock = store.clock
@@ -31,20 +31,20 @@ import Testing
     }
   }
 
-  @Test func `the history is read, a round saved and the game suspended in every order, well or not`() {
+  @Test func `the history is read, a round saved and the game suspended in every order, successfully or not`() {
     TestStore.explore(.every) {
       let store = gameStore(0)
       let clock = store.clock
       store.environment.history.load = {
         try await clock.sleep(for: .seconds(1))
         await turn()
-        guard choose("the history is read", true, false) else { throw Trouble(description: "no history") }
+        guard choose("the history is read", true, false) else { throw HistoryFailure(description: "no history") }
         return History([result(9)])
       }
       store.environment.history.append = { _ in
         try await clock.sleep(for: .seconds(1))
         await turn()
-        guard choose("the round is saved", true, false) else { throw Trouble(description: "the disk is full") }
+        guard choose("the round is saved", true, false) else { throw HistoryFailure(description: "the disk is full") }
       }
       store.environment.suspend = { try? await clock.sleep(for: .seconds(1)) }
       store.exhaustivity = .off
@@ -63,17 +63,17 @@ import Testing
     }
   }
 
-  /// A player who does anything at any time, with a history that fails now and then.
+  /// A player who does anything at any time, with a history that sometimes fails.
   ///
-  /// The proofs go through all sequences of moves, but with two results at most, and forget times. Here the list grows
-  /// without end, the range is that of a real game, and the clock is read when nobody expects it.
-  @Test func `no order of actions breaks the rules of the game`() {
+  /// The proofs cover all sequences of moves, but with two results at most, and without times. Here the list grows
+  /// without end, the range is that of a real game, and the clock is read at any time.
+  @Test func `random actions keep the rules of the game`() {
     for seed in UInt64(0)..<30 {
       var random = SplitMix64(seed: seed)
       let store = gameStore(0)
       store.environment.counter = CounterEnvironment(random: .seeded(seed), uuid: .incrementing)
       store.environment.history.append = { result in
-        if result.secret % 3 == 0 { throw Trouble(description: "the disk is full") }
+        if result.secret % 3 == 0 { throw HistoryFailure(description: "the disk is full") }
       }
       store.environment.history.remove = { _ in }
       store.environment.suspend = {}

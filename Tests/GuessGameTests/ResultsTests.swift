@@ -18,7 +18,7 @@ import Testing
 
   // MARK: - Loading
 
-  @Test func `the history is loaded, with what had to be left out`() {
+  @Test func `loads the history, and reports the omitted lines`() {
     let store = store()
     store.environment.load = { History([result(1), result(2)], warning: "Line 3 cannot be read") }
     store.send(.load) { $0.isLoading = true }
@@ -30,7 +30,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `rounds that ended while the history was read come after it`() {
+  @Test func `puts rounds that ended while the history was read after it`() {
     var results = Results()
     results.list = [result(9, saving: .saving)]
     let store = store(results)
@@ -40,9 +40,9 @@ import Testing
     store.finish()
   }
 
-  @Test func `a history that cannot be read is reported, and nothing is lost`() {
+  @Test func `reports a history that cannot be read, and loses nothing`() {
     let store = store(three)
-    store.environment.load = { throw Trouble(description: "no history") }
+    store.environment.load = { throw HistoryFailure(description: "no history") }
     store.send(.load) { $0.isLoading = true }
     store.receive(\.loadingFailed) {
       $0.isLoading = false
@@ -53,7 +53,7 @@ import Testing
 
   // MARK: - Saving
 
-  @Test func `a round that ended is saved, and said to be saved when it is`() {
+  @Test func `saves a round that ended, and marks it as saved afterwards`() {
     let store = store()
     store.environment.append = { #expect($0.id == id(1)) }
     store.send(.add(result(1, saving: .unsaved))) { $0.list = [result(1, saving: .unsaved)] }
@@ -64,7 +64,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `where nothing is kept, nothing is saved`() {
+  @Test func `saves nothing without a history`() {
     var results = Results()
     results.isKept = false
     let store = store(results)
@@ -72,9 +72,9 @@ import Testing
     store.finish()
   }
 
-  @Test func `a round that cannot be saved says why, and can be tried again`() {
+  @Test func `reports why a round cannot be saved, and saves it again on request`() {
     let store = store()
-    store.environment.append = { _ in throw Trouble(description: "the disk is full") }
+    store.environment.append = { _ in throw HistoryFailure(description: "the disk is full") }
     store.send(.add(result(1, saving: .unsaved))) { $0.list = [result(1, saving: .unsaved)] }
     store.receive(\.row) { $0.list[id: id(1)]?.saving = .saving }
     store.receive(.row(id: id(1), action: .savingFailed("the disk is full"))) {
@@ -91,7 +91,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `what is saved or on its way is not saved again`() {
+  @Test func `does not save a round again that is saved or being saved`() {
     let store = store(three)
     store.send(.row(id: id(1), action: .save))
     store.send(.saveAgainTapped)
@@ -100,7 +100,7 @@ import Testing
 
   // MARK: - Removing
 
-  @Test func `nothing is removed before it is confirmed`() {
+  @Test func `removes nothing before a confirmation`() {
     let store = store(three)
     store.send(.removeTapped(.one(id(2)))) { $0.confirmation = .one(id(2)) }
     store.send(.removalCancelled) { $0.confirmation = nil }
@@ -108,7 +108,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `one round is removed from the history and then from the list`() {
+  @Test func `removes a round from the history and then from the list`() {
     let store = store(three)
     store.environment.remove = { #expect($0 == [id(2)]) }
     store.send(.removeTapped(.one(id(2)))) { $0.confirmation = .one(id(2)) }
@@ -125,7 +125,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `the selection goes to a neighbour, or is nil`() {
+  @Test func `moves the selection to a neighbor, or clears it`() {
     let store = store(three)
     store.send(.select(id(3))) { $0.selection = id(3) }
     store.send(.removed([id(3)])) {
@@ -140,7 +140,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `all rounds are those that were in the list, and no later ones`() {
+  @Test func `removes the rounds that were in the list, and no later ones`() {
     let store = store(three)
     store.environment.remove = { #expect($0 == [id(1), id(2), id(3)]) }
     store.send(.removeTapped(.all)) { $0.confirmation = .all }
@@ -156,9 +156,9 @@ import Testing
     store.finish()
   }
 
-  @Test func `what cannot be removed stays, and says why`() {
+  @Test func `keeps a round that cannot be removed, and reports why`() {
     let store = store(three)
-    store.environment.remove = { _ in throw Trouble(description: "the folder is read-only") }
+    store.environment.remove = { _ in throw HistoryFailure(description: "the folder is read-only") }
     store.send(.removeTapped(.all)) { $0.confirmation = .all }
     store.send(.removalConfirmed) {
       $0.confirmation = nil
@@ -171,7 +171,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `there is nothing to ask about nothing, or while something goes`() {
+  @Test func `does not ask without a selection, or during a removal`() {
     let store = store()
     store.send(.removeTapped(.all))
     store.send(.removeTapped(.one(id(1))))
@@ -183,7 +183,7 @@ import Testing
     other.finish()
   }
 
-  @Test func `a round that is removed while it is being saved is not saved any more`() {
+  @Test func `does not save a round that is removed while it is being saved`() {
     let clock = TestClock()
     let store = store()
     store.environment.append = { _ in try await clock.sleep(for: .seconds(1)) }
@@ -195,7 +195,7 @@ import Testing
 
   // MARK: - The best
 
-  @Test func `the best has the fewest attempts, then the shortest time, among its own range`() {
+  @Test func `has the best round by the fewest attempts, then the shortest time, within its own range`() {
     var results = Results()
     results.list = [
       result(1, attempts: 5, time: .seconds(9)), result(2, attempts: 5, time: .seconds(8)), result(3, attempts: 6),
@@ -208,7 +208,7 @@ import Testing
 
   // MARK: - Older rounds
 
-  @Test func `rounds that are not in the list count all the same`() {
+  @Test func `counts rounds that are not in the list`() {
     let store = store()
     let older = summary(result(2, attempts: 1, range: 1...10), result(1, attempts: 2))
     store.send(.loaded(History([result(3, attempts: 3), result(4, attempts: 4)], older: older))) {
@@ -223,7 +223,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `all rounds are removed with the older ones, one round leaves them`() {
+  @Test func `removes older rounds together with all, and keeps them when one is removed`() {
     var results = three
     results.older = summary(result(9), result(8))
     let store = store(results)
@@ -244,7 +244,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `where only older rounds are left they can be removed`() {
+  @Test func `can remove the older rounds alone`() {
     var results = Results()
     results.older = summary(result(1))
     let store = store(results)

@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct `A round that is looked at again` {
+@Suite struct `A round under review` {
   private let round = result(1, attempts: 3, guesses: [50, -10, 5])
 
   private func store() -> TestStore<Review, ReviewAction, any Clock<Duration>> {
@@ -13,7 +13,7 @@ import Testing
     return store
   }
 
-  @Test func `it plays guess by guess, and stops at the end`() {
+  @Test func `plays guess by guess, and stops at the end`() {
     let store = store()
     store.send(.playTapped) { $0.isPlaying = true }
     store.advance(by: .milliseconds(700))
@@ -37,7 +37,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `it is gone through by hand, from end to end and no farther`() {
+  @Test func `is stepped through by hand, from end to end and no further`() {
     let store = store()
     store.send(.moved(by: 1)) { $0.step = 1 }
     store.send(.moved(by: .max)) { $0.step = 3 }
@@ -47,7 +47,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `it is opened in the history and left with it, and then nothing plays on`() {
+  @Test func `is opened in the history and closed with it, and then stops playing`() {
     let store = gameStore(5)
     store.exhaustivity = .off
     store.send(.results(.add(round)))
@@ -62,7 +62,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `guesses that make no sense show nothing wrong`() {
+  @Test func `shows nothing wrong for guesses that make no sense`() {
     var review = Review(result(1, range: 1...9, secret: 5, guesses: [.max, .min, 0, 10, 9]))
     review.step = 5
     #expect(review.possible == 1...8)

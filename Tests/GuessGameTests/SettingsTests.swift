@@ -13,7 +13,7 @@ import Testing
       })
   }
 
-  @Test func `what is chosen is saved`() {
+  @Test func `save a choice`() {
     let saved = Recorded()
     let store = store(saved)
     store.send(.binding(.set(\.$hasBell, true))) {
@@ -25,7 +25,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `a range of one's own is taken when it is one`() {
+  @Test func `accept a custom range if it is valid`() {
     let saved = Recorded()
     let store = store(saved)
     store.send(.binding(.set(\.$ownText, "7..."))) { $0.ownText = "7..." }
@@ -45,7 +45,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `what is changed while it is being saved is saved after that`() {
+  @Test func `save a change during a save after that save`() {
     let saved = Recorded()
     let store = store(saved)
     let clock = store.clock
@@ -67,9 +67,9 @@ import Testing
     store.finish()
   }
 
-  @Test func `a failure is told, and the choice counts`() {
+  @Test func `report a failure, and keep the choice`() {
     let store = store(Recorded())
-    store.environment.save = { _ in throw Trouble(description: "the disk is full") }
+    store.environment.save = { _ in throw HistoryFailure(description: "the disk is full") }
     store.send(.binding(.set(\.$reducesMotion, true))) {
       $0.reducesMotion = true
       $0.isSaving = true
@@ -87,19 +87,19 @@ import Testing
       ("1", nil),
       ("", nil), ("0...9999999999", nil), ("a...b", nil), ("1...2...3", nil),
     ] as [(String, ClosedRange<Int>?)])
-  func `a range is read, or refused`(text: String, range: ClosedRange<Int>?) {
+  func `read or reject a range`(text: String, range: ClosedRange<Int>?) {
     #expect(Counter.range(text) == range)
   }
 }
 
 @Suite struct `A level` {
   @Test(arguments: zip([Level.easy, .normal, .hard, .own], [-20...20, -100...100, -1000...1000, nil]))
-  func `each has its numbers`(level: Level, range: ClosedRange<Int>?) {
+  func `has its numbers`(level: Level, range: ClosedRange<Int>?) {
     #expect(level.range == range)
     #expect(Level(range ?? 3...9) == level)
   }
 
-  @Test func `a round without a guess is replaced by one of the level`() {
+  @Test func `replaces a round without a guess`() {
     let store = gameStore(5, 500)
     store.environment.settings = .none
     store.exhaustivity = .off
@@ -111,7 +111,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `a round with a guess goes on, and the next one is of the level`() {
+  @Test func `applies to the round after one with a guess`() {
     let store = gameStore(5, 15)
     store.environment.settings = .none
     store.exhaustivity = .off
@@ -126,7 +126,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `a range that was asked for counts until a level is chosen`() {
+  @Test func `replaces a requested range when it is chosen`() {
     var game = Game(range: 1...9, environment: .test(5))
     #expect(game.nextRange == 1...9)
     _ = gameReducer(&game, .settings(.binding(.set(\.$hasBell, true))), .unimplemented)
@@ -135,7 +135,7 @@ import Testing
     #expect(game.nextRange == -100...100)
   }
 
-  @Test func `a solved round rings for who wants it, and nothing moves for who does not`() {
+  @Test func `rings for a solved round if sounds are on, and moves nothing if motion is off`() {
     let rung = Recorded()
     let store = gameStore(0)
     store.environment.settings = .none

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite struct `Statistics of rounds` {
-  @Test func `they count what was played, and leave practice out`() {
+  @Test func `count played rounds, and omit practice`() {
     let statistics = Statistics([
       result(1, attempts: 5), result(2, attempts: 7), result(3, attempts: 7), result(4, attempts: 3, answer: 6),
       result(5, attempts: 1, isLive: true),
@@ -23,7 +23,7 @@ import Testing
     #expect(statistics.best?.id == id(1))
   }
 
-  @Test func `the best is measured against its range, then by time, then by date, in any order`() {
+  @Test func `compare the best round by its range, then by time, then by date, in any order`() {
     let easy = result(1, attempts: 2, range: 1...6)
     var hard = result(2, attempts: 4, range: 1...1000)
     var slow = hard
@@ -36,7 +36,7 @@ import Testing
     #expect(Statistics([first, hard]).best == first)
   }
 
-  @Test func `numbers at the ends of an Int overflow nothing`() {
+  @Test func `do not overflow for numbers at the ends of an Int`() {
     let ends = [Int.min...Int.max, Int.min...5, -1...Int.max, 0...Int.max]
     for range in ends {
       let statistics = Statistics([result(1, attempts: .max, range: range), result(2, attempts: .max, range: range)])
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a summary stays small, and knows the ranges that were played last`() {
+  @Test func `stay small, and keep the ranges that were played last`() {
     var summary = HistorySummary()
     for number in 0..<1000 { summary.add(result(number, attempts: 1 + number, range: 0...5 + number)) }
     #expect(summary.count == 1000)
@@ -61,7 +61,7 @@ import Testing
     ("\"attempts\":4", "\"attempts\":1e300"), ("\"seconds\":1", "\"seconds\":-1"), ("\"4\":1", "\"0\":1"),
     ("\"4\":1", "\"4\":9223372036854775807"), ("\"4\":1", "\"9223372036854775807\":1"),
   ])
-  func `numbers that no rounds have are refused`(real: String, forged: String) throws {
+  func `reject numbers that no rounds have`(real: String, forged: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = String(decoding: try encoder.encode(Statistics([result(1, attempts: 4)])), as: UTF8.self)
@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-@Suite struct `A result that no game has` {
+@Suite struct `A result that is impossible` {
   @Test(arguments: [
     ("[-100,100]", "[-9223372036854775808,100]"), ("[-100,100]", "[-100,1000000000]"), ("[-100,100]", "[6,9]"),
     ("\"attempts\":1", "\"attempts\":9223372036854775807"), ("\"attempts\":1", "\"attempts\":0"),
@@ -80,7 +80,7 @@ import Testing
     ("\"timeSpent\":[0,", "\"timeSpent\":[-9,"),
     ("\"timeSpent\":[0,", "\"timeSpent\":[9223372036854775807,"), ("\"date\":", "\"date\":1e300,\"_\":"),
   ])
-  func `is refused`(real: String, forged: String) throws {
+  func `is rejected`(real: String, forged: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = String(decoding: try encoder.encode(result(1)), as: UTF8.self)

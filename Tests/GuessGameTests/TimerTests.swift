@@ -13,7 +13,7 @@ import Testing
     store.receive(.ticked(at: store.environment.reading())) { $0.lastReading = store.environment.reading() }
   }
 
-  @Test func `it ticks once a second until it stops`() {
+  @Test func `ticks once a second until it stops`() {
     start()
     for second in 1...3 {
       store.advance(by: .seconds(1))
@@ -30,7 +30,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `the time is right to its end, between two ticks`() {
+  @Test func `has the exact time at its end, between two ticks`() {
     start()
     store.advance(by: .milliseconds(1700))
     store.receive(.ticked(at: .seconds(1))) {
@@ -46,7 +46,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `ticks that were lost or came late cost no time`() {
+  @Test func `loses no time for lost or late ticks`() {
     start()
     store.send(.ticked(at: .seconds(9))) {
       $0.elapsed = .seconds(9)
@@ -56,7 +56,7 @@ import Testing
     store.skipInFlightEffects()
   }
 
-  @Test func `started again it continues from where it was, without the time between`() {
+  @Test func `continues from its time when it is started again, without the time between`() {
     start()
     store.advance(by: .milliseconds(400))
     store.send(.stop)
@@ -75,7 +75,7 @@ import Testing
     store.skipInFlightEffects()
   }
 
-  @Test func `started twice it ticks once`() {
+  @Test func `ticks once when it is started twice`() {
     start()
     store.send(.start)
     store.advance(by: .seconds(1))
@@ -86,14 +86,14 @@ import Testing
     store.skipInFlightEffects()
   }
 
-  @Test func `a stop is answered also when nothing runs, and a tick then means nothing`() {
+  @Test func `answers a stop even when it is not running, and then ignores a tick`() {
     store.send(.stop)
     store.receive(.stopped(at: .zero))
     store.send(.ticked(at: .seconds(5)))
     store.finish()
   }
 
-  @Test func `another interval is shown as often, on the same clock`() {
+  @Test func `ticks at another interval, on the same clock`() {
     store.environment = store.environment.every(.milliseconds(120))
     start()
     store.advance(by: .milliseconds(240))

@@ -95,7 +95,7 @@ func values(of sensor: Sensor) -> AsyncStream<Int> {
 }
 // end
 
-/// A sensor that measures when the test says so.
+/// A sensor that measures when the test requests it.
 final class Sensor: Sendable {
   private let listener = Mutex<@Sendable (Int) -> Void>({ _ in })
   func start(_ onValue: @escaping @Sendable (Int) -> Void) { listener.withLock { $0 = onValue } }
@@ -103,7 +103,7 @@ final class Sensor: Sendable {
 }
 
 @Suite struct `Back-pressure` {
-  @Test func `a gauge takes all values, and shows ten a second`() {
+  @Test func `a gauge accepts all values, and shows ten a second`() {
     let (values, continuation) = AsyncStream.makeStream(of: Int.self)
     let store = TestStore(
       initialState: Gauge(), reducer: gaugeReducer,
@@ -155,7 +155,7 @@ final class Sensor: Sendable {
     store.skipInFlightEffects()
   }
 
-  @Test func `whoever is slower than a sensor gets its latest value`() async {
+  @Test func `a slow consumer gets the sensor's latest value`() async {
     let sensor = Sensor()
     let values = values(of: sensor)
     for value in 1...10 { sensor.measure(value) }

@@ -125,7 +125,7 @@ extension TravelEnvironment {
     return store
   }
 
-  @Test func `each child has that of its level`() {
+  @Test func `each child has the environment of its level`() {
     let tracked = Locks()
     let store = Self.makeStore(tracked)
     store.send(.home(.refreshTapped))
@@ -150,7 +150,7 @@ extension TravelEnvironment {
   }
 }
 
-/// Texts that effects may write from anywhere.
+/// Texts that effects may append from any thread.
 final class Locks: Sendable {
   private let mutex = Mutex<[String]>([])
   var texts: [String] { mutex.withLock { $0 } }
@@ -171,7 +171,7 @@ extension WeatherEnvironment {
 }
 // end
 
-/// A reducer that asks its environment three times: at once, in the body of an effect, and after a pause.
+/// A reducer that reads its environment three times: in the reducer, in the body of an effect, and after a pause.
 enum AskAction: Equatable { case asked, heard(String), paused }
 
 struct AskEnvironment: Sendable {
@@ -193,7 +193,7 @@ let askReducer: Reducer<[String], AskAction, AskEnvironment> = Reducer { heard, 
 }
 
 @Suite struct `A task local in an environment` {
-  @Test func `is that of the sender at once, and of nobody later`() {
+  @Test func `is the sender's in the reducer, and the default later`() {
     let store = TestStore(initialState: [], reducer: askReducer, environment: AskEnvironment(clock: ImmediateClock()))
     store.environment.clock = store.clock
     Trace.$id.withValue("a") { _ = store.send(.asked) { $0 = ["a"] } }
@@ -203,7 +203,7 @@ let askReducer: Reducer<[String], AskAction, AskEnvironment> = Reducer { heard, 
     store.finish()
   }
 
-  @MainActor @Test func `and in a Store, too`() {
+  @MainActor @Test func `is the same in a Store`() {
     let clock = TestClock()
     let store = Store(initialState: [], reducer: askReducer, environment: AskEnvironment(clock: clock))
     Trace.$id.withValue("a") { _ = store.send(.asked) }

@@ -86,7 +86,7 @@ func makeLetterStore() -> TestStore<Letter, LetterAction, LetterEnvironment> {
 // end
 
 @Suite struct `Sending a letter` {
-  @Test func `what is refused is not tried again`() {
+  @Test func `a rejected letter is not sent again`() {
     let store = makeLetterStore()
     let attempts = Locks()
     store.environment.post = { _, _ in
@@ -99,7 +99,7 @@ func makeLetterStore() -> TestStore<Letter, LetterAction, LetterEnvironment> {
     store.finish()
   }
 
-  @Test func `after four attempts the last error is told`() {
+  @Test func `after four attempts the last error is reported`() {
     let store = makeLetterStore()
     store.environment.post = { _, _ in throw PostError.offline }
     store.send(.sendTapped) { $0.status = .sending }
@@ -108,7 +108,7 @@ func makeLetterStore() -> TestStore<Letter, LetterAction, LetterEnvironment> {
     store.finish()
   }
 
-  @Test func `a minute is enough, attempts and pauses together`() {
+  @Test func `a minute limits attempts and pauses together`() {
     let store = makeLetterStore()
     store.environment.post = { [clock = store.clock] _, _ in
       try await clock.sleep(for: .seconds(25))
@@ -120,7 +120,7 @@ func makeLetterStore() -> TestStore<Letter, LetterAction, LetterEnvironment> {
     store.finish()
   }
 
-  @Test func `a limit before the attempts is one for all of them, too`() {
+  @Test func `a limit before the attempts applies to all of them together`() {
     let clock = TestClock()
     let reducer: Reducer<Int, Int, Void> = Reducer { count, action, _ in
       count = action
@@ -136,7 +136,7 @@ func makeLetterStore() -> TestStore<Letter, LetterAction, LetterEnvironment> {
     store.finish()
   }
 
-  @Test func `a second tap takes the place of the first`() {
+  @Test func `a second tap replaces the first`() {
     let store = makeLetterStore()
     store.environment.post = { [clock = store.clock] _, _ in try await clock.sleep(for: .seconds(1)) }
     store.send(.sendTapped) { $0.status = .sending }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The code of the guides is compiled and run here. Each of its blocks stands between `// snippet` and `// end` in the source beside this
+/// The code of the guides is compiled and run here. Each of its blocks is between `// snippet` and `// end` in a source
 /// file, and each snippet there is on the page.
 @Suite struct `The guides` {
   private static let pages = [
@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: pages)
-  func `have the code that is compiled and run`(_ source: String, _ page: String) throws {
+  func `have the compiled and executed code`(_ source: String, _ page: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let articles = folder.appending(path: "../../Sources/Composable/Composable.docc/Articles")
     let snippets = Self.parts(

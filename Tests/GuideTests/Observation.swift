@@ -34,10 +34,10 @@ let mixerReducer: Reducer<Mixer, MixerAction, Void> = Reducer { mixer, action, _
 }
 // end
 
-@MainActor @Suite struct `What an observer is told of` {
+@MainActor @Suite struct `The notifications of an observer` {
   private let store = Store(initialState: Mixer(), reducer: mixerReducer, environment: ())
 
-  /// Whether one who reads is told of an action.
+  /// Whether a reader is notified of an action.
   private func isTold(of action: MixerAction, reading read: () -> Void) -> Bool {
     let told = Mutex(0)
     withObservationTracking(read) { told.withLock { $0 += 1 } }
@@ -46,30 +46,30 @@ let mixerReducer: Reducer<Mixer, MixerAction, Void> = Reducer { mixer, action, _
     return told.withLock { $0 > 0 }
   }
 
-  @Test func `a chain of members is its first one, and a path its end`() {
+  @Test func `are those of the first member of a chain, and of the end of a path`() {
     #expect(isTold(of: .right(6)) { _ = store.levels.left })
     #expect(!isTold(of: .right(7)) { _ = store[\.levels.left] })
     #expect(isTold(of: .left(7)) { _ = store[\.levels.left] })
   }
 
-  @Test func `the number of rows is told of when it changes`() {
+  @Test func `include the number of rows when it changes`() {
     #expect(isTold(of: .renamed(1, "Bass")) { _ = store.tracks.count })
     #expect(!isTold(of: .renamed(1, "Drums")) { _ = store[\.tracks.count] })
     #expect(isTold(of: .removed(2)) { _ = store[\.tracks.count] })
   }
 
-  @Test func `a computed value is told of when it is another one`() {
+  @Test func `include a computed value when it changes`() {
     #expect(!isTold(of: .left(3)) { _ = store.loudest })
     #expect(isTold(of: .left(9)) { _ = store.loudest })
   }
 
-  @Test func `a scoped store has members of its own`() {
+  @Test func `of a scoped store are those of its members`() {
     let levels = store.scope(state: \.levels)
     #expect(!isTold(of: .right(6)) { _ = levels.left })
     #expect(isTold(of: .left(6)) { _ = levels.left })
   }
 
-  @Test func `all that a send causes is told once`() {
+  @Test func `come once for all results of a send`() {
     #expect(isTold(of: .both(1)) { _ = store.levels })
     #expect(store.levels == Levels(left: 1, right: 1))
   }

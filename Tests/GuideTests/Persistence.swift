@@ -176,7 +176,7 @@ extension JournalEnvironment {
     return store
   }
 
-  @Test func `what changes while it is written is written after that, never two at once`() {
+  @Test func `a change during a save is saved after it, never two at once`() {
     let store = makeStore()
     let saved = Locks()
     store.environment.save = { [clock = store.clock] diary in
@@ -195,7 +195,7 @@ extension JournalEnvironment {
     store.finish()
   }
 
-  @Test func `a failure is told, and tried again on demand`() {
+  @Test func `a failure is reported, and the save repeated on request`() {
     struct Full: Error {}
     let store = makeStore()
     store.environment.save = { _ in throw Full() }
@@ -211,7 +211,7 @@ extension JournalEnvironment {
     store.finish()
   }
 
-  @MainActor @Test func `a flush saves at once, and waits for what is being written`() async {
+  @MainActor @Test func `a flush saves at once, and waits for the running save`() async {
     let clock = TestClock()
     let saved = Locks()
     let (gate, opener) = AsyncStream.makeStream(of: Never.self)
@@ -234,7 +234,7 @@ extension JournalEnvironment {
     #expect(saved.texts == ["1", "2", "3"])
   }
 
-  @Test func `a file comes back as it was, and a damaged one is put aside`() async throws {
+  @Test func `a file is read as it was written, and a damaged one is moved aside`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "diary-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -129,7 +129,7 @@ func makeEditorStore() -> EditorStore {
 // end
 
 @Suite struct `Undoing` {
-  @Test func `a pause, or another change, ends what is undone in one go`() {
+  @Test func `a pause, or another change, ends the changes of one undo`() {
     let store = makeEditorStore()
     store.exhaustivity = .off
     store.send(.typed("a"))
@@ -142,7 +142,7 @@ func makeEditorStore() -> EditorStore {
     store.skipInFlightEffects()
   }
 
-  @Test func `whoever watches from outside hears of an undo, too`() {
+  @Test func `an outside observer is notified of an undo`() {
     let heard = Locks()
     let reducer = editorReducer.onChange(of: { $0.poster }) { _, poster, _, _ in
       heard.append(poster.colour)

@@ -30,7 +30,7 @@ import Testing
     #expect(SourceText.expression(1...5) == "1...5")
   }
 
-  @Test func `of dictionaries and stacks stand in the order of their keys, and numbers count as numbers`() {
+  @Test func `of dictionaries and stacks are in the order of their keys, numbers in numeric order`() {
     #expect(SourceText.expression([10: "a", 9: "b", -1: "c"]) == #"[-1: "c", 9: "b", 10: "a"]"#)
     let stack: Stack<String> = [9: "b", 10: "a", 100: "c"]
     #expect(SourceText.expression(stack) == #"[9: "b", 10: "a", 100: "c"]"#)
@@ -38,7 +38,7 @@ import Testing
     #expect(Stack<Int>() == [:])
   }
 
-  @Test func `of Foundation and of the clock are expressions, too`() {
+  @Test func `of Foundation and of the clock are expressions`() {
     let id = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
     #expect(
       SourceText.expression(UUID(uuidString: id) as Any)
@@ -48,7 +48,7 @@ import Testing
     #expect(SourceText.expression(Duration.milliseconds(1500)) == ".milliseconds(1500)")
   }
 
-  @Test func `that describe themselves are asked, also inside others`() {
+  @Test func `that describe themselves are used, even inside others`() {
     #expect(SourceText.expression([Hidden()]) == "[Hidden.made(by: 3)]")
   }
 }
@@ -78,7 +78,7 @@ import Testing
     #expect(changes { $0.text = "x" } == [#"$0.text = "x""#])
   }
 
-  @Test func `assign a part as a whole where all of it changed and it is short`() {
+  @Test func `assign a part as a whole when all of it changed and it is short`() {
     #expect(
       changes { $0.inner = Inner(name: "b", number: 2) } == [
         #"$0.inner = `Changes as source`.Inner(name: "b", number: 2)"#
@@ -88,19 +88,19 @@ import Testing
       changes { $0.inner = Inner(name: long, number: 2) } == ["$0.inner.name = \"\(long)\"", "$0.inner.number = 2"])
   }
 
-  @Test func `reach into what is there and assign what comes or goes`() {
+  @Test func `reach into existing parts and assign new or removed ones`() {
     #expect(changes { $0.optional = Inner() } == [#"$0.optional = `Changes as source`.Inner(name: "a", number: 1)"#])
     #expect(changes({ $0.optional?.number = 5 }, from: { $0.optional = Inner() }) == ["$0.optional?.number = 5"])
     #expect(changes({ $0.optional = nil }, from: { $0.optional = Inner() }) == ["$0.optional = nil"])
   }
 
-  @Test func `append what came at the end and index what changed in its place`() {
+  @Test func `append new elements at the end and index changed ones`() {
     #expect(changes { $0.list.append(3) } == ["$0.list.append(3)"])
     #expect(changes { $0.list[1] = 7 } == ["$0.list[1] = 7"])
     #expect(changes { $0.list.removeFirst() } == ["$0.list = [2]"])
   }
 
-  @Test func `find rows by whatever their ids are`() {
+  @Test func `find rows by any type of id`() {
     struct Table: Equatable { var rows = IdentifiedArray(uniqueElements: [Inner()], id: \.name) }
     let before = Table()
     var after = before

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-// Structs that are awkward to write for: that they compile is half of the test.
+// Structs that are hard to expand. Half of the test is that they compile.
 
 /// A feature whose parts are public.
 public struct PublicFeature {
@@ -9,7 +9,7 @@ public struct PublicFeature {
   @BindableFields public struct State: Equatable {
     /// A field.
     @BindableState public var text = ""
-    /// One that is written inside only.
+    /// A field with a private setter.
     @BindableState public private(set) var secret = ""
     @BindableState private var hidden = 0
     #if swift(>=5)
@@ -34,7 +34,7 @@ extension PublicFeature {
   @BindableFields fileprivate struct Extended { @BindableState var text = "" }
 }
 
-/// What is not equatable cannot be written, but what is in it can.
+/// A field that is not Equatable cannot be written, but its parts can.
 @BindableFields public struct Closure: Equatable {
   var run: @Sendable () -> Void = {}
   var name = ""
@@ -78,7 +78,7 @@ private struct Enclosing {
     #expect(Write.set(\.inner.$size, 1).description == #".set(\.inner.$size, 1)"#)
   }
 
-  @Test func `wherever the struct is`() {
+  @Test func `the struct may be declared in any context`() {
     #expect(BindingAction<PublicFeature.Extended>.set(\.$text, "").description == #".set(\.$text, "")"#)
     #expect(BindingAction<Enclosing.Reached>.set(\.$text, "").description == #".set(\.$text, "")"#)
     #expect(Enclosing.declared == #".set(\.$text, "")"#)

@@ -13,21 +13,21 @@ private struct FormState: Equatable {
 
 /// A feature whose parts are public.
 public struct Form {
-  /// What is bound.
+  /// The bound state.
   public struct State: Equatable {
     /// A field.
     @BindableState public var text = ""
   }
 
-  /// What binds it.
+  /// The action that binds it.
   @CasePathable public enum Action { case binding(BindingAction<State>) }
 }
 
-/// The conformance may be declared elsewhere: the property is written for the case, not for the conformance.
+/// The conformance may be declared elsewhere: the property depends on the case, not on the conformance.
 extension Form.Action: BindableAction {}
 
 @Suite struct `The binding property of the macro` {
-  @Test func `the property gives the change, and nil for another action`() {
+  @Test func `the property returns the change, and nil for another action`() {
     #expect(FormAction.binding(.set(\.$text, "a")).binding == .set(\.$text, "a"))
     #expect(FormAction.submit.binding == nil)
   }
@@ -42,7 +42,7 @@ extension Form.Action: BindableAction {}
     #expect(form.text == "b")
   }
 
-  @Test func `a binding has a path like any case`() {
+  @Test func `a binding case has a path like any case`() {
     #expect(FormAction.cases.binding.extract(.binding(.set(\.$count, 3))) == .set(\.$count, 3))
   }
 }

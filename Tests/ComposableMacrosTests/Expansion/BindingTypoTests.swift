@@ -1,6 +1,6 @@
 import Testing
 
-/// A wrong word behind a bindable field is reported at once: `BindableState` looks up any name in its value.
+/// A typo after a bindable field is reported at once, although `BindableState` looks up any name in its value.
 @Suite(.serialized) struct `A typo in the name of a bindable field` {
   private static let fields = 0..<20
 
@@ -30,7 +30,7 @@ import Testing
     return outcome.errors.map(\.text)
   }
 
-  @Test func `what is right compiles`() throws {
+  @Test func `correct uses compile`() throws {
     let errors = try errors(
       """
         store.send(.binding(.set(\\.$address.street, "a")))
@@ -50,7 +50,7 @@ import Testing
     (#"store.send(.binding(.set(\.$address.street, 1)))"#, "cannot convert value of type 'Int'"),
     (#"_ = \Form.$address.steret"#, "has no dynamic member 'steret'"),
   ])
-  func `a typo is named`(use: String, text: String) throws {
+  func `a typo is one error at its name`(use: String, text: String) throws {
     let errors = try errors(use)
     #expect(errors.contains { $0.contains(text) }, "\(errors)")
     #expect(errors.count <= 2)

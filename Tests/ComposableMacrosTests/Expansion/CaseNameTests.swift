@@ -13,23 +13,23 @@ import Testing
   case value(Value), none
 }
 
-/// What the paths that the macro writes are called in failures.
+/// The names of the macro's paths in failures.
 @Suite struct `The name of a path` {
   private func name<Value>(_ path: KeyPath<Parent.Cases, CasePath<Parent, Value>>) -> String? {
     Parent.cases[keyPath: path].name.text(at: path)
   }
 
-  @Test func `a path is called as it is written`() {
+  @Test func `a path is written as in the source`() {
     #expect(name(\.child) == #"\.child"#)
     #expect(name(\.default) == #"\.default"#)
   }
 
-  @Test func `so is one that is called like a type`() {
+  @Test func `a path with the name of a type is too`() {
     #expect(name(\.Upper) == #"\.Upper"#)
     #expect(name(\.child.Upper) == #"\.child.Upper"#)
   }
 
-  @Test func `a chain is called by all its cases`() {
+  @Test func `a chain has all its cases`() {
     #expect(name(\.child.loaded) == #"\.child.loaded"#)
     #expect(name(\.child.switch) == #"\.child.switch"#)
     #expect(name(\.boxed.value) == #"\.boxed.value"#)

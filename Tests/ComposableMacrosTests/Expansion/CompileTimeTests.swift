@@ -1,7 +1,7 @@
 import Testing
 
-/// A large feature costs the type checker seconds, also when it is wrong. The bound only tells seconds from
-/// minutes: with several overloads of `action:` a wrong word in such a program took it one to two minutes.
+/// A large feature takes the type checker seconds, even with a mistake. The bound only distinguishes seconds from
+/// minutes: with several overloads of `action:` a typo in such a program took one to two minutes.
 @Suite(.serialized, .onlyInCompilerChecks) struct `The compile time of a large feature` {
   private static let boundInSeconds = 40.0
 
@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.errors.first?.text.contains("has no member 'chlid17'") == true, "\(outcome.output)")
   }
 
-  @Test func `a typo in the state's path is told on its line and nowhere else`() throws {
+  @Test func `a typo in the state's path is one error on its line and nowhere else`() throws {
     let program = LargeProgram(state: "chlid17")
     let outcome = try check(program)
     #expect(outcome.isFinished && outcome.status != 0)
@@ -49,7 +49,7 @@ import Testing
 
 /// A root feature of 30 children, as one expression, with a switch over its 40 cases.
 private struct LargeProgram {
-  /// The names that child 17 and the sixth tick use: the wrong ones make the program wrong.
+  /// The names that child 17 and the sixth tick use. Wrong names make the program wrong.
   var state = "child17"
   var path = "child17"
   var tick = "tick5"

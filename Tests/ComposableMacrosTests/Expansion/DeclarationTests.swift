@@ -10,7 +10,7 @@ import Testing
   indirect case again(Self), other(Generic<Key, Value>)
 }
 
-/// The parameter need not be sendable: states are not.
+/// The parameter need not be Sendable, because states are not.
 @CasePathable enum Loadable<Value: Equatable> {
   case idle, loaded(Value), both(Value, count: Int), function((Value) -> Value), `in`(Value)
   indirect case again(Loadable)
@@ -22,14 +22,14 @@ struct Feature<State: Equatable> {
 
 /// A type with enums of every access inside.
 public struct Outer<Value: Sendable> {
-  /// Its payloads name what is declared around it.
+  /// Its payloads name declarations of the enclosing type.
   @CasePathable public enum Inner { case value(Value), local(Local), hidden(Other) }
   @CasePathable package enum Packaged { case value(Value) }
   @CasePathable fileprivate enum Hidden { case secret(Secret) }
   @CasePathable private enum Declared: CasePathable { case value(Value) }
   /// A payload.
   public struct Local: Sendable { let id = 1 }
-  /// A payload by another name.
+  /// A payload by a type alias.
   public typealias Other = [Local]
   fileprivate struct Secret { let id = 1 }
   fileprivate static func declared(_ value: Value) -> Value? { Declared.cases.value.extract(.value(value)) }
@@ -58,7 +58,7 @@ enum AttributeInCondition { case one(Int) }
     #if os(Nowhere)
       case both(Int)
     #else
-      /// The one that is compiled.
+      /// The case that is compiled.
       case both(String)
     #endif
   #else
@@ -70,7 +70,7 @@ enum AttributeInCondition { case one(Int) }
 }
 
 @Suite struct `An enum with the macro` {
-  @Test func `paths chain through payloads`() {
+  @Test func `has paths that chain through payloads`() {
     let chain: KeyPath<Tree.Cases, CasePath<Tree, Int>> & Sendable = \.branch.leaf.loaded
     #expect(Tree.cases[keyPath: chain].extract(.branch(.leaf(.loaded(3)))) == 3)
     #expect(Tree.cases[keyPath: chain].extract(.branch(.other(.loaded(3)))) == nil)
@@ -78,7 +78,7 @@ enum AttributeInCondition { case one(Int) }
     #expect(Tree.cases.leaf.idle.extract(.leaf(name: .idle)) != nil)
   }
 
-  @Test func `generic enums have generic paths`() {
+  @Test func `has generic paths when it is generic`() {
     typealias G = Generic<Int, String>
     expectPath(\.value, of: 3, is: G.value, { if case .value(let value) = $0 { value } else { nil } }, not: [.none])
     #expect(G.cases.byKey.extract(.byKey(["a": 1])) == ["a": 1])
@@ -87,7 +87,7 @@ enum AttributeInCondition { case one(Int) }
     #expect(G.cases.other.value.extract(.other(.value("a"))) == "a")
   }
 
-  @Test func `constrained parameters need not be sendable`() throws {
+  @Test func `may have constrained parameters that are not Sendable`() throws {
     let path: KeyPath<Loadable<Int>.Cases, CasePath<Loadable<Int>, Int>> & Sendable = \.again.loaded
     #expect(Loadable<Int>.cases[keyPath: path].extract(.again(.loaded(3))) == 3)
     expectPath(
@@ -101,7 +101,7 @@ enum AttributeInCondition { case one(Int) }
     #expect(Feature<Int>.Phase.cases.off.extract(.on(3)) == nil)
   }
 
-  @Test func `nested enums see the types and parameters around them`() {
+  @Test func `sees the types and parameters around it when it is nested`() {
     #expect(Outer<Int>.Inner.cases.value.extract(.value(3)) == 3)
     #expect(Outer<Int>.Inner.cases.local.extract(.local(.init()))?.id == 1)
     #expect(Outer<Int>.Inner.cases.hidden.extract(.hidden([]))?.count == 0)
@@ -109,22 +109,22 @@ enum AttributeInCondition { case one(Int) }
     #expect(Outer<Int>.Extended.cases.value.extract(.value(3)) == 3)
   }
 
-  @Test func `hidden enums have hidden paths`() {
+  @Test func `has hidden paths when it is hidden`() {
     #expect(Outer<Int>.Hidden.cases.secret.extract(.secret(.init()))?.id == 1)
     #expect(Outer<Int>.declared(3) == 3)
   }
 
-  @Test func `an enum on the main actor has paths that are not bound to it`() {
+  @Test func `on the main actor has paths that are not isolated to it`() {
     expectPath(\.one, of: 3, is: Isolated.one, { if case .one(let value) = $0 { value } else { nil } })
   }
 
-  @Test func `paths exist where their cases do`() {
+  @Test func `has paths where its cases exist`() {
     #expect(Conditional.cases.here.extract(.here(3)) == 3)
     #expect(Conditional.cases.both.extract(.both("a")) == "a")
     #expect(AttributeInCondition.cases.one.extract(.one(3)) == 3)
   }
 
-  @Test func `a public extension gives its access to the paths`() {
+  @Test func `in a public extension has public paths`() {
     #expect(Space.Visible.cases.one.extract(.one(3)) == 3)
   }
 }

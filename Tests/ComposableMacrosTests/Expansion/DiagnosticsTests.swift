@@ -1,6 +1,6 @@
 import Testing
 
-/// What a user sees: the real compiler, the real plug-in.
+/// The diagnostics of the real compiler with the real plug-in.
 @Suite(.serialized) struct `A diagnostic of the macro` {
   private func errors(_ program: String) throws -> [Compiler.Message] {
     try Compiler().check("import Composable\n" + program).errors
@@ -15,19 +15,19 @@ import Testing
     #expect(errors.first?.text.hasPrefix(text) == true, "\(errors)", sourceLocation: location)
   }
 
-  @Test func `a struct is told at its keyword`() throws {
+  @Test func `reports a struct at its keyword`() throws {
     try expect(
       "@CasePathable\n  public struct Größe { let a = 1 }", line: 3, column: 10,
       "'@CasePathable' writes paths to the cases of an enum, and 'Größe' is a struct: remove the attribute")
   }
 
-  @Test func `a second case of one base name is told at its name`() throws {
+  @Test func `reports a second case with one base name at its name`() throws {
     try expect(
       "// é\n@CasePathable enum A {\n  case a(Int), /* é */ a(x: Int)\n}", line: 4, column: 25,
       "'a(x:)' and 'a(_:)' would both have the path '\\.a': rename one of them")
   }
 
-  @Test func `an autoclosure is told at its attribute, in a nested type too`() throws {
+  @Test func `reports an autoclosure at its attribute, in a nested type too`() throws {
     try expect(
       "struct S {\n  @CasePathable enum A {\n    case a(@autoclosure () -> Int)\n  }\n}", line: 4, column: 12,
       "a path cannot hold an '@autoclosure': write 'case a(() -> …)'")
@@ -40,7 +40,7 @@ import Testing
     ("@CasePathable enum A { case a; struct A {} }", 39, "this 'A' hides the enum 'A'"),
     ("struct S { @CasePathable private enum A { case a } }", 26, "no extension can reach 'A'"),
   ])
-  func `what has no paths is one error`(program: String, column: Int, text: String) throws {
+  func `is one error for a type without paths`(program: String, column: Int, text: String) throws {
     try expect(program, line: 2, column: column, text)
   }
 
@@ -53,15 +53,15 @@ import Testing
     ),
     ("struct S { @BindableFields private struct A { var a = 1 } }", 28, "no extension can reach 'A'"),
   ])
-  func `what has no names is one error`(program: String, column: Int, text: String) throws {
+  func `is one error for a type without field names`(program: String, column: Int, text: String) throws {
     try expect(program, line: 2, column: column, text)
   }
 
-  @Test func `what the compiler refuses itself is left to it`() throws {
+  @Test func `leaves errors of the compiler to the compiler`() throws {
     try expect("func f() { @CasePathable enum A { case a } }", line: 2, column: 31, "local type cannot have")
   }
 
-  @Test func `a missing case is told where its path is used`() throws {
+  @Test func `reports a missing case where its path is used`() throws {
     try expect(
       "@CasePathable enum A { case a(Int) }\nlet path: KeyPath<A.Cases, CasePath<A, Int>> & Sendable = \\.b",
       line: 3, column: 59, "value of type 'A.Cases' has no member 'b'")

@@ -42,7 +42,7 @@ import Testing
     #expect(expand(request("enum A: CasePathable { case a }", role: "extension", missing: "")).source == "")
   }
 
-  @Test func `a finding stands at its place in the file and is told once`() {
+  @Test func `a finding has its location in the file and is reported once`() {
     let source = "\n  @CasePathable struct S {}"
     let diagnostics = expand(request(source, role: "extension")).diagnostics
     #expect(diagnostics.map(\.position.fileName) == ["a.swift"])
@@ -54,7 +54,7 @@ import Testing
     "struct S {}", "enum A: ~Copyable { case a }", "enum A { case cases }", "enum A { struct Cases {} }",
     "enum A { struct A {} }",
   ])
-  func `where nothing can be written there is one error and no expansion`(source: String) {
+  func `a source without expansion has one error`(source: String) {
     #expect(expand(request(source)).source == "")
     #expect(expand(request(source, role: "extension")).diagnostics.count == 1)
     #expect(expand(request(source, role: "extension")).source == "")
@@ -69,7 +69,7 @@ import Testing
     #expect(expand(conformance).source == "")
   }
 
-  @Test func `other macros and roles are refused in words`() {
+  @Test func `other macros and roles are rejected with a message`() {
     #expect(
       expand(request("enum A {}", macro: "Other")).diagnostics.map(\.message) == ["this plug-in has no macro 'Other'"])
     #expect(

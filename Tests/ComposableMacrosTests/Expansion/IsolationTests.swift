@@ -1,6 +1,6 @@
 import Testing
 
-/// What the README says of modules whose declarations belong to the main actor, and of public actions.
+/// The statements of the README about modules whose declarations belong to the main actor, and about public actions.
 @Suite(.serialized) struct `The types of a feature` {
   private func errors(_ program: String, flags: [String] = []) throws -> [String] {
     let outcome = try Compiler().check(program, boundInSeconds: 20, flags: flags)
@@ -34,20 +34,20 @@ import Testing
       """, flags: ["-default-isolation", "MainActor"])
   }
 
-  @Test func `compile in a module of the main actor when all of them are kept out of it`() throws {
+  @Test func `compile in a module of the main actor when all of them are nonisolated`() throws {
     #expect(try isolated(state: "Feature", action: "Feature", environment: "Feature") == [])
   }
 
   @Test(arguments: [
     ("Nothing", "Feature", "Feature"), ("Feature", "Nothing", "Feature"), ("Feature", "Feature", "Nothing"),
   ])
-  func `do not compile in a module of the main actor when one of them is not kept out of it`(
+  func `do not compile in a module of the main actor when one of them is isolated`(
     state: String, action: String, environment: String
   ) throws {
     #expect(try !isolated(state: state, action: action, environment: environment).isEmpty)
   }
 
-  @Test func `compile as public ones when the action says that it is Sendable`() throws {
+  @Test func `compile as public types when the action is Sendable`() throws {
     func program(_ conformance: String) -> String {
       """
       import Composable

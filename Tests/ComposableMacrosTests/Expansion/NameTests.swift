@@ -17,7 +17,7 @@ import Testing
     return path.extract(.none) == nil ? path.extract(path.embed(value)) : nil
   }
 
-  @Test func `keywords are names of paths`() {
+  @Test func `may be a keyword, which is then the name of a path`() {
     #expect(round(\.default, ()) != nil)
     #expect(round(\.switch, 1) == 1)
     #expect(round(\.case, 1) == 1)
@@ -29,7 +29,7 @@ import Testing
     #expect(round(\.indirect, 1) == 1)
   }
 
-  @Test func `words with a meaning after a dot keep it, and are paths in backticks`() {
+  @Test func `with a meaning after a dot keeps it, and is a path in backticks`() {
     #expect(round(\.`self`, 1) == 1)
     #expect(round(\.`init`, 1) == 1)
     #expect(round(\.`Type`, 1) == 1)
@@ -38,7 +38,7 @@ import Testing
     #expect(`Protocol`.cases.`Protocol`.extract(.`Protocol`(3)) == 3)
   }
 
-  @Test func `names of types do not hide the types`() throws {
+  @Test func `may be the name of a type, which it does not hide`() throws {
     #expect(round(\.CasePath, 1) == 1)
     #expect(round(\.Int, 1) == 1)
     #expect(round(\.Void, ()) != nil)
@@ -48,7 +48,7 @@ import Testing
     #expect(try #require(round(\.String, (1, "a"))) == (1, "a"))
   }
 
-  @Test func `words that the expansion uses are free`() throws {
+  @Test func `may be a word that the expansion uses`() throws {
     #expect(round(\.embed, 1) == 1)
     #expect(round(\.extract, 1) == 1)
     #expect(round(\.value, 1) == 1)
@@ -56,7 +56,7 @@ import Testing
     #expect(try #require(round(\.labels, (1, 2, 3, 4, 5, 6))) == (1, 2, 3, 4, 5, 6))
   }
 
-  @Test func `any letters make a name`() {
+  @Test func `may have any letters`() {
     #expect(round(\.größe, 1) == 1)
     #expect(round(\._underscored, 1) == 1)
     #expect(round(\.`hello world`, 1) == 1)

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-/// Checks that a path and the hand-written two directions are the same, for one value and some others.
+/// Checks that a path embeds and extracts like hand-written code, for one value and some others.
 func expectPath<Root: CasePathable, Value: Equatable>(
   _ path: KeyPath<Root.Cases, CasePath<Root, Value>> & Sendable,
   of value: Value,

@@ -57,7 +57,7 @@ import Testing
     #expect(try #require(Plain.cases.tuple.extract(Plain.cases.tuple.embed((1, "a")))) == (1, "a"))
   }
 
-  @Test func `an optional payload is told apart from another case`() {
+  @Test func `an optional payload is distinct from another case`() {
     #expect(Plain.cases.optional.extract(.optional(nil)) == .some(nil))
     #expect(Plain.cases.optional.extract(.optional(3)) == .some(3))
     #expect(Plain.cases.optional.extract(.none) == .none)

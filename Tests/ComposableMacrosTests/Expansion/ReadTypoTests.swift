@@ -1,6 +1,6 @@
 import Testing
 
-/// Reads of a store: what is right compiles without an annotation, and a wrong word is one error, soon.
+/// Reads of a store: correct reads compile without an annotation, and a typo is one error, soon.
 @Suite(.serialized) struct `A read of a store` {
   private func errors(_ use: String) throws -> [String] {
     let program = """
@@ -54,7 +54,7 @@ import Testing
     (#"_ = store.part.aa"#, "has no member 'aa'"),
     (#"_ = store.prat"#, "has no dynamic member 'prat'"),
   ])
-  func `with a wrong word is one error`(use: String, text: String) throws {
+  func `with a typo is one error`(use: String, text: String) throws {
     let errors = try errors(use)
     #expect(errors.count == 1)
     #expect(errors.contains { $0.contains(text) }, "\(errors)")

@@ -1,7 +1,7 @@
 import Testing
 
-/// Why reducers are declared with their type: then what is composed of one does not depend on whether its body
-/// compiles.
+/// The reason why reducers are declared with their type: then the types of composed reducers do not depend on whether
+/// this body compiles.
 @Suite(.serialized) struct `One mistake in the body of a reducer` {
   private static let declared = "let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer"
   private static let inferred = "let counterReducer = Reducer<Counter, CounterAction, CounterEnvironment>"
@@ -46,19 +46,19 @@ import Testing
     ("environment.fcat(1); return .none", "has no member 'fcat'"),
     ("state.fact = state.count; return .none", "cannot assign value of type 'Int'"),
   ])
-  func `is one error where the reducer has its type written out`(body: String, text: String) throws {
+  func `is one error where the reducer's type is written out`(body: String, text: String) throws {
     let errors = try errors(Self.declared, body)
     #expect(errors.count == 1)
     #expect(errors.contains { $0.contains(text) }, "\(errors)")
   }
 
-  @Test func `is an error at each use as well where the type is left to the compiler`() throws {
+  @Test func `is an error at each use as well where the type is inferred`() throws {
     let errors = try errors(Self.inferred, "state.cuont += 1; return .none")
     #expect(errors.count > 3, "\(errors)")
   }
 
   @Test(arguments: [declared, inferred])
-  func `is what all of them come from`(declaration: String) throws {
+  func `causes all of those errors`(declaration: String) throws {
     #expect(try errors(declaration, "state.count += 1; return .none") == [])
   }
 }

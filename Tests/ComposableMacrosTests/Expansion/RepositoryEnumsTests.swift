@@ -3,10 +3,10 @@ import Testing
 
 @testable import ComposableMacros
 
-/// The macro on every enum that this package has, as if each were marked with it.
+/// The macro on every enum of this package, as if each were marked with it.
 @Suite(.serialized, .onlyInCompilerChecks) struct `The macro on the enums of this repository` {
-  /// The file with the written members in each enum, and beside them a switch that the compiler accepts only
-  /// if exactly the cases that the scanner found, with these labels and types, are the cases of the enum.
+  /// The file with the members in each enum, and a switch beside them that the compiler accepts only if the scanner
+  /// found exactly the cases of the enum, with these labels and types.
   private func expanded(_ text: String) -> (text: String, count: Int) {
     var bytes = Array(text.utf8)
     var count = 0
@@ -50,21 +50,21 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  /// The folders of `Sources`, so that a new target is in the test without being added.
+  /// The folders of `Sources`, so that a new target is tested automatically.
   private static let targets: [String] = {
     let folders = try? FileManager.default.contentsOfDirectory(
       at: Repository.root.appending(path: "Sources"), includingPropertiesForKeys: nil)
     return (folders ?? []).map(\.lastPathComponent).sorted()
   }()
 
-  @Test func `the test finds the sources and the enums in them`() throws {
+  @Test func `finds the sources and the enums in them`() throws {
     #expect(Self.targets.contains("Composable") && Self.targets.contains("ComposableMacros"))
     let count = try Repository.files(in: "Sources").map { expanded($0.text).count }.reduce(0, +)
     #expect(count > 10)
   }
 
   @Test(arguments: targets)
-  func `the expansion of every enum compiles and has all cases`(target: String) throws {
+  func `has all cases of every enum, and compiles`(target: String) throws {
     var files: [String: String] = [:]
     for file in try Repository.files(in: "Sources/\(target)") {
       let isMain = file.path.hasSuffix("/main.swift")
@@ -72,9 +72,9 @@ import Testing
       let importsIt = target == "Composable" || file.text.contains("import Composable\n")
       files[name] = (importsIt ? "" : "import Composable\n") + expanded(file.text).text
     }
-    // Composable imports ValueText, which so cannot import it under its own name.
+    // Composable imports ValueText, so ValueText cannot be compiled under its own name.
     let module = target == "ValueText" ? "ExpandedValueText" : target
-    // The game sees only what is public: see Package.swift.
+    // The game sees only public declarations: see Package.swift.
     let isOutside = ["GuessGame", "GuessCLI", "guess"].contains(target)
     let flags = ["-module-name", module] + (isOutside ? [] : ["-package-name", Repository.packageName])
     let outcome = try Compiler().check(files, boundInSeconds: 300, flags: flags)

@@ -11,11 +11,11 @@ private struct About: Equatable { var version = 1 }
   case again(Notes, NotesAction), about(About), `default`
 }
 
-/// One in a type with a parameter, whose screens are public.
+/// Screens in a generic type, which are public.
 public struct Shop<Item: Sendable & Equatable> {
   /// The screens.
   @Screens public enum Page: Equatable, Sendable {
-    /// What is shown.
+    /// An item.
     case item(Item, Never)
   }
 }
@@ -54,7 +54,7 @@ private let screens = Path.reducer(notes: notesReducer, again: notesReducer)
     store.finish()
   }
 
-  @Test func `a sheet of several kinds closes itself`() {
+  @Test func `a sheet of several kinds dismisses itself`() {
     let store = makeStore(App(sheet: .again(Notes())))
     store.send(.sheet(.presented(.again(.doneTapped))))
     store.receive(.sheet(.dismiss)) { $0.sheet = nil }
@@ -71,7 +71,7 @@ private let screens = Path.reducer(notes: notesReducer, again: notesReducer)
     store.finish()
   }
 
-  @Test func `the enums have paths, and the access of the enum`() {
+  @Test func `the enums have paths, and the access of the declaration`() {
     #expect(Path.State.cases.notes.extract(.notes(Notes(count: 3))) == Notes(count: 3))
     #expect(Path.Action.cases.again.extract(.notes(.doneTapped)) == nil)
     #expect(Shop<Int>.Page.State.item(1) != .item(2))

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What the compiler says of a mistake, in its own words and in those of declarations that say what to do instead.
-@Suite(.serialized) struct `What the compiler says` {
+/// The messages of the compiler for mistakes: its own, and those of declarations that explain what to do instead.
+@Suite(.serialized) struct `The messages of the compiler` {
   private static let declarations = #"""
     import Composable
     import ComposableTesting
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `the article says what the compiler says`() throws {
+  @Test func `are quoted in the article`() throws {
     let article = try Self.article
     let texts = [
       Self.notEquatable, Self.noCase, Self.noCaseWithValue, Self.noCaseWithPart, Self.array, Self.plainField,
@@ -60,7 +60,7 @@ import Testing
     for text in texts { #expect(article.contains("| \(text) |")) }
   }
 
-  /// The errors in functions that have one line each, in their order.
+  /// The errors in functions of one line each, in their order.
   private func errors(_ lines: [String]) throws -> [String] {
     let program = lines.enumerated().map { number, line in
       """
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `what is right compiles`() throws {
+  @Test func `are none for correct code`() throws {
     let errors = try errors([
       #"test.receive(\.loaded); test.receive(\.loaded) { $0.n = 1 }; test.receive(\.tick, at: #_sourceLocation)"#,
       #"test.receive(\.loaded, 42); test.receive(\.loaded, 42) { $0.n = 42 }; test.receive(\.row[id: 1].renamed, "a")"#,
@@ -92,7 +92,7 @@ import Testing
     #expect(errors == [])
   }
 
-  @Test func `an action that is not Equatable is received by its case`() throws {
+  @Test func `let an action that is not Equatable be received by its case`() throws {
     let errors = try errors([
       "test.receive(.loaded(42))",
       "test.receive(.tick) { $0.n = 1 }",
@@ -101,7 +101,7 @@ import Testing
     #expect(errors == (0..<3).map { "\($0): 'receive(_:_:at:)' is unavailable: \(Self.notEquatable)" })
   }
 
-  @Test func `a path to no case is told as one, whether the action is Equatable or not`() throws {
+  @Test func `name a path to no case, whether the action is Equatable or not`() throws {
     let errors = try errors([
       #"test.receive(\.laoded)"#,
       #"plain.receive(\.laoded) { $0.n = 1 }"#,
@@ -112,7 +112,7 @@ import Testing
     #expect(errors == (0..<5).map { "\($0): 'receive(_:_:at:)' is unavailable: \(Self.noCase)" })
   }
 
-  @Test func `a path to no case with such a payload is told as one`() throws {
+  @Test func `name a path to no case with such a payload`() throws {
     let errors = try errors([
       #"test.receive(\.laoded, 42)"#,
       #"plain.receive(\.laoded, 42) { $0.n = 1 }"#,
@@ -121,7 +121,7 @@ import Testing
     #expect(errors == (0..<3).map { "\($0): 'receive(_:_:_:at:)' is unavailable: \(Self.noCaseWithValue)" })
   }
 
-  @Test func `a mistake elsewhere in a receive is told where it is`() throws {
+  @Test func `report a mistake elsewhere in a receive at its location`() throws {
     let errors = try errors([
       #"test.receive(\.loaded) { $0.m = 1 }"#,
       #"test.receive(\.loaded, 42) { $0.m = 1 }"#,
@@ -141,7 +141,7 @@ import Testing
       ])
   }
 
-  @Test func `a mistake in the closure of a receive is not told as one of labels`() throws {
+  @Test func `report a mistake in the closure of a receive not as one of labels`() throws {
     let errors = try errors([
       // Its initializer has another label.
       #"plain.receive(.loaded(1)) { $0.n = 1; $0.sealed = [Sealed(id: 0, text: "a")] }"#,
@@ -159,7 +159,7 @@ import Testing
       ])
   }
 
-  @Test func `rows in an array are to be an IdentifiedArray`() throws {
+  @Test func `require an IdentifiedArray for rows`() throws {
     let errors = try errors([
       #"let r: Reducer<State, Action, Void> = row.forEach(state: \.list, action: \.row, environment: { $0 }); _ = r"#,
       #"_ = Reducer<State, Action, Void>.combine(row.forEach(state: \.list, action: \.row, environment: { $0 }))"#,
@@ -171,32 +171,32 @@ import Testing
         })
   }
 
-  @Test func `an optional child is presented, or made optional`() throws {
+  @Test func `require presented or optional for an optional child`() throws {
     let errors = try errors([
       #"let r: Reducer<State, Action, Void> = child.pullback(state: \.child, action: \.child, environment: { $0 }); _ = r"#,
       #"_ = Reducer<State, Action, Void>.combine(child.pullback(state: \.child, action: \.child, environment: { $0 }))"#,
-      // What is right.
+      // Correct code.
       #"let r: Reducer<State, Action, Void> = child.optional().pullback(state: \.child, action: \.child) { $0 }; _ = r"#,
     ])
     #expect(
       errors == (0..<2).map { "\($0): 'pullback(state:action:environment:)' is unavailable: \(Self.optionalChild)" })
   }
 
-  @Test func `bindings need an action that carries them`() throws {
+  @Test func `require an action that carries bindings`() throws {
     let errors = try errors([
       #"_ = child.binding()"#,
       #"let r = Reducer<Row, RowAction, Void> { _, _, _ in .none }.binding(); _ = r"#,
-      // What is right.
+      // Correct code.
       #"let r = Reducer<State, Action, Void> { _, _, _ in .none }.binding(); _ = r"#,
     ])
     #expect(errors == (0..<2).map { "\($0): 'binding()' is unavailable: \(Self.notBindable)" })
   }
 
-  @Test func `the rows of a list are to be an IdentifiedArray`() throws {
+  @Test func `require an IdentifiedArray for the rows of a list`() throws {
     let errors = try errors([
       #"let v: View<Action> = List(rowArray) { Text($0.name) }; _ = v"#,
       #"let v: View<Action> = List(rowArray, { .row(id: $0, action: $1) }) { _ in Button("a", .tapped) }; _ = v"#,
-      // What is right.
+      // Correct code.
       #"let v: View<Action> = List([Row(id: 1)] as IdentifiedArrayOf<Row>) { Text($0.name) }; _ = v"#,
       #"let v: View<Action> = List([Row(id: 1)] as IdentifiedArrayOf<Row>, { .row(id: $0, action: $1) }) { _ in Button("a", .tapped) }; _ = v"#,
     ])
@@ -207,8 +207,8 @@ import Testing
       ])
   }
 
-  /// Where no declaration can say it, the article says what the words of the compiler mean.
-  @Test func `what the compiler says in its own words is in the article`() throws {
+  /// Where no declaration can explain a mistake, the article explains the compiler's message.
+  @Test func `are explained in the article where they are the compiler's own`() throws {
     let errors = try errors([
       #"_ = Reducer<State, Action, Void> { _, a, _ in switch a { case .binding(\.$txet): .none; default: .none } }"#,
       #"_ = Reducer<State, Action, Void> { state, a, _ in await g(); return .none }"#,
@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  @Test func `a plain field is to be bindable`() throws {
+  @Test func `require a bindable field`() throws {
     let errors = try errors([
       #"let a: Action = .binding(.set(\.n, 3)); _ = a"#,
       #"store.send(.binding(.set(\.n, 3)))"#,
@@ -240,7 +240,7 @@ import Testing
     #expect(errors == (0..<3).map { "\($0): 'set' is unavailable: \(Self.plainField)" })
   }
 
-  @Test func `a mistake elsewhere in a set is told where it is`() throws {
+  @Test func `report a mistake elsewhere in a set at its location`() throws {
     let errors = try errors([
       #"store.send(.binding(.set(\.$text, 1)))"#,
       #"let a: Action = .binding(.set(\.$text, 1)); _ = a"#,
@@ -248,7 +248,7 @@ import Testing
     #expect(errors == (0..<2).map { "\($0): cannot convert value of type 'Int' to expected argument type 'String'" })
   }
 
-  @Test func `a typo in a path of a scope is told where it is`() throws {
+  @Test func `report a typo in a path of a scope at its location`() throws {
     let errors = try errors([
       #"_ = store.scope(state: \.n, action: \.laoded)"#,
       #"_ = store.scope(state: \.m, action: \.loaded)"#,
@@ -264,7 +264,7 @@ import Testing
       ])
   }
 
-  @Test func `a path to no case that carries a value of the part is told as one`() throws {
+  @Test func `name a path to no case that carries a value of the part`() throws {
     let errors = try errors([
       #"_ = store[\.n, sending: \.laoded]"#,
       #"store[\.n, sending: \.laoded] = 1"#,

@@ -6,7 +6,7 @@ import ValueSource
 
 private typealias SourceText = ValueSource.SourceText
 
-/// What failures and recordings print is there to be pasted.
+/// Failures and recordings print code to paste.
 @Suite struct `Code that is printed` {
   private typealias Change = @Sendable (inout Awkward) -> Void
 
@@ -119,7 +119,7 @@ private typealias SourceText = ValueSource.SourceText
     #expect(outcome.status == 0, "\(outcome.output.prefix(errors.isEmpty ? 2000 : 0))")
   }
 
-  @Test func `says … where there is no source that compiles`() {
+  @Test func `contains … where no source would compile`() {
     struct Local: Equatable { struct Part: Equatable { var number = 1 }; var part = Part(), text = "" }
     final class Shared: Equatable {
       static func == (one: Shared, other: Shared) -> Bool { one === other }
@@ -137,7 +137,7 @@ private typealias SourceText = ValueSource.SourceText
     ("1abc", "`1abc`"), ("class", "`class`"), ("plain", "plain"), ("a `b` \\ \u{1B}c", "`a b c`"), ("", "`recorded`"),
     ("+", "`recorded +`"), ("$a", "`recorded $a`"), ("_", "`_`"), ("two words", "`two words`"),
   ])
-  func `has names that are names`(name: String, source: String) {
+  func `has valid names`(name: String, source: String) {
     let text = TestSource<Int, Int>(name: name, setup: []).text(of: [])
     #expect(text.hasPrefix("@MainActor @Test func \(source)() throws {\n"))
   }

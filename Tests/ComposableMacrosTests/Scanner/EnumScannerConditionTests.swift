@@ -27,25 +27,25 @@ import Testing
       ])
   }
 
-  @Test func `a condition without cases is left out`() {
+  @Test func `a condition without cases is omitted`() {
     #expect(Outline.of("enum A {\n#if X\nvar a: Int { 1 }\n#else\n#endif\ncase b\n}") == ["b"])
   }
 
-  @Test func `other directives do not matter`() {
+  @Test func `other directives are ignored`() {
     #expect(Outline.of("enum A {\n#warning(\"case x\")\n#sourceLocation(file: \"a\", line: 1)\ncase b\n}") == ["b"])
   }
 
-  @Test func `conditions that are never closed end with the enum`() {
+  @Test func `conditions that are not closed end with the enum`() {
     #expect(Outline.of("enum A {\n#if X\ncase a\n#else\ncase b\n}") == ["#if X", "a", "#else", "b", "#endif"])
     #expect(Outline.of("enum A {\n#endif\n#else\ncase a\n}") == ["a"])
   }
 
-  @Test func `one name may stand in two branches`() {
+  @Test func `one name may occur in two branches`() {
     let source = "enum A {\n#if X\ncase a\n#else\ncase a(Int)\n#endif\n#if Y\ncase b\n#endif\n#if !Y\ncase b\n#endif\n}"
     #expect(EnumScanner.scan(source).findings.isEmpty)
   }
 
-  @Test func `one name may not stand inside and outside of a branch`() {
+  @Test func `one name may not occur inside and outside of a branch`() {
     #expect(EnumScanner.scan("enum A {\n#if X\ncase a\n#endif\ncase a(Int)\n}").findings.map(\.offset) == [34])
     #expect(EnumScanner.scan("enum A {\ncase a(Int)\n#if X\ncase a\n#endif\n}").findings.map(\.offset) == [32])
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(EnumScanner.scan("enum A {}", context: context).declaration?.access == access)
   }
 
-  @Test func `the enum's own access wins over the extension's`() {
+  @Test func `the enum's own access precedes the extension's`() {
     #expect(EnumScanner.scan("internal enum A {}", context: ["public extension B {}"]).declaration?.access == nil)
   }
 
@@ -56,7 +56,7 @@ import Testing
       EnumScanner.scan("enum A {\n#if X\ncase binding(BindingAction<S>)\n#endif\n}").declaration?.bindingRoot == nil)
   }
 
-  @Test func `a binding that is written by hand is not written again`() {
+  @Test func `a hand-written binding is not written again`() {
     let source = "enum A { case binding(BindingAction<S>)\n var binding: BindingAction<S>? { nil } }"
     #expect(EnumScanner.scan(source).declaration?.bindingRoot == nil)
   }

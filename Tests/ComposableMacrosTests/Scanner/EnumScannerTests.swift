@@ -50,11 +50,11 @@ import Testing
     "Int = A<B, C>.x, b: String", "Int = A<B, C>(), b: String", "Int = .init { a, b in }, b: String",
     "Int = \"),\\(x, y)\".count, b: String", "Int = a < b, b: String", "Int = #line, b: String = \"x\"",
   ])
-  func `default values are stepped over`(payload: String) {
+  func `default values are skipped`(payload: String) {
     #expect(Outline.of("enum A { case a(a: \(payload)) }") == ["a(a: Int, b: String)"])
   }
 
-  @Test func `nothing between the cases is taken for a case`() {
+  @Test func `code between the cases is no case`() {
     let source = """
       enum A {
         case a
@@ -78,11 +78,11 @@ import Testing
     #expect(Outline.of(source) == ["a", "b(Int)"])
   }
 
-  @Test func `the text behind the enum does not matter`() {
+  @Test func `the text after the enum is ignored`() {
     #expect(Outline.of("enum A { case a }\nenum B { case b }") == ["a"])
   }
 
-  @Test func `doc comments go to the case they precede`() {
+  @Test func `doc comments belong to the case they precede`() {
     let source = """
       enum A {
         /// Of a and b.
@@ -97,7 +97,7 @@ import Testing
       Outline.cases(of: source).map(\.documentation) == [["/// Of a and b."], ["/// Of a and b."], ["/// Of c."], []])
   }
 
-  @Test func `availability goes to each case of its declaration`() {
+  @Test func `availability belongs to each case of its declaration`() {
     let source = "enum A { @available(*, deprecated, message: \"no, )\") @Other case a, b\n case c }"
     let deprecated = "@available(*, deprecated, message: \"no, )\")"
     #expect(Outline.cases(of: source).map(\.availability) == [[deprecated], [deprecated], []])

@@ -3,7 +3,7 @@ import Testing
 @testable import ComposableMacros
 
 @Suite struct `A finding of the scanner` {
-  /// The findings of a text as `offset: message`; the arrow in the text shows where the first one belongs.
+  /// The findings of a text as `offset: message`. The arrow in the text marks the first one.
   private func check(
     _ marked: String, context: [String] = [], _ message: String, location: SourceLocation = #_sourceLocation
   ) {
@@ -16,7 +16,7 @@ import Testing
     #expect(findings.count == 1, sourceLocation: location)
   }
 
-  @Test func `what is no enum has no cases`() {
+  @Test func `names a type that is no enum`() {
     check(
       "@CasePathable public ^struct S { var a = 1 }",
       """
@@ -31,14 +31,14 @@ import Testing
       """)
   }
 
-  @Test func `two cases with one base name would share a path`() {
+  @Test func `names two cases with one base name, which would share a path`() {
     check(
       "enum A { case a(Int), ^a(x: Int, String) }",
       "'a(x:_:)' and 'a(_:)' would both have the path '\\.a': rename one of them")
     check("enum A { case a; case ^`a`(Int) }", "'`a`(_:)' and 'a' would both have the path '\\.a': rename one of them")
   }
 
-  @Test func `a noncopyable enum has no paths`() {
+  @Test func `names a noncopyable enum, which has no paths`() {
     check(
       "enum A<T: ~Copyable>: B, ^~Copyable { case a }",
       """
@@ -47,39 +47,39 @@ import Testing
       """)
   }
 
-  @Test func `the names of the written members are taken`() {
+  @Test func `names a member with the name of a written one`() {
     let text = "belongs to a member that '@CasePathable' writes: rename the case, for example to 'cases_'"
     check("enum A { case a, ^cases }", "the name 'cases' \(text)")
     check("enum A { case ^`Cases`(Int) }", "the name 'Cases' \(text)")
   }
 
-  @Test func `members that are written by hand stay alone`() {
+  @Test func `leaves hand-written members alone`() {
     let text = "remove it, or remove the attribute and write ': CasePathable' after the enum's name"
     check("enum A { case a\n struct ^Cases {} }", "'struct Cases' is what '@CasePathable' writes: \(text)")
     check("enum A { public static var ^cases: Int { 1 } }", "'var cases' is what '@CasePathable' writes: \(text)")
     #expect(EnumScanner.scan("enum A { var cases: Int { 1 }; func Cases() {} }").findings.isEmpty)
   }
 
-  @Test func `a type of the enum's own name hides it`() {
+  @Test func `names a type with the enum's own name, which hides it`() {
     check("enum A { struct ^A {} }", "this 'A' hides the enum 'A' from the paths inside it: rename one of them")
     check("enum A<B, ^A> {}", "this 'A' hides the enum 'A' from the paths inside it: rename one of them")
     #expect(EnumScanner.scan("enum A<B: A, C> where C == A { case a(A) }").findings.isEmpty)
   }
 
-  @Test func `an autoclosure has no path`() {
+  @Test func `names an autoclosure, which has no path`() {
     check(
       "enum A { case a(x: ^@autoclosure () -> Int), b }",
       "a path cannot hold an '@autoclosure': write 'case a(() -> …)' and pass a closure")
     #expect(EnumScanner.scan("enum A { case a((@autoclosure () -> Int) -> Void) }").findings.isEmpty)
   }
 
-  @Test func `a payload that cannot be read is said so`() {
+  @Test func `names a payload that cannot be read`() {
     let text = "'@CasePathable' cannot read the payload of 'a': give its type a name with 'typealias' and use that"
     check("enum A { case a(Int, ^, Int) }", text)
     check("enum A { case a(x: ^) }", text)
   }
 
-  @Test func `a private type inside another needs the conformance by hand`() {
+  @Test func `requires the conformance by hand for a private type inside another`() {
     let text = "'enum B: CasePathable', or 'fileprivate' for 'private'"
     let start = "no extension can reach 'B' to make it 'CasePathable', as a type around it keeps it private: write"
     check("^private enum B { case a }", context: ["struct A {}"], "\(start) \(text)")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `a case without a path does not cost the others theirs`() {
+  @Test func `keeps the paths of the other cases`() {
     #expect(Outline.of("enum A { case a(Int), a(x: Int), b(@autoclosure () -> Int), c(,), d }") == ["a(Int)", "d"])
   }
 
@@ -109,13 +109,13 @@ import Testing
     #expect(findings.first?.offset == arrow, sourceLocation: location)
   }
 
-  @Test func `what is no struct has no fields to name`() {
+  @Test func `names a type that is no struct and has no fields`() {
     let text = "'@BindableFields' names the fields of a struct, and"
     checkStruct("@BindableFields ^enum A {}", "\(text) 'A' is an enum: remove the attribute, or write 'struct A'")
     checkStruct("final ^class A {}", "\(text) 'A' is a class: remove the attribute, or write 'struct A'")
   }
 
-  @Test func `a struct that cannot have names is told why`() {
+  @Test func `explains why a struct cannot have names`() {
     checkStruct(
       "struct A: ^~Copyable {}",
       "a bindable field is copied, and 'A' is '~Copyable': remove '~Copyable', or remove '@BindableFields'")

@@ -1,10 +1,11 @@
+import Composable
 import Testing
 
 @testable import ComposableMacros
 
-/// Any text must be read to its end, whatever it is. A text that is not leaves the suite hanging or dead.
+/// Any text must be read to its end. A text that is not would hang or crash the suite.
 @Suite struct `The scanner on random text` {
-  /// What holds for every text, Swift or not.
+  /// Checks the rules for every text, Swift or not.
   private func check(_ source: String, _ origin: @autoclosure () -> String) {
     let bytes = Array(source.utf8)
     var end = 0
@@ -38,7 +39,7 @@ import Testing
 
   @Test(arguments: 0..<4)
   func `random bytes`(seed: Int) {
-    var generator = SeededGenerator(seed: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     for round in 0..<100 {
       let bytes = (0..<Int.random(in: 0..<300, using: &generator)).map { _ in
         UInt8.random(in: .min ... .max, using: &generator)
@@ -49,7 +50,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func `pieces of Swift in any order`(seed: Int) throws {
-    var generator = SeededGenerator(seed: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     for round in 0..<150 {
       var source = try #require(
         ["enum A { case a(", "enum A {", "struct A { var a", "struct A {"].randomElement(using: &generator))
@@ -62,7 +63,7 @@ import Testing
 
   @Test(arguments: 0..<2)
   func `the sources of this package with changes`(seed: Int) throws {
-    var generator = SeededGenerator(seed: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     for file in try Repository.files(in: "Sources") {
       for found in FoundEnum.all(in: file.text) {
         var bytes = Array(found.source.utf8)
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `every beginning of an enum with all kinds of text in it`() {
+  @Test func `every prefix of an enum with all kinds of text in it`() {
     let source = ##"""
       /// Doc.
       @available(macOS 10, *) public indirect enum A<B: C<D>>: E where B == [Int: (F, G)] {
@@ -95,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `every beginning of a struct with all kinds of text in it`() {
+  @Test func `every prefix of a struct with all kinds of text in it`() {
     let source = ##"""
       /// Doc.
       @available(macOS 10, *) public struct A<B: C<D>>: E where B == [Int: (F, G)] {

@@ -1,8 +1,9 @@
 import Foundation
+import Testing
 
-/// The compiler that built these tests, with the library and the plug-in that were built beside them.
+/// The compiler that built these tests, with the library and the plug-in that were built with them.
 struct Compiler {
-  /// One line of what the compiler says.
+  /// One line of the compiler's output.
   struct Message: Equatable, CustomStringConvertible {
     var line: Int
     var column: Int
@@ -12,11 +13,11 @@ struct Compiler {
 
   struct Outcome {
     var status: Int32
-    /// False when the process ran into the bound.
+    /// Whether the process ended before its bound.
     var isFinished: Bool
     var output: String
 
-    /// The errors at a place in the file, in the order in which they were told.
+    /// The errors at a place in the file, in the order of their output.
     var errors: [Message] {
       output.split(separator: "\n").compactMap { line in
         guard let match = line.wholeMatch(of: /program\.swift:(\d+):(\d+): error: (.*)/),
@@ -42,8 +43,8 @@ struct Compiler {
     plugin = try Self.newest("ComposableMacros-tool", "ComposableMacros", below: products)
   }
 
-  /// Type-checks one file. The bound is for the case that the compiler does not come back at all. It counts the time of
-  /// the processor: a compiler that waits for its turn on a busy machine does not come nearer to it.
+  /// Type-checks one file. The bound is for a compiler that does not end. It limits processor time, so a busy machine does
+  /// not matter.
   func check(_ program: String, boundInSeconds bound: Double = 60, flags: [String] = []) throws -> Outcome {
     try check(["program.swift": program], boundInSeconds: bound, flags: flags)
   }
@@ -94,7 +95,7 @@ struct Compiler {
     return URL(filePath: path)
   }
 
-  /// The compiler beside the runtime library that this process has loaded, on systems that say so.
+  /// The compiler beside the runtime library that this process has loaded, on systems that report it.
   private static func toolchainOfThisProcess() -> [String] {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     return maps.split(separator: "\n").lazy.compactMap { line in
@@ -104,7 +105,7 @@ struct Compiler {
     }.prefix(1).map(\.self)
   }
 
-  /// The folder with what the build made: the one that holds this test bundle.
+  /// The folder of build products: the one that contains this test bundle.
   private static func findProducts() throws -> URL {
     let arguments = [CommandLine.arguments[0]] + CommandLine.arguments.filter { $0.contains(".xctest") }
     for argument in arguments {
@@ -117,9 +118,9 @@ struct Compiler {
     throw Missing(description: "no folder above \(arguments) holds Composable.swiftmodule")
   }
 
-  /// The youngest file of a name in a folder of build products or in its folders of modules.
+  /// The newest file of a name in a folder of build products or in its folders of modules.
   ///
-  /// A library is built once for the program and once for tools and tests; the tests' own is the younger.
+  /// A library is built once for the program and once for tools and tests. The newer one belongs to the tests.
   private static func newest(_ names: String..., below folder: URL) throws -> URL {
     let folders = ["", "Modules", "Modules-tool"].map { folder.appending(path: $0) }
     let found = folders.flatMap { folder in names.map { folder.appending(path: $0) } }.compactMap { url in
@@ -129,5 +130,14 @@ struct Compiler {
       throw Missing(description: "no \(names) in \(folder.path)")
     }
     return youngest.0
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Runs a suite only in `make test-compiler`, which `make check` calls: it starts the compiler on large programs.
+  static var onlyInCompilerChecks: Self {
+    .enabled(
+      if: ProcessInfo.processInfo.environment["COMPOSABLE_COMPILER_CHECKS"] != nil, "make test-compiler runs this suite"
+    )
   }
 }

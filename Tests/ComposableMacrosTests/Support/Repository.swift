@@ -12,13 +12,13 @@ enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What the build calls the package: its folder's name, made an identifier. `package` declarations of a module
-  /// are visible to those who are compiled with the same.
+  /// The name of the package in the build: its folder's name, made an identifier. Modules that are compiled with the
+  /// same name see each other's `package` declarations.
   static var packageName: String {
     String(root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
-  /// The Swift files below a folder, in the order of their paths; without the steps of the tutorial, which belong to no
+  /// The Swift files below a folder, in the order of their paths, without the steps of the tutorial, which belong to no
   /// module.
   static func files(in folder: String) throws -> [File] {
     let url = root.appending(path: folder)
@@ -30,20 +30,20 @@ enum Repository {
   }
 }
 
-/// One enum in a text that holds more.
+/// One enum in a text.
 struct FoundEnum {
   var source: String
 
-  /// The heads of the declarations around it, the innermost first, as the compiler would tell them.
+  /// The heads of the declarations around it, the innermost first, as the compiler passes them.
   var context: [String]
 
   /// The UTF-8 offset of its closing brace in the text.
   var end: Int
 
-  /// True when `@CasePathable` stands in front of it, so that the compiler expands it anyway.
+  /// Whether it has `@CasePathable`, so that the compiler expands it anyway.
   var isMarked: Bool
 
-  /// All enums of a text, also nested and local ones.
+  /// All enums of a text, including nested and local ones.
   static func all(in text: String) -> [FoundEnum] {
     let list = TokenList(text)
     let bytes = Array(text.utf8)

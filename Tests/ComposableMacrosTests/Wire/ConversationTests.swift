@@ -16,13 +16,13 @@ import Testing
     (#"{"getCapability":{"capability":{"protocolVersion":99}}}"#, 7),
     (#"{"getCapability":{}}"#, 1),
   ])
-  func `the older of the two protocol versions is spoken`(message: String, version: Int) {
+  func `uses the older of the two protocol versions`(message: String, version: Int) {
     let text = answer(message)
     #expect(text.hasPrefix(#"{"getCapabilityResult":{"capability":{"#))
     #expect(text.contains("\"protocolVersion\":\(version)"))
   }
 
-  @Test func `an expansion is handed over with what it needs and answered`() {
+  @Test func `answers an expansion with its members`() {
     var seen: Request.Expansion?
     let text = answer(
       """
@@ -45,7 +45,7 @@ import Testing
     #expect(text.hasPrefix(#"{"expandMacroResult":{"#))
   }
 
-  @Test func `a diagnostic has all the members that the compiler reads`() {
+  @Test func `writes a diagnostic with all the members that the compiler reads`() {
     let text = answer(#"{"expandAttachedMacro":{"macro":{"typeName":"T"},"macroRole":"m","declSyntax":{"source":""}}}"#)
     {
       _ in
@@ -68,12 +68,12 @@ import Testing
     (#"{"expandAttachedMacro":{}}"#, "the plug-in cannot read a message of the compiler"),
     ("\u{0}", "the plug-in cannot read a message of the compiler"),
   ])
-  func `a message that is not known is answered with an error`(message: String, words: String) {
+  func `answers an unknown message with an error`(message: String, words: String) {
     let text = answer(message)
     #expect(text.hasPrefix(#"{"expandMacroResult":{"#) && text.contains(words) && text.contains(#""severity":"error""#))
   }
 
-  @Test func `a library is refused`() {
+  @Test func `rejects a library`() {
     let text = answer(#"{"loadPluginLibrary":{"libraryPath":"x","moduleName":"y"}}"#)
     #expect(text.hasPrefix(#"{"loadPluginLibraryResult":{"#) && text.contains(#""loaded":false"#))
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import ComposableMacros
 
 @Suite struct `Frames on the wire` {
-  /// A stream that hands over at most a few bytes at a time, as a pipe may.
+  /// A stream that returns a few bytes at a time, as a pipe may.
   private final class Stream {
     var input: [UInt8]
     var output: [UInt8] = []
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `a message is its length in eight little-endian bytes and its text`() {
+  @Test func `have a length of eight little-endian bytes and a text`() {
     let stream = Stream([])
     stream.frames.send(Array("abc".utf8))
     stream.frames.send([UInt8](repeating: 7, count: 258))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 1000])
-  func `messages are read whole, however the stream cuts them`(pieceSize: Int) {
+  func `are read whole, however the stream splits them`(pieceSize: Int) {
     let writer = Stream([])
     let messages = [Array("abc".utf8), [UInt8](repeating: 7, count: 300), [0]]
     messages.forEach(writer.frames.send)
@@ -53,11 +53,11 @@ import Testing
       ("a length that cannot be", [0, 0, 0, 0, 0, 0, 0, 0x80, 97]),
       ("one more than the longest", [1, 0, 0, 0x40, 0, 0, 0, 0, 97]),
     ] as [(String, [UInt8])])
-  func `the conversation ends with`(_: String, bytes: [UInt8]) {
+  func `end the conversation with`(_: String, bytes: [UInt8]) {
     #expect(Stream(bytes).frames.next() == nil)
   }
 
-  @Test func `each message gets one answer, in order, until the end`() {
+  @Test func `get one answer each, in order, until the end`() {
     let writer = Stream([])
     for text in ["{\"getCapability\":{}}", "no JSON", "{\"news\":{}}"] { writer.frames.send(Array(text.utf8)) }
     let stream = Stream(writer.output + [UInt8](repeating: 0, count: 8) + writer.output)

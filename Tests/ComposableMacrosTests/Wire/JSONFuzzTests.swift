@@ -1,3 +1,4 @@
+import Composable
 import Foundation
 import Testing
 
@@ -10,12 +11,12 @@ import Testing
     "e\u{301}", "\u{2028}", "\u{FFFF}", "\u{10FFFF}", "{", "}", "[", "]", ",", ":",
   ]
 
-  private func string(_ generator: inout SeededGenerator) -> String {
+  private func string(_ generator: inout SplitMix64) -> String {
     (0..<Int.random(in: 0..<12, using: &generator))
       .map { _ in Self.characters.randomElement(using: &generator) ?? "" }.joined()
   }
 
-  private func value(depth: Int, _ generator: inout SeededGenerator) -> JSON {
+  private func value(depth: Int, _ generator: inout SplitMix64) -> JSON {
     let count = Int.random(in: 0..<5, using: &generator)
     switch Int.random(in: 0..<(depth == 0 ? 5 : 7), using: &generator) {
     case 0: return .null
@@ -24,14 +25,14 @@ import Testing
     case 3: return .number([.min, .max, .min + 1, 0].randomElement(using: &generator))
     case 4: return .string(string(&generator))
     case 5: return .array((0..<count).map { _ in value(depth: depth - 1, &generator) })
-    // The number keeps names apart: Foundation does not say which of two members it takes.
+    // The number keeps names distinct, because Foundation does not define which of two equal members it reads.
     default:
       return .object(
         (0..<count).map { .init(name: "\($0)" + string(&generator), value: value(depth: depth - 1, &generator)) })
     }
   }
 
-  /// The value as Foundation has it.
+  /// The value for Foundation.
   private func object(_ value: JSON) -> NSObject {
     switch value {
     case .null: return NSNull()
@@ -45,8 +46,8 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `what is written is read as it was, also by Foundation`(seed: Int) throws {
-    var generator = SeededGenerator(seed: UInt64(seed))
+  func `is read as it was written, by Foundation too`(seed: Int) throws {
+    var generator = SplitMix64(seed: UInt64(seed))
     for _ in 0..<200 {
       let value = value(depth: 4, &generator)
       let text = JSONWriter.text(of: value)
@@ -57,8 +58,8 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `what Foundation writes is read`(seed: Int) throws {
-    var generator = SeededGenerator(seed: UInt64(seed))
+  func `is read as Foundation wrote it`(seed: Int) throws {
+    var generator = SplitMix64(seed: UInt64(seed))
     for _ in 0..<200 {
       let value = object(value(depth: 4, &generator))
       let text = try JSONSerialization.data(withJSONObject: value, options: [.fragmentsAllowed, .prettyPrinted])
@@ -67,8 +68,8 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `no beginning of an object is a value`(seed: Int) throws {
-    var generator = SeededGenerator(seed: UInt64(seed))
+  func `rejects every proper prefix of an object`(seed: Int) throws {
+    var generator = SplitMix64(seed: UInt64(seed))
     for _ in 0..<20 {
       let text = JSONWriter.text(of: .object([.init(name: "a", value: value(depth: 3, &generator))]))
       for length in 0..<text.count {
@@ -78,8 +79,8 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `any bytes are read or refused, and what is read is JSON to Foundation, too`(seed: Int) throws {
-    var generator = SeededGenerator(seed: UInt64(seed))
+  func `accepts or rejects any bytes, and accepts only JSON of Foundation`(seed: Int) throws {
+    var generator = SplitMix64(seed: UInt64(seed))
     for _ in 0..<300 {
       var text = JSONWriter.text(of: value(depth: 4, &generator))
       for _ in 0..<Int.random(in: 1..<4, using: &generator) {

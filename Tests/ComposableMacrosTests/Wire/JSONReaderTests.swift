@@ -3,7 +3,7 @@ import Testing
 @testable import ComposableMacros
 
 @Suite struct `The JSON reader` {
-  /// The value of a text as text, or why it has none.
+  /// The value of a text as text, or the reason why it has none.
   private func read(_ text: String) -> String { read(Array(text.utf8)) }
 
   private func read(_ bytes: [UInt8]) -> String {
@@ -40,11 +40,11 @@ import Testing
   @Test(arguments: [
     ("0", "0"), ("-0", "0"), ("10", "10"), ("9223372036854775807", "9223372036854775807"),
     ("-9223372036854775808", "-9223372036854775808"),
-    // A number that is no Int is read and has no value.
+    // A number that is no Int is read without a value.
     ("9223372036854775808", "null"), ("-9223372036854775809", "null"), ("99999999999999999999999999", "null"),
     ("1.5", "null"), ("-1.0e+10", "null"), ("1E5", "null"), ("2e-3", "null"),
   ])
-  func `reads numbers that are an Int, and reads over others`(text: String, value: String) {
+  func `reads numbers that are an Int, and skips others`(text: String, value: String) {
     #expect(read(text) == value)
   }
 
@@ -65,12 +65,12 @@ import Testing
     (#""\u12"#, "no hexadecimal digit at byte 5"), ("\"\n\"", "a control character at byte 1"),
     ("\"\u{0}\"", "a control character at byte 1"),
   ])
-  func `says why and where a text is not JSON`(text: String, reason: String) {
+  func `reports why and where a text is not JSON`(text: String, reason: String) {
     #expect(read(text) == reason)
   }
 
   @Test(arguments: [#""\ud800""#, #""\udc00""#, #""\ud800x""#, #""\ud800\n""#, #""\ud800\ud800""#, #""\udc00\ud800""#])
-  func `refuses half a surrogate pair`(text: String) {
+  func `rejects half a surrogate pair`(text: String) {
     #expect(read(text).hasPrefix("half a surrogate pair"))
   }
 
@@ -78,12 +78,12 @@ import Testing
     arguments: [
       [0x80], [0xC3], [0xC3, 0x28], [0xC0, 0x80], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF],
     ] as [[UInt8]])
-  func `refuses strings that are not UTF-8`(bytes: [UInt8]) {
+  func `rejects strings that are not UTF-8`(bytes: [UInt8]) {
     #expect(read([0x22] + bytes + [0x22]).hasPrefix("a string that is not UTF-8"))
     #expect(read(bytes) == "no value at byte 0")
   }
 
-  @Test func `nests as deep as its limit and no deeper`() {
+  @Test func `nests up to its limit and no deeper`() {
     for (opening, closing) in [("[", "]"), (#"{"a":"#, "}")] {
       func nested(_ depth: Int) -> String {
         String(repeating: opening, count: depth) + "1" + String(repeating: closing, count: depth)
@@ -92,18 +92,18 @@ import Testing
       #expect(read(nested(JSONReader.deepestNesting + 1)).hasPrefix("too many levels"))
       #expect(read(String(repeating: opening, count: 1_000_000)).hasPrefix("too many levels"))
     }
-    // What stands side by side is not nested.
+    // Siblings are not nested.
     let wide = "[" + String(repeating: "[],", count: 2000) + "[]]"
     #expect(read(wide) == wide)
   }
 
-  @Test func `the first of two members with one name counts`() throws {
+  @Test func `uses the first of two members with one name`() throws {
     let value = try JSONReader.read(Array(#"{"a":1,"b":2,"a":3,"\u0061":4}"#.utf8))
     #expect(try value.int("a") == 1)
     #expect(try value.int("b") == 2)
   }
 
-  @Test func `a member is asked for by its name and its kind`() throws {
+  @Test func `finds a member by its name and its kind`() throws {
     let value = try JSONReader.read(Array(#"{"a":1,"b":"x","c":null,"d":1.5}"#.utf8))
     #expect(try value.member("c") == nil && value.member("e") == nil)
     for (question, reason) in [

@@ -3,7 +3,7 @@ import Testing
 
 /// The plug-in as the compiler runs it: a process with two pipes.
 @Suite struct `The plug-in as a process` {
-  /// Writes bytes to a fresh plug-in, ends its input, and gives all it wrote and how it ended.
+  /// Writes bytes to a new plug-in, closes its input, and returns its output and its status.
   private func run(_ input: [UInt8]) throws -> (output: [UInt8], status: Int32) {
     let process = Process()
     process.executableURL = try Compiler().plugin
@@ -22,13 +22,13 @@ import Testing
     [UInt8(truncatingIfNeeded: text.utf8.count), 0, 0, 0, 0, 0, 0, 0] + Array(text.utf8)
   }
 
-  @Test func `it answers and ends with its input`() throws {
+  @Test func `answers and ends with its input`() throws {
     let (output, status) = try run(frame(#"{"getCapability":{"capability":{"protocolVersion":7}}}"#))
     #expect(String(decoding: output.dropFirst(8), as: UTF8.self).hasPrefix(#"{"getCapabilityResult""#))
     #expect(status == 0)
   }
 
-  @Test func `it ends in peace when there is nothing or half a message`() throws {
+  @Test func `ends normally after no message or half a message`() throws {
     for input in [[], [0, 0, 0, 0, 0, 0, 0, 0], [9, 0, 0, 0, 0, 0, 0, 0, 1], [1]] as [[UInt8]] {
       let (output, status) = try run(input)
       #expect(output.isEmpty)

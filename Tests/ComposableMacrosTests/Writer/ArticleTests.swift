@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableMacros
 
-/// The article shows what the macro writes: that text, and no other.
+/// The article shows exactly the text that the macro writes.
 @Suite struct `The article on case paths` {
   private func codeBlocks() throws -> [String] {
     let url = Repository.root.appending(path: "Sources/Composable/Composable.docc/Articles/Macro.md")
@@ -11,7 +11,7 @@ import Testing
     return text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
   }
 
-  @Test func `the article shows the true expansion`() throws {
+  @Test func `shows the real expansion`() throws {
     let blocks = try codeBlocks()
     try #require(blocks.count > 3)
     let declaration = try #require(EnumScanner.scan(blocks[0]).declaration)
@@ -19,7 +19,7 @@ import Testing
     #expect(ConformanceWriter.conformance(of: declaration, type: "AppAction", to: .casePathable) == blocks[2])
   }
 
-  @Test func `the article shows the true expansion for constrained parameters`() throws {
+  @Test func `shows the real expansion for constrained parameters`() throws {
     let block = try #require(try codeBlocks().first { $0.hasPrefix("// @CasePathable") })
     let lines = block.split(separator: "\n")
     let declaration = try #require(EnumScanner.scan(String(lines[0].dropFirst(3))).declaration)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the article shows the true names of fields`() throws {
+  @Test func `shows the real names of fields`() throws {
     let block = try #require(try codeBlocks().first { $0.hasPrefix("// @BindableFields") })
     let lines = block.split(separator: "\n", maxSplits: 1)
     let declaration = try #require(StructScanner.scan(String(lines[0].dropFirst(3))).declaration)

@@ -7,7 +7,7 @@ import Testing
     CasesWriter.members(of: try #require(EnumScanner.scan(source, context: context).declaration))
   }
 
-  @Test func `each case has a computed path`() throws {
+  @Test func `has a computed path for each case`() throws {
     let text = try written("enum A { case a, b(Int), c(id: Int, String) }")
     #expect(
       text == """
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test func `members have the access of the enum, and a case its comments and conditions`() throws {
+  @Test func `has the access of the enum, and a case's comments and conditions`() throws {
     let text = try written(
       "public enum `A` {\n#if X\n/// Doc.\n@available(*, deprecated) case `in`\n#endif\n}")
     #expect(
@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  @Test func `a binding case has its property`() throws {
+  @Test func `has the property of a binding case`() throws {
     let text = try written("public enum A { case binding(BindingAction<State>) }")
     #expect(
       text.hasSuffix(
@@ -64,7 +64,7 @@ import Testing
         """))
   }
 
-  @Test func `a payload that cannot exist is embedded by the case itself`() throws {
+  @Test func `embeds a payload that cannot exist by the case itself`() throws {
     #expect(try written("enum A { case a(Never) }").contains("embed: A.a, extract:"))
     #expect(try written("enum A { case a(x: Never, Int) }").contains("embed: A.a, extract:"))
     #expect(try written("enum A { case a(Result<Int, Never>) }").contains("embed: { .a($0) }, extract:"))
@@ -77,7 +77,7 @@ import Testing
       ("enum A { case a }", ["struct S<B: C> {}"]),
       ("enum A { case a }", ["struct T {}", "extension S where B: C {}"]),
     ] as [(String, [String])])
-  func `a constrained parameter needs methods`(source: String, context: [String]) throws {
+  func `has methods for a constrained parameter`(source: String, context: [String]) throws {
     let text = try written(source, context: context)
     #expect(
       text.contains(
@@ -94,11 +94,11 @@ import Testing
         """))
   }
 
-  @Test func `a parameter without constraint needs none`() throws {
+  @Test func `has no methods for a parameter without constraint`() throws {
     #expect(try !written("enum A<B>: C<D> { case a(B) }", context: ["struct S<E> {}"]).contains("func"))
   }
 
-  @Test func `with constraints a case with a payload is embedded by itself, unless its name is a word`() throws {
+  @Test func `with constraints embeds a case with a payload by itself, unless its name is a keyword`() throws {
     #expect(try written("enum A<B: C> { case a(B) }").contains("embed: A.a, extract: `extract a`)"))
     #expect(try written("enum A<B: C> { case `in`(B) }").contains("embed: A.`in`, extract: `extract in`)"))
     #expect(
@@ -106,7 +106,7 @@ import Testing
     #expect(try written("enum A<B: C> { case a(B), A }").contains("embed: { .a($0) }, extract: `extract a`)"))
   }
 
-  @Test func `the conformance stands beside the type, with its availability`() throws {
+  @Test func `has the conformance beside the type, with its availability`() throws {
     let declaration = TypeDeclaration(name: "A", availability: ["@available(macOS 99, *)"])
     #expect(
       ConformanceWriter.conformance(of: declaration, type: "Outer.A", to: .casePathable) == """

@@ -7,7 +7,7 @@ import Testing
     FieldsWriter.members(of: try #require(StructScanner.scan(source, context: context).declaration))
   }
 
-  @Test func `each field has a line, inside its conditions`() throws {
+  @Test func `has a line for each field, inside its conditions`() throws {
     #expect(
       try written("struct A { @BindableState var a = 1\nvar b = 1\n#if X\n@BindableState var `in` = 1\n#endif\n}")
         == #"""
@@ -22,7 +22,7 @@ import Testing
         """#)
   }
 
-  @Test func `the member has the access of the struct`() throws {
+  @Test func `has the access of the struct`() throws {
     #expect(try written("public struct A {}").contains("\npublic nonisolated static func"))
     #expect(try written("struct A {}", context: ["public extension B {}"]).contains("\npublic nonisolated static func"))
     #expect(try written("private struct A {}").contains("\nnonisolated static func"))

@@ -11,7 +11,7 @@ import Testing
     ScreensWriter.members(of: try #require(result(source).declaration))
   }
 
-  @Test func `a state, an action and a reducer`() throws {
+  @Test func `has a state, an action and a reducer`() throws {
     #expect(
       try written(
         """
@@ -57,7 +57,7 @@ import Testing
           """#)
   }
 
-  @Test func `what is inherited is inherited once`() throws {
+  @Test func `repeats an inherited protocol once`() throws {
     #expect(try written("enum A { case a(B, C) }").contains("enum Action: Swift.Sendable {"))
     #expect(try written("enum A: Sendable { case a(B, C) }").contains("enum Action: Sendable {"))
     #expect(
@@ -66,7 +66,7 @@ import Testing
     #expect(try written("enum A { case a }").contains("  .empty\n"))
   }
 
-  @Test func `what it cannot write for is said`() {
+  @Test func `is an error for other declarations`() {
     let payload =
       "a screen carries its state and its action, without labels: write 'case a(Feature, FeatureAction)', "
       + "'case a(Feature)' for a screen that sends nothing, or 'case a' for one without a state, too"

@@ -11,13 +11,13 @@ import Testing
     UnimplementedWriter.members(of: try #require(result(source, context: context).declaration))
   }
 
-  /// What a property of a type is given.
+  /// The value of a property of a type.
   private func value(_ type: String) throws -> Substring {
     let text = try written("struct E { var a: \(type) }")
     return try #require(text.split(separator: "\n").first { $0.hasPrefix("    a: ") }).dropFirst(7).dropLast()
   }
 
-  @Test func `each property without a value has a line`() throws {
+  @Test func `has a line for each property without a value`() throws {
     #expect(
       try written(
         "struct E { var a, b: Int\nlet c: @Sendable () -> Void\nvar d = 1\nvar e: Int { 1 }; static var f: Int }")
@@ -34,7 +34,7 @@ import Testing
     #expect(try written("struct E { var d = 1 }").contains("\n  Self()\n"))
   }
 
-  @Test func `a property gets what its type asks for`() throws {
+  @Test func `has the value that a property's type requires`() throws {
     let values = [
       ("any Clock<Duration>", #"Composable.UnimplementedClock("E.a")"#),
       ("any Clock<Duration>?", "nil"), ("Int?", "nil"), ("(() -> Void)?", "nil"),
@@ -55,12 +55,12 @@ import Testing
     for (type, expected) in values { #expect(try value(type) == expected, "\(type)") }
   }
 
-  @Test func `the member has the access of the struct`() throws {
+  @Test func `has the access of the struct`() throws {
     #expect(try written("public struct A {}").contains("\npublic static var"))
     #expect(try written("private struct A {}").contains("\nstatic var"))
   }
 
-  @Test func `what it cannot write for is said`() {
+  @Test func `is an error for other declarations`() {
     #expect(
       result("struct E {\n#if DEBUG\nvar a: Int\n#endif\n}").findings.map(\.message) == [
         "'@Unimplemented' cannot write an argument inside '#if': give 'a' a value, or write 'static var unimplemented'"

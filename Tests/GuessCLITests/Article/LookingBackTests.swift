@@ -2,11 +2,11 @@ import Composable
 import ComposableRecording
 import Testing
 
-/// The code of the article "Looking back" is compiled, and the line that it shows is written.
+/// The code of the article "Looking back" is compiled, and the line that it shows is compared.
 @MainActor @Suite struct `The article on looking back` {
   private static func lines(_ text: Substring) -> [Substring] {
     text.split(separator: "\n").filter { !$0.hasPrefix("import ") }.map { line in
-      // Comments at the end of a line say what comes of it, and a value need not be used.
+      // Comments at the end of a line show its result, and a value need not be used.
       let code = line.split(separator: "  //", maxSplits: 1)[0].drop { $0 == " " }
       return Substring((code.hasPrefix("_ = ") ? code.dropFirst(4) : code).trimmingSuffix { $0 == " " })
     }
@@ -17,10 +17,10 @@ import Testing
       .split(separator: "```\(kind)\n").dropFirst().compactMap { $0.split(separator: "```", maxSplits: 1).first }
   }
 
-  @Test func `has code that is compiled`() throws {
+  @Test func `has compiled code`() throws {
     let source = Self.lines(
       try RepositoryFile(path: "Tests/GuessCLITests/Article/LookingBack.swift").text()[...])
-    // What is printed of a session is no code of the article, and shows a part.
+    // The printed part of a session is no code of the article.
     let blocks = try Self.blocks("swift").filter { !$0.contains("…") }
     #expect(blocks.count == 11)
     for block in blocks {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `shows how a binding is written, and it is read again`() throws {
+  @Test func `shows the coding of a binding, which is decoded again`() throws {
     let folder = try TemporaryFolder()
     let reducer = Reducer<SignUp, SignUpAction, Void> { _, _, _ in .none }.binding()
     let store = Store(initialState: SignUp(), reducer: reducer, environment: ())
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"nickname":"Ann"}"#, #"{"name":3}"#])
-  func `is right that what no longer fits is an error in words`(_ action: String) throws {
+  func `is right that an action of another version is an error with a message`(_ action: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """

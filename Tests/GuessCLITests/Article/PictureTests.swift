@@ -8,7 +8,7 @@ import Testing
 
 @testable import GuessCLI
 
-/// Pictures of the documentation, drawn from a session that was played:
+/// Pictures of the documentation, drawn from a recorded session:
 /// `guess --seed 6 --record docs/pictures/game.jsonl`.
 @MainActor @Suite struct `A picture of the game` {
   let recording: GameRecording
@@ -20,13 +20,13 @@ import Testing
     Terminal.Context(size: size, theme: Theme(isDark: isDark, own: GameTheme.tones))
   }
 
-  @Test func `is of a session that this version plays in the same way`() throws {
+  @Test func `is of a session that this version replays without a difference`() throws {
     #expect(recording.misfits() == [])
     #expect(try recording.replay(gameReducer, environment: recording.environment()) == nil)
   }
 
   @Test(arguments: [("game", 26), ("solved", 45)])
-  func `is drawn from the session as it is now`(name: String, step: Int) throws {
+  func `is drawn from the current session`(name: String, step: Int) throws {
     let problem = try DocumentationPicture(name).problem { isDark in
       let context = context(Terminal.Context.page.size, isDark: isDark)
       return try recording.frame(at: step + 1, view: { Self.view($0) }, in: context).svg(theme: context.theme)
@@ -34,7 +34,7 @@ import Testing
     #expect(problem == nil)
   }
 
-  @Test func `in the viewer is drawn from the session as it is now`() throws {
+  @Test func `in the viewer is drawn from the current session`() throws {
     let store = TestStore(
       initialState: Viewer<Game>(count: recording.count, position: 29), reducer: viewerReducer(),
       environment: ViewerEnvironment<Game>.recording(recording, clock: ContinuousClock()))
@@ -50,7 +50,7 @@ import Testing
     #expect(problem == nil)
   }
 
-  @Test func `is there for each that the README and the articles show, and none is left over`() throws {
+  @Test func `exists for each one in the README and the articles, and none is unused`() throws {
     let readme = try RepositoryFile(path: "README.md").text()
     var shown: Set<String> = []
     for name in try DocumentationPicture.all() {

@@ -10,7 +10,7 @@ import Testing
 @testable import GuessCLI
 
 @Suite struct `A line of the history` {
-  @Test func `a round is one line that people can read`() throws {
+  @Test func `has one round in readable form`() throws {
     let line = String(decoding: try HistoryEntry.played(result(1)).line(), as: UTF8.self)
     #expect(
       line == """
@@ -23,12 +23,12 @@ import Testing
   @Test(arguments: [
     result(1), result(2, correct: false), result(3, seconds: 0, isLive: true), result(4, range: 1...2, secret: 2),
   ])
-  func `what is written is read again`(result: GameResult) throws {
+  func `is read as it was written`(result: GameResult) throws {
     let line = try HistoryEntry.played(result).line()
     #expect(try HistoryEntry(line: line.dropLast()) == .played(result))
   }
 
-  @Test func `a removal names what goes`() throws {
+  @Test func `names the rounds of a removal`() throws {
     let line = try HistoryEntry.removed([id(1), id(2)]).line()
     #expect(try HistoryEntry(line: line[...]) == .removed([id(1), id(2)]))
   }
@@ -41,7 +41,7 @@ import Testing
     #"{"answer":4,"attempts":1,"date":"2026-05-28T20:27:40Z","id":"00000000-0000-0000-0000-000000000001","range":[1,9],"seconds":-1,"secret":4,"version":1}"#,
     #"{"answer":4,"attempts":1,"date":"2026-05-28T20:27:40Z","id":"00000000-0000-0000-0000-000000000001","range":[1,9],"seconds":1,"secret":4,"version":2}"#,
   ])
-  func `what makes no round is not taken for one`(line: String) {
+  func `is rejected when it is no round`(line: String) {
     #expect(throws: (any Error).self) { try HistoryEntry(line: Array(line.utf8)[...]) }
   }
 }

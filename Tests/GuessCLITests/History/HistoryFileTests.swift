@@ -21,11 +21,11 @@ import Testing
     file = HistoryFile(path: folder("history.jsonl"))
   }
 
-  @Test func `a file that is not there is an empty history`() async throws {
+  @Test func `is an empty history when it does not exist`() async throws {
     #expect(try await file.history(listed: 9) == History())
   }
 
-  @Test func `a file that has to be there and is not is an error`() async {
+  @Test func `is an error when it must exist and does not`() async {
     await #expect(throws: HistoryError.notRead(file.path, code: ENOENT)) {
       try await HistoryFile(path: file.path, mustExist: true).history(listed: 9)
     }
@@ -39,13 +39,13 @@ import Testing
     return history
   }
 
-  @Test func `what is added is there, in order, in a folder that is made for it`() async throws {
+  @Test func `has added rounds in order, in a folder that is created for it`() async throws {
     let file = HistoryFile(path: folder("a/b/history.jsonl"))
     for number in 1...3 { try await file.append(.played(result(number))) }
     #expect(try await file.history(listed: 9).results == [result(1), result(2), result(3)])
   }
 
-  @Test func `what was removed is gone, and the file only grew`() async throws {
+  @Test func `has no removed rounds, and only grows`() async throws {
     for number in 1...3 { try await file.append(.played(result(number))) }
     let before = try folder.read("history.jsonl")
     try await file.append(.removed([id(2), id(9)]))
@@ -53,7 +53,7 @@ import Testing
     #expect(try folder.read("history.jsonl").hasPrefix(before))
   }
 
-  @Test func `a torn last line is left out with a warning and kept, and the next line is whole`() async throws {
+  @Test func `keeps a torn last line with a warning, and the next line is whole`() async throws {
     try await file.append(.played(result(1)))
     let torn = try folder.read("history.jsonl") + #"{"answer":42,"att"#
     try folder.write(torn, to: "history.jsonl")
@@ -66,7 +66,7 @@ import Testing
     #expect(try folder.read("history.jsonl").hasPrefix(torn + "\n"))
   }
 
-  @Test func `lines that mean nothing are counted, blank ones are not`() throws {
+  @Test func `counts lines without meaning, and not blank lines`() throws {
     let line = String(decoding: try HistoryEntry.played(result(1)).line(), as: UTF8.self)
     let contents = try history("what\n\n\r\n\(line)\u{FF}\n{}\n")
     #expect(contents.results == [result(1)])
@@ -75,12 +75,12 @@ import Testing
         == "3 lines of the history cannot be read, line 1 first; they are left out and kept in the file")
   }
 
-  @Test func `a round that is there twice is the later one`() throws {
+  @Test func `uses the later of two lines for one round`() throws {
     let lines = try [result(1), result(2), result(1, attempts: 9)].flatMap { try HistoryEntry.played($0).line() }
     #expect(try history(String(decoding: lines, as: UTF8.self)).results == [result(2), result(1, attempts: 9)])
   }
 
-  @Test func `the rounds before the latest are there in numbers`() async throws {
+  @Test func `has a summary of the rounds before the latest`() async throws {
     for number in 1...5 { try await file.append(.played(result(number, attempts: number))) }
     let history = try await file.history(listed: 2)
     #expect(history.results == [result(4, attempts: 4), result(5, attempts: 5)])
@@ -89,7 +89,7 @@ import Testing
     #expect(history.older.total.histogram == [1: 1, 2: 1, 3: 1])
   }
 
-  @Test func `all are removed up to the latest that was known, and what others play meanwhile stays`() async throws {
+  @Test func `removes all up to the latest known round, and keeps those that others add meanwhile`() async throws {
     for number in 1...4 { try await file.append(.played(result(number))) }
     try await file.append(.removed(HistoryRemoval(ids: [id(4)], through: id(2))))
     #expect(try await file.history(listed: 9).results == [result(3)])
@@ -104,8 +104,8 @@ import Testing
     #expect(lines == [result(3), result(1)])
   }
 
-  /// Lines of many lengths, so that they lie in every way over the pieces in which the file is read.
-  @Test func `lines that are longer than what is read at once are read`() async throws {
+  /// Lines of many lengths, so that they cross the chunks in which the file is read at every offset.
+  @Test func `reads lines that are longer than a chunk`() async throws {
     var random = SplitMix64(seed: 3)
     var text = ""
     for number in 1...60 {
@@ -127,7 +127,7 @@ import Testing
     #expect(lines == expected)
   }
 
-  @Test func `many at once lose nothing`() async throws {
+  @Test func `loses nothing when many processes write at once`() async throws {
     await withThrowingTaskGroup { group in
       for number in 0..<40 {
         // A day: a limit would count the time in which the others wait for a thread.
@@ -140,7 +140,7 @@ import Testing
     #expect(contents.warning == nil)
   }
 
-  @Test func `a lock that stays ends the attempt to write, and reading needs none`() async throws {
+  @Test func `gives up a write when the lock is not released, and reads without a lock`() async throws {
     try await file.append(.played(result(1)))
     let other = open(file.path, O_RDONLY)
     defer { close(other) }
@@ -156,18 +156,18 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a full disk is reported plainly`() async {
+  @Test func `reports a full disk`() async {
     let error = await #expect(throws: HistoryError.self) {
       try await HistoryFile(path: "/dev/full").append(.played(result(1)))
     }
     #expect(error.map { "\($0)" } == "Not saved: /dev/full cannot be written (No space left on device)")
   }
 
-  @Test func `a device remembers nothing, and reading it ends`() async throws {
+  @Test func `keeps nothing on a device, and reading it ends`() async throws {
     #expect(try await HistoryFile(path: "/dev/zero").history(listed: 9) == History())
   }
 
-  @Test func `a folder instead of the file is reported plainly`() async {
+  @Test func `reports a folder in place of the file`() async {
     let error = await #expect(throws: HistoryError.self) {
       try await HistoryFile(path: folder.path).append(.played(result(1)))
     }
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that cannot be made is reported plainly`() async throws {
+  @Test func `reports a folder that cannot be created`() async throws {
     try folder.write("", to: "file")
     let error = await #expect(throws: HistoryError.self) {
       try await HistoryFile(path: folder("file/guess/history.jsonl")).append(.played(result(1)))
@@ -186,7 +186,7 @@ import Testing
     #expect(error.map { "\($0)" } == "Not saved: the folder \(path) cannot be made (Not a directory)")
   }
 
-  @Test func `the history environment says what the file says`() async throws {
+  @Test func `is also the error of the history environment`() async throws {
     let history = HistoryEnvironment.file(folder("history.jsonl"))
     try await history.append(result(1))
     try await history.append(result(2))

@@ -10,15 +10,15 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `A line that is read in its usual form` {
-  /// The round that the decoder makes of a line.
+@Suite struct `A line in its usual form` {
+  /// The round that the decoder returns for a line.
   private func decoded(_ line: String) -> GameResult? {
     if case .played(let result)? = try? HistoryEntry(anyForm: Array(line.utf8)[...]) { result } else { nil }
   }
 
   private func scanned(_ line: String) -> GameResult? { HistoryLine.result(Array(line.utf8)[...]) }
 
-  @Test func `every round that is written is read without the decoder, and the same`() throws {
+  @Test func `is read without the decoder, with the same result, for every round`() throws {
     var random = SplitMix64(seed: 8)
     for number in 0..<2000 {
       let low = random.draw(in: -999_999_999...999_999_998)
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Each byte of a line is replaced, removed and doubled.
-  @Test func `whatever is changed in a line, it is read as the decoder reads it, or left to the decoder`() throws {
+  @Test func `is read as the decoder reads it, or left to the decoder, after any change`() throws {
     var lines = [
       result(1), result(2, seconds: 0.25, isLive: true), result(3, range: -9...10, secret: -0, correct: false),
     ]
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["2026-02-29", "2026-04-31", "2026-13-01", "2026-00-10", "1900-02-29", "0000-01-01"])
-  func `a day that there is not is left to the decoder`(day: String) throws {
+  func `is left to the decoder when the day does not exist`(day: String) throws {
     let line = String(decoding: try HistoryEntry.played(result(1)).line().dropLast(), as: UTF8.self)
     #expect(scanned(line) != nil)
     #expect(scanned(line.replacing("2026-05-28", with: day)) == nil)

@@ -3,18 +3,18 @@ import Testing
 @testable import GuessCLI
 
 @Suite struct `The path of the history` {
-  @Test func `the state folder of the user comes first`() {
+  @Test func `is in the state folder of the user`() {
     let path = HistoryPath.standard(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"], isMac: false)
     #expect(path == "/s/guess/history.jsonl")
   }
 
-  @Test func `without it the folder of the platform is used`() {
+  @Test func `is otherwise in the folder of the platform`() {
     #expect(HistoryPath.standard(environment: ["HOME": "/h"], isMac: false) == "/h/.local/state/guess/history.jsonl")
     let mac = HistoryPath.standard(environment: ["HOME": "/h", "XDG_STATE_HOME": "relative"], isMac: true)
     #expect(mac == "/h/Library/Application Support/guess/history.jsonl")
   }
 
-  @Test func `without a home folder there is none`() {
+  @Test func `does not exist without a home folder`() {
     #expect(HistoryPath.standard(environment: [:]) == nil)
     #expect(HistoryPath.of(.none, environment: ["HOME": "/h"]) == nil)
     #expect(HistoryPath.of(.file("x"), environment: [:]) == "x")

@@ -13,7 +13,7 @@ func id(_ number: Int) -> UUID {
   return UUID(uuidString: "00000000-0000-0000-0000-\(zeros)\(digits)") ?? UUID()
 }
 
-/// A round as a history has it: each a minute after the one before.
+/// A round of a history. Each is a minute after the one before.
 func result(
   _ number: Int, attempts: Int = 5, seconds: Double = 31.5, range: ClosedRange<Int> = -100...100, secret: Int = 42,
   correct: Bool = true, guesses: [Int] = [], day: Day? = nil, isLive: Bool = false
@@ -24,5 +24,5 @@ func result(
     timeSpent: .milliseconds(Int64(seconds * 1000)), isLive: isLive, saving: .saved)
 }
 
-/// The day those rounds were played on.
+/// The day on which those rounds were played.
 let today = Date(timeIntervalSince1970: 1_780_000_000)

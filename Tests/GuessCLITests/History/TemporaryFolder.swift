@@ -14,7 +14,7 @@ import PseudoTerminals
   import Foundation
 #endif
 
-/// A folder that goes away with the test.
+/// A folder that is removed with the test.
 final class TemporaryFolder: Sendable {
   let path: String
 

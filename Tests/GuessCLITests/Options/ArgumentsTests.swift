@@ -5,11 +5,11 @@ import Testing
 @Suite struct `A command line` {
   func parse(_ line: String) throws -> Command { try Arguments.parse(line.split(separator: " ").map(String.init)) }
 
-  @Test func `without arguments a game is played`() throws {
+  @Test func `without arguments plays a game`() throws {
     #expect(try parse("") == .play(PlayOptions()))
   }
 
-  @Test func `each option of the game is understood`() throws {
+  @Test func `understands each option of the game`() throws {
     let line = "--seed 42 --range -5...5 --live --plain --color never --ascii --history games.jsonl"
     var options = PlayOptions()
     options.seed = 42
@@ -22,35 +22,35 @@ import Testing
     #expect(try parse("--no-history") == .play({ options in options.history = .none }))
   }
 
-  @Test func `a value may be attached`() throws {
+  @Test func `may attach a value`() throws {
     #expect(try parse("--seed=7 --range=-10..-1") == parse("--seed 7 --range -10...-1"))
   }
 
-  @Test func `the last of two values counts`() throws {
+  @Test func `uses the last of two values`() throws {
     #expect(try parse("--seed 1 --seed 2") == parse("--seed 2"))
   }
 
-  @Test func `commands take their own options, before or after`() throws {
+  @Test func `has the command's own options, before or after`() throws {
     let report = ReportOptions(isJSON: true, history: .file("x"))
     #expect(try parse("stats --json --history x") == .stats(report))
     #expect(try parse("--json --history x history") == .history(report))
     #expect(try parse("completions zsh") == .completions(.zsh))
   }
 
-  @Test func `help and version win over everything else that is well formed`() throws {
+  @Test func `prefers help and version over everything else that is well formed`() throws {
     #expect(try parse("--help") == .help)
     #expect(try parse("-h") == .help)
     #expect(try parse("stats --help --live") == .help)
     #expect(try parse("--version") == .version)
   }
 
-  @Test func `ends of a range are far enough apart, and not too far`() {
+  @Test func `requires ends of a range that are far enough apart, and not too far`() {
     for text in ["1...1", "5...1", "1..1", "a...b", "...", "1...", "1-5", "0...1000000000", "1...2...3"] {
       #expect(throws: UsageError.self, "\(text)") { try parse("--range \(text)") }
     }
   }
 
-  /// One line each, which names what is wrong and says what would be right.
+  /// One line each, which names the mistake and the correction.
   @Test(arguments: [
     ("--sede 4", "guess: unknown option '--sede'; did you mean '--seed'?"),
     ("--colour never", "guess: unknown option '--colour'; did you mean '--color'?"),
@@ -79,12 +79,12 @@ import Testing
     ("completions fisch", "guess: completions 'fisch' is not bash, zsh or fish; did you mean 'fish'?"),
     ("--\u{1B}[2J", "guess: unknown option '--\u{FFFD}[2J'; see 'guess --help'"),
   ])
-  func `a usage error is one clear line`(line: String, message: String) {
+  func `reports a usage error in one clear line`(line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try parse(line) }
     #expect(error.map { "\(UsageMessage(error: $0))" } == message)
   }
 
-  @Test func `near misses are near`() {
+  @Test func `suggests near misses that are near`() {
     #expect(NearMiss.distance("seed", "sede") == 1)
     #expect(NearMiss.distance("", "abc") == 3)
     #expect(NearMiss.distance("kitten", "sitting") == 3)
@@ -103,14 +103,14 @@ extension Command {
 }
 
 @Suite struct `A command line with a recording` {
-  @Test func `replay has the file of a recording and the name of a test`() throws {
+  @Test func `has the file of a recording and the name of a test for replay`() throws {
     #expect(try Arguments.parse(["replay", "a.jsonl"]) == .replay(ReplayOptions(file: "a.jsonl")))
     #expect(
       try Arguments.parse(["replay", "a.jsonl", "--as-test", "first", "--plain"])
         == .replay(ReplayOptions(file: "a.jsonl", isPlain: true, product: .test("first"))))
   }
 
-  @Test func `replay makes a page, a cast, a picture or a comparison, and one of them`() throws {
+  @Test func `makes a page, a cast, a picture or a comparison from a replay, and only one of them`() throws {
     func product(_ words: String) throws -> ReplayOptions.Product? {
       guard
         case .replay(let options) = try Arguments.parse(["replay", "a"] + words.split(separator: " ").map(String.init))
@@ -132,14 +132,14 @@ extension Command {
     #expect(throws: UsageError.foreignOption(option: "--html", command: "the game")) { try Arguments.parse(["--html"]) }
   }
 
-  @Test func `replay without a file says how it is called`() {
+  @Test func `reports the usage of replay without a file`() {
     #expect(throws: UsageError.missingRecording) { try Arguments.parse(["replay"]) }
     #expect(
       "\(UsageMessage(error: .missingRecording))"
         == "guess: replay needs the file of a recorded game, as in 'guess replay game.jsonl'")
   }
 
-  @Test func `a game can be recorded, a replay cannot`() throws {
+  @Test func `can record a game, but not a replay`() throws {
     var options = PlayOptions()
     options.record = "a.jsonl"
     #expect(try Arguments.parse(["--record", "a.jsonl"]) == .play(options))

@@ -16,7 +16,7 @@ import Testing
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// What is typed, with a tab where it is to be completed, and the words that the command gets. (zsh and fish complete
+  /// The typed text, with a tab where it is completed, and the words that the command gets. (zsh and fish complete
   /// an option that takes a value with `=` or with a blank.)
   static let completions: [(typed: String, words: String)] = [
     ("guess --col\t", "--color"), ("guess --color=al\t", "--color=always"), ("guess --color al\t", "--color always"),
@@ -39,7 +39,7 @@ import Testing
       let terminal = try start(shell, path)
       try terminal.wait(for: "ready>")
       try terminal.type(typed)
-      // The shell has completed when it has come to the last of the keys.
+      // The shell has completed when it reaches the last of the keys.
       try terminal.type("\r")
       try terminal.wait(for: "done")
       let line = terminal.screen.text.split(separator: "\n").last { $0.contains("done") }
@@ -50,9 +50,9 @@ import Testing
     }
   }
 
-  /// Reads the scripts by the rules of quoting alone, for shells that are not installed.
+  /// Parses the scripts by the rules of quoting alone, for shells that are not installed.
   @Test(arguments: Shell.allCases)
-  func `has quotation marks that close, and each summary whole`(shell: Shell) throws {
+  func `has closed quotation marks, and each summary whole`(shell: Shell) throws {
     let words = try Self.words(of: Completions.script(for: shell), shell)
     if shell == .bash { return }
     for option in Option.table {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a summary with every special character would still be one word`() throws {
+  @Test func `keeps a summary with every special character as one word`() throws {
     #expect(try Self.words(of: #"a 'it'\''s' b"#, .zsh) == ["a", "it's", "b"])
     #expect(try Self.words(of: #"a 'it\'s \\' b"#, .fish) == ["a", #"it's \"#, "b"])
     #expect(throws: Failure.self) { try Self.words(of: "a 'it's' b", .zsh) }
@@ -104,7 +104,7 @@ import Testing
       .first { access($0, X_OK) == 0 }
   }
 
-  /// The words of a script, as the quoting of the shell divides it.
+  /// The words of a script, as the quoting of the shell separates it.
   private static func words(of script: String, _ shell: Shell) throws -> [String] {
     var (words, word): ([String], String?) = ([], nil)
     var quote: Character?

@@ -18,7 +18,7 @@ import Testing
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// Numbers that are hard on programs, and what is no number.
+  /// Numbers that often break programs, and texts that are no number.
   static let extremes = [
     "0", "-0", "-1", "1", "0.5", "999999999", "1000000000", "9007199254740993", "9223372036854775807",
     "9223372036854775808",
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `never ends a report, the game or its pages`() async throws {
+  @Test func `never crashes a report, the game or its pages`() async throws {
     let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
       let files = try `A hostile history`.tampered()
       for (number, file) in files.enumerated() {
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// The numbers that are named in the issue, and some of all, in the program itself.
-  @Test func `gives the program an ending with 0`() throws {
+  @Test func `lets the program end with 0`() throws {
     let line = String(decoding: try HistoryEntry.played(result(1)).line(), as: UTF8.self)
     let known = [
       line.replacing("[-100,100]", with: "[-9223372036854775808,50]"),
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `that has no end is an error, and one that comes by a pipe is read`() throws {
+  @Test func `that is endless is an error, and one from a pipe is read`() throws {
     let line = String(decoding: try HistoryEntry.played(result(1)).line(), as: UTF8.self)
     try folder.write(line, to: "one")
     let script = #"cat "$1" | "$0" stats --history /dev/stdin; tr '\0' x </dev/zero | "$0" stats --history /dev/stdin"#

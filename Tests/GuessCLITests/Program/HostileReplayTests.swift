@@ -16,8 +16,8 @@ import Testing
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// With exit code 0 or, where it is refused, 1 and a line that names the file.
-  @Test func `is shown or refused by the program, which never crashes`() async throws {
+  /// With exit code 0 or, where it is rejected, 1 and a line that names the file.
+  @Test func `is shown or rejected by the program, which never crashes`() async throws {
     let random = RandomSource.seeded(5)
     let game = try await TamperedGame(folder("game"))
     for number in 0..<20 {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `is shown or refused, also on a screen`() async {
+  @Test func `is shown or rejected on a screen`() async {
     let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
       let hasTime = ProcessInfo.processInfo.environment["COMPOSABLE_GAME_PROOFS"] != nil
       try await TamperedGame.look(path, hasTime ? 1500 : 120)
@@ -42,12 +42,12 @@ import Testing
   }
 }
 
-/// A real recording, and ways to change its numbers.
+/// A real recording, and changes of its numbers.
 private struct TamperedGame: Sendable {
   private let text: [UInt8]
   private let numbers: [Range<Int>]
 
-  /// Numbers that are hard on programs.
+  /// Numbers that often break programs.
   private static let replacements = [
     "0", "-0", "-1", "1", "0.5", "101", "999999999", "1000000000", "9007199254740993", "9223372036854775807",
     "9223372036854775808", "-9223372036854775808", "18446744073709551615", "1e18", "1e308", "-1e308", "1e309",
@@ -72,7 +72,7 @@ private struct TamperedGame: Sendable {
     )
   }
 
-  /// Reads, replays and draws so many tampered games.
+  /// Reads, replays and draws a number of tampered games.
   @MainActor static func look(_ path: String, _ count: Int) throws {
     let random = RandomSource.seeded(6)
     let game = try TamperedGame("\(path)/game")

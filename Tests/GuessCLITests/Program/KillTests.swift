@@ -18,12 +18,12 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// All games write to one history. The moment of the kill is a number of bytes the game has written, so that it
-  /// is before, in the middle of or after anything the game does.
-  @Test func `killed at any moment, the game leaves the terminal as it was and the history whole`() async throws {
+  /// All games write to one history. The moment of the kill is a number of bytes that the game has written, so that it
+  /// may be before, in the middle of or after anything the game does.
+  @Test func `restores the terminal and leaves the history whole, at any moment`() async throws {
     var random = SplitMix64(seed: 6)
     let signals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGKILL]
-    // Three rounds, and the help as a sign that all of it was done.
+    // Three rounds, and the help as a sign that all of it was processed.
     let typed = secrets(7, 3).map { "\($0)\r\r" }.joined() + "?"
     var kills = 0
     for round in 0..<200 {
@@ -46,7 +46,7 @@ import Testing
       if signal != SIGKILL { #expect(terminal.isRestored, "round \(round), signal \(signal)") }
     }
     let contents = try await HistoryFile(path: folder("state/guess/history.jsonl")).history(listed: 10_000)
-    // SIGKILL may stop a write between two pages of the file. The next game begins a new line behind what is left.
+    // SIGKILL may stop a write between two pages of the file. The next game starts a new line after the torn one.
     let torn = contents.warning.map { Int($0.prefix { $0 != " " }) ?? 1 } ?? 0
     #expect(torn <= kills)
     #expect(contents.results.count > 20)

@@ -11,7 +11,7 @@ import Testing
 
 @testable import GuessCLI
 
-/// The game as it was built, without a terminal.
+/// The built game, without a terminal.
 @Suite struct `A game by pipe` {
   let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ import Testing
     try Program.run(arguments.split(separator: " ").map(String.init), input: input, in: folder, more)
   }
 
-  @Test func `a game by pipe has a transcript that can be read`() throws {
+  @Test func `has a readable transcript`() throws {
     let input = "0\nseven\n\n-200\n-50\n99999999999999999999\n-25\n-12\n-18\n-22\nx\n\nq\n"
     let (ending, output, errors) = try run("--seed 7", input: input)
     #expect(ending == .code(0))
@@ -63,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test func `the end of input ends politely, also in the middle of a line`() throws {
+  @Test func `ends normally at the end of input, even in the middle of a line`() throws {
     let (ending, output, _) = try run("--seed 7 --no-history", input: "50\n-2")
     #expect(ending == .code(0))
     #expect(
@@ -72,7 +72,7 @@ import Testing
     )
   }
 
-  @Test func `what was played is in the history and in the statistics`() throws {
+  @Test func `is in the history and in the statistics`() throws {
     _ = try run("--seed 7", input: "-50\n-22\nn\n5\nn\nq\n")
     let history = try run("history").output
     #expect(history.split(separator: "\n").count == 3)
@@ -83,14 +83,14 @@ import Testing
     #expect(table.contains("      2    0:00     -22  -100 to 100\n"))
   }
 
-  @Test func `a round that cannot be saved is reported plainly, and the game continues`() throws {
+  @Test func `reports a round that cannot be saved, and continues`() throws {
     let (ending, output, _) = try run("--seed 7 --history /dev/full", input: "-22\n\n0\nq\n")
     #expect(ending == .code(0))
     #expect(output.contains("Not saved: /dev/full cannot be written (No space left on device)\nAnother round? \n"))
     #expect(output.contains("Guess 1: 0\n"))
   }
 
-  @Test func `output that cannot be written is an error, not a success`() throws {
+  @Test func `reports output that cannot be written as an error`() throws {
     let child = try ChildProcess(
       [Program.path, "--help"], environment: Program.environment(folder),
       [
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["--plain --no-history", "stats", "history --json", "replay game.jsonl"])
-  func `nor is what comes out bit by bit`(arguments: String) throws {
+  func `reports output that fails gradually as an error`(arguments: String) throws {
     _ = try run("--seed 7 --record \(folder("game.jsonl"))", input: "-22\nq\n")
     let words = arguments.replacing("game.jsonl", with: folder("game.jsonl")).split(separator: " ").map(String.init)
     let child = try ChildProcess(
@@ -115,7 +115,7 @@ import Testing
     #expect(try folder.read("errors") == "guess: cannot write to standard output: No space left on device\n")
   }
 
-  @Test func `a history that is named and not there is an error`() throws {
+  @Test func `reports a named history that does not exist as an error`() throws {
     for command in ["stats", "history", "stats --json", "history --json"] {
       let (ending, output, errors) = try run("\(command) --history \(folder("TYPO"))")
       #expect(ending == .code(1))
@@ -126,14 +126,14 @@ import Testing
     #expect(try run("history --json").output == "[\n\n]\n")
   }
 
-  @Test func `a usage error is one line and 64`() throws {
+  @Test func `reports a usage error in one line with 64`() throws {
     let (ending, output, errors) = try run("--sede 4")
     #expect(ending == .code(64))
     #expect(output == "")
     #expect(errors == "guess: unknown option '--sede'; did you mean '--seed'?\n")
   }
 
-  @Test func `a history that cannot be read is an error, a torn one a warning`() throws {
+  @Test func `reports an unreadable history as an error, and a torn one as a warning`() throws {
     let failed = try run("stats --history \(folder.path)")
     #expect(failed.ending == .code(1))
     #expect(failed.errors == "guess: \(folder.path) cannot be read (Is a directory)\n")
@@ -144,12 +144,12 @@ import Testing
     #expect(torn.errors == "guess: Line 1 of the history cannot be read; it is left out and kept in the file\n")
   }
 
-  @Test func `colour comes through a pipe only when it is asked for`() throws {
+  @Test func `has colors only on request`() throws {
     #expect(try !run("--seed 7 --no-history", input: "0\n").output.contains("\u{1B}"))
     #expect(try run("--seed 7 --no-history --color always", input: "0\n").output.contains("\u{1B}[0;1;38;5;"))
   }
 
-  @Test func `two games at once lose nothing`() async throws {
+  @Test func `loses nothing beside another game`() async throws {
     let folder = folder
     try await withThrowingTaskGroup { group in
       for number in 0..<6 {
@@ -172,7 +172,7 @@ import Testing
     #expect(contents.warning == nil)
   }
 
-  @Test func `a torn file at its limit stays whole`() async throws {
+  @Test func `keeps a torn file whole at its limit`() async throws {
     let line = String(decoding: try HistoryEntry.played(result(1)).line(), as: UTF8.self)
     let count = 1024 / line.utf8.count
     try folder.write(String(repeating: line, count: count), to: "limited.jsonl")

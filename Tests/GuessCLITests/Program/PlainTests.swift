@@ -10,7 +10,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: ["--plain", "--no-history"])
-  func `it asks and answers in lines, and leaves the terminal alone`(option: String) throws {
+  func `asks and answers in lines, and does not change the terminal`(option: String) throws {
     let dumb = option == "--plain" ? [:] : ["TERM": "dumb"]
     let terminal = try PseudoTerminal.game("--seed 7 \(option)", in: folder, dumb)
     try terminal.wait(for: "Guess 1:")
@@ -24,14 +24,14 @@ import Testing
     #expect(terminal.screen.modes == [7, 25])
   }
 
-  @Test func `control c leaves with 130`() throws {
+  @Test func `ends with 130 on control c`() throws {
     let terminal = try PseudoTerminal.game("--plain --no-history", in: folder)
     try terminal.wait(for: "Guess 1:")
     try terminal.type("\u{3}")
     #expect(try terminal.end() == .code(130))
   }
 
-  @Test func `lines have colours on a terminal too, unless NO_COLOR is set`() throws {
+  @Test func `has colors on a terminal too, unless NO_COLOR is set`() throws {
     let colored = try PseudoTerminal.game("--seed 7 --plain --no-history", in: folder)
     try colored.wait(for: "Guess 1:")
     try colored.type("50\n")
@@ -42,7 +42,7 @@ import Testing
     #expect(!plain.output.contains(0x1B))
   }
 
-  @Test func `in the background it says nothing, and begins in the foreground`() throws {
+  @Test func `prints nothing in the background, and starts in the foreground`() throws {
     let script = #"set -m; "$0" --seed 7 --plain --no-history & read go; fg; echo "ended $?""#
     let terminal = try PseudoTerminal(
       ["/bin/sh", "-c", script, Program.path], environment: Program.environment(folder))

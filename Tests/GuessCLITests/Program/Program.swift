@@ -8,18 +8,18 @@ import PseudoTerminals
   import Darwin
 #endif
 
-/// The game as it was built.
+/// The built game.
 enum Program {
   static let path = BuiltProgram.path("guess")
 
-  /// The variables of its environment, with a home of its own.
+  /// The variables of its environment, with a separate home folder.
   static func environment(_ folder: TemporaryFolder, _ more: [String: String] = [:]) -> [String: String] {
     BuiltProgram.environment(
       ["HOME": folder.path, "XDG_STATE_HOME": folder("state"), "XDG_CONFIG_HOME": folder("config")].merging(more) { $1 }
     )
   }
 
-  /// Runs it to its end, with input from a file.
+  /// Runs the game to its end, with input from a file.
   static func run(
     _ arguments: [String], input: String = "", in folder: TemporaryFolder, _ more: [String: String] = [:]
   ) throws -> (ending: ChildProcess.Ending, output: String, errors: String) {

@@ -3,7 +3,7 @@ import PseudoTerminals
 import ComposableTerminal
 
 extension PseudoTerminal {
-  /// The game, on a screen, in a folder of its own.
+  /// Starts the game on a screen, with a separate folder.
   static func game(
     _ arguments: String = "", _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24), in folder: TemporaryFolder,
     _ more: [String: String] = [:]

@@ -12,7 +12,7 @@ import Testing
   import Foundation
 #endif
 
-/// Recording and replay as they were built, without a terminal.
+/// Recording and replay by the built program, without a terminal.
 @Suite struct `Recording and replay by the program` {
   let folder: TemporaryFolder
 
@@ -24,7 +24,7 @@ import Testing
     try Program.run(arguments, input: input, in: folder, [:])
   }
 
-  @Test func `a recorded game can be seen step by step, and does the same again`() throws {
+  @Test func `a recorded game is shown step by step, and replays without a difference`() throws {
     let file = folder("game.jsonl")
     #expect(try run(["--seed", "7", "--record", file, "--no-history"], input: "0\n-22\nq\n").ending == .code(0))
     let (ending, output, errors) = try run(["replay", file])
@@ -61,12 +61,12 @@ import Testing
     #expect(try run(["replay", file, "--cast", "\(folder("none"))/x"]).ending == .code(1))
   }
 
-  @Test func `on a screen the focus is recorded with the steps, and is seen again`() throws {
+  @Test func `on a screen the focus is recorded with the steps, and shown again`() throws {
     let terminal = try PseudoTerminal.game("--seed 7 --no-history --record \(folder("game.jsonl"))", in: folder)
     try terminal.wait(for: "enter guess")
     try terminal.type("o")
     try terminal.wait(for: "ask before a guess counts")
-    // The second control is the range; the one after it is ticked off.
+    // The second control is the range. The one after it is unchecked.
     try terminal.type("\t\t ")
     try terminal.wait(for: "[ ] ask before")
     try terminal.type("\u{1B}")
@@ -96,7 +96,7 @@ import Testing
         ": − the first recording, + the second\n"))
   }
 
-  @Test func `a name that is none becomes a sentence in backticks`() throws {
+  @Test func `an invalid name becomes a sentence in backticks`() throws {
     let file = folder("game.jsonl")
     _ = try run(["--seed", "7", "--record", file, "--no-history"], input: "q\n")
     let output = try run(["replay", file, "--as-test", "1abc"]).output
@@ -114,7 +114,7 @@ import Testing
     #expect(try Program.run(["replay", file], in: folder, ["LC_ALL": "C.UTF-8"]).output.contains(" .started ← send\n"))
   }
 
-  @Test func `what a file is called does nothing to the terminal`() throws {
+  @Test func `the name of a file does not affect the terminal`() throws {
     let name = "no\u{1B}[31m\u{7}file\n"
     for arguments in [["replay", name], ["stats", "--history", name], ["--record", "/no\u{1B}/file"]] {
       let errors = try run(arguments).errors
@@ -123,13 +123,13 @@ import Testing
     }
   }
 
-  @Test func `a device without an end is no recording`() throws {
+  @Test func `an endless device is no recording`() throws {
     let (ending, _, errors) = try run(["replay", "/dev/zero"])
     #expect(ending == .code(1))
     #expect(errors == "guess: /dev/zero: not a regular file\n")
   }
 
-  @Test func `a file that is there is not recorded over`() throws {
+  @Test func `an existing file is not overwritten`() throws {
     try folder.write("something dear", to: "game.jsonl")
     let (ending, _, errors) = try run(["--record", folder("game.jsonl")], input: "q\n")
     #expect(ending == .code(73))
@@ -137,7 +137,7 @@ import Testing
     #expect(try folder.read("game.jsonl") == "something dear")
   }
 
-  @Test func `what is no recording is said so`() throws {
+  @Test func `a file that is no recording is reported`() throws {
     try folder.write("no recording\n", to: "game.jsonl")
     let (ending, output, errors) = try run(["replay", folder("game.jsonl")])
     #expect(ending == .code(1))

@@ -20,13 +20,13 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
   return (0..<count).map { _ in random(in: range) }
 }
 
-/// The game as it was built, on a terminal.
+/// The built game, on a terminal.
 @Suite struct `A game on a screen` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a seeded game is won by halving, saved, and left with the terminal as it was`() throws {
+  @Test func `is won by halving with a seed, saved, and restores the terminal`() throws {
     let terminal = try PseudoTerminal.game("--seed 7", in: folder)
     try terminal.wait(for: "Find the number between -100 and 100.")
     let secret = secrets(7, 1)[0]
@@ -52,7 +52,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
     #expect(try folder.read("state/guess/history.jsonl").contains("\"secret\":\(secret)"))
   }
 
-  @Test func `the screen follows the terminal's size`() throws {
+  @Test func `follows the terminal's size`() throws {
     let terminal = try PseudoTerminal.game("--seed 7 --no-history", in: folder)
     try terminal.wait(for: "Find the number")
     terminal.resize(Terminal.Size(columns: 120, rows: 40))
@@ -67,7 +67,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
     #expect(try terminal.end() == .code(0))
   }
 
-  @Test func `what was played is said on leaving`() throws {
+  @Test func `prints the played rounds at the end`() throws {
     let terminal = try PseudoTerminal.game("--seed 7", in: folder)
     try terminal.wait(for: "Find the number")
     try terminal.type("\(secrets(7, 1)[0])\r")
@@ -83,7 +83,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
     #expect(try folder.read("state/guess/history.jsonl").split(separator: "\n").count == 2)
   }
 
-  @Test func `settings are kept, and a damaged file is told of and not written over`() throws {
+  @Test func `keeps settings, and reports a damaged file without overwriting it`() throws {
     try folder.write("{\"bell\": 7}", to: "config/guess/settings.json")
     let terminal = try PseudoTerminal.game("--no-history", in: folder)
     try terminal.wait(for: "are damaged; the defaults count.")
@@ -99,7 +99,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
     #expect(try folder.read("config/guess/settings.json.damaged") == "{\"bell\": 7}")
   }
 
-  @Test func `control c leaves with 130`() throws {
+  @Test func `ends with 130 on control c`() throws {
     let terminal = try PseudoTerminal.game("--no-history", in: folder)
     try terminal.wait(for: "Find the number")
     try terminal.type("\u{3}")
@@ -108,7 +108,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL])
-  func `a signal leaves the terminal as it was, and is still what ended the game`(signal: Int32) throws {
+  func `restores the terminal on a signal, which is the reason of its end`(signal: Int32) throws {
     let terminal = try PseudoTerminal.game("--no-history", in: folder)
     try terminal.wait(for: "Find the number")
     terminal.child.send(signal)
@@ -116,7 +116,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
     #expect(terminal.isRestored)
   }
 
-  @Test func `an interrupt from outside leaves with 130`() throws {
+  @Test func `ends with 130 on an interrupt from outside`() throws {
     let terminal = try PseudoTerminal.game("--no-history", in: folder)
     try terminal.wait(for: "Find the number")
     terminal.child.send(SIGINT)
@@ -124,7 +124,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
     #expect(terminal.isRestored)
   }
 
-  @Test func `a full disk is reported, and the game continues`() throws {
+  @Test func `reports a full disk, and continues`() throws {
     let terminal = try PseudoTerminal.game("--seed 7 --history /dev/full", in: folder)
     try terminal.wait(for: "Find the number")
     try terminal.type("\(secrets(7, 1)[0])\r")
@@ -136,9 +136,9 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
     #expect(String(decoding: terminal.output, as: UTF8.self).hasSuffix("(No space left on device)\r\n"))
   }
 
-  @Test func `control z gives the terminal back, and fg the game`() throws {
+  @Test func `returns the terminal on control z, and takes it on fg`() throws {
     // A shell with jobs: without one, the system ignores the stop of a group that no process could continue.
-    // The emulated terminal has no second screen to go back to: the shell's words begin a line of their own.
+    // The emulated terminal has no second screen to return to, so the shell's output starts a new line.
     let script =
       #"set -m; "$0" --seed 7 --no-history; c=$?; echo; echo "stopped $c"; read go; fg; c=$?; echo; echo "ended $c""#
     let terminal = try PseudoTerminal(
@@ -157,11 +157,11 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
     #expect(terminal.isRestored)
   }
 
-  @Test func `thousands of random bytes are eaten`() throws {
+  @Test func `survives thousands of random bytes`() throws {
     let terminal = try PseudoTerminal.game("--seed 7", in: folder)
     try terminal.wait(for: "Find the number")
     var noise = Noise(seed: 5)
-    // The keys that end or stop the game, which would be no surprise.
+    // The keys that end or stop the game as they should.
     let ends: Set<UInt8> = [UInt8(ascii: "q"), UInt8(ascii: "Q"), 0x03, 0x04, 0x1A]
     try terminal.type(noise.bytes(20_000).filter { !ends.contains($0) })
     try terminal.type("\u{3}")

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
-  func `comes of a recording that replays without a difference`(seed: UInt64) throws {
+  func `comes from a recording that replays without a difference`(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let recording = try RecordedSession(seed: seed, rounds: 2, to: folder("game")).recording
     #expect(recording.count > 20)

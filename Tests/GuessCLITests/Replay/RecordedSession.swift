@@ -10,11 +10,11 @@ import GuessGame
   import Foundation
 #endif
 
-/// A game that a seeded player plays, recorded: the same session for the same seed.
+/// A recorded game of a seeded player: the same session for the same seed.
 struct RecordedSession {
   let recording: GameRecording
 
-  /// What was played before.
+  /// The rounds that were played before.
   private static let history = History(
     [result(9)], older: HistorySummary([result(8, range: 1...100), result(7, isLive: true)]),
     warning: "Line 4 cannot be read")
@@ -43,7 +43,7 @@ struct RecordedSession {
   }
 }
 
-/// A player who guesses, looks around and sometimes gives up, with pauses.
+/// A player who guesses, turns pages and sometimes gives up, with pauses.
 private struct Player {
   let store: TestStore<Game, GameAction, GameEnvironment>
   let clock: TestClock

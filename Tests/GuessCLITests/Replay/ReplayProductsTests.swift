@@ -4,15 +4,15 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `What a recorded game is made into` {
-  /// What is asked for, the first step that is shown, and the words.
+@Suite struct `The products of a recorded game` {
+  /// The requested steps, the first step that is shown, and the note.
   static let cuts: [(from: Int?, to: Int?, first: Int, cut: String?)] = [
     (nil, nil, 27, "27 to 66"), (7, nil, 7, "7 to 46"), (nil, 50, 11, "11 to 50"), (0, 66, 0, nil), (60, nil, 60, nil),
     (nil, 20, 0, nil),
   ]
 
   @Test(arguments: cuts)
-  func `is cut where a page would be too long and an end was not said, and says so`(
+  func `are cut where a page would be too long and no end was given, with a note`(
     from: Int?, to: Int?, first: Int, cut: String?
   ) throws {
     let view = GameView(signs: .unicode)

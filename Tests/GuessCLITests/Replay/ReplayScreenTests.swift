@@ -13,7 +13,7 @@ import ComposableTerminal
 
 @testable import GuessCLI
 
-/// `guess replay` as it was built, on a terminal.
+/// The built `guess replay`, on a terminal.
 @Suite struct `A replay on a screen` {
   let folder: TemporaryFolder
 
@@ -31,7 +31,7 @@ import ComposableTerminal
     try PseudoTerminal.game("replay \(folder("game.jsonl")) \(options)", size, in: folder, more)
   }
 
-  @Test func `the game is stepped through, searched, and left as it was found`() throws {
+  @Test func `is stepped through, searched, and restores the terminal`() throws {
     let terminal = try replay()
     try terminal.wait(for: "before step 0 of ")
     try terminal.type("/submitted\r")
@@ -48,7 +48,7 @@ import ComposableTerminal
     #expect(terminal.screen.unknown == [])
   }
 
-  @Test func `^C leaves with 130, a signal by the signal`() throws {
+  @Test func `ends with 130 on ^C, and by the signal on a signal`() throws {
     let interrupted = try replay()
     try interrupted.wait(for: "before step 0")
     try interrupted.type("\u{3}")
@@ -61,9 +61,9 @@ import ComposableTerminal
     #expect(terminated.isRestored)
   }
 
-  /// One column trapped, and two looped.
+  /// One column trapped once, and two looped.
   @Test(arguments: [(1, 1), (1, 24), (2, 24), (2, 2), (5, 3)])
-  func `the smallest terminal is enough`(columns: Int, rows: Int) throws {
+  func `works on the smallest terminal`(columns: Int, rows: Int) throws {
     let terminal = try replay("", Terminal.Size(columns: columns, rows: rows))
     try terminal.wait(bytes: 20)
     try terminal.type("\u{1B}[C\u{1B}[Cp/x\rjjk q")
@@ -71,7 +71,7 @@ import ComposableTerminal
     #expect(terminal.isRestored)
   }
 
-  @Test(arguments: [["LC_ALL": "C"], [:]]) func `without UTF-8 there is nothing but ASCII`(locale: [String: String])
+  @Test(arguments: [["LC_ALL": "C"], [:]]) func `contains only ASCII without UTF-8`(locale: [String: String])
     throws
   {
     let terminal = try replay(locale.isEmpty ? "--ascii" : "", Terminal.Size(columns: 80, rows: 24), locale)

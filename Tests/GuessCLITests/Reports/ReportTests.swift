@@ -19,7 +19,7 @@ import Testing
     return report.beginning(count: results.count) + rounds.joined() + report.end(count: results.count)
   }
 
-  @Test func `the numbers and a bar for each number of guesses`() throws {
+  @Test func `has the numbers and a bar for each number of guesses`() throws {
     #expect(
       try stats(results) == """
         Games     4
@@ -37,18 +37,18 @@ import Testing
         """)
   }
 
-  @Test func `bars end in eighths, and nothing that is there is invisible`() throws {
+  @Test func `has bars that end in eighths, and none is invisible`() throws {
     let many = (1...600).map { result($0, attempts: 4) } + [result(601, attempts: 5)]
     let text = try stats(many, signs: .unicode)
     #expect(text.contains("  5 ▏ 1\n"))
   }
 
-  @Test func `what is far out is put together`() throws {
+  @Test func `groups outliers`() throws {
     let text = try stats([result(1, attempts: 2), result(2, attempts: 30), result(3, attempts: 99)])
     #expect(text.contains("\n  16+ ######################################## 2\n"))
   }
 
-  @Test func `the same for programs`() throws {
+  @Test func `has the same content for programs`() throws {
     let text = try stats(results, isJSON: true)
     #expect(text.contains(#""games" : 4,"#))
     #expect(text.contains(#""meanGuesses" : 6.333,"#))
@@ -56,13 +56,13 @@ import Testing
     #expect(try stats([], isJSON: true).contains(#""games" : 0,"#))
   }
 
-  @Test func `without games there is an invitation`() throws {
+  @Test func `has an invitation without games`() throws {
     #expect(try stats([]) == "No games yet. Play one: guess\n")
     #expect(try stats([result(1, isLive: true)]).hasPrefix("Only practice"))
     #expect(try history([]) == "No games yet. Play one: guess\n")
   }
 
-  @Test func `the history is a table`() throws {
+  @Test func `has the history as a table`() throws {
     let table = try history([results[0], results[3]], ReportStyle(secondsFromGMT: 7200))
     #expect(
       table == """
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test func `the history for programs is what an encoder makes of it, written round by round`() throws {
+  @Test func `has the history for programs as an encoder writes it, round by round`() throws {
     for results in [[], [results[0]], results] {
       #expect(try history(results, ReportStyle(isJSON: true)) == JSON.text(results.map(HistoryEntry.Record.init)))
     }

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `what is saved is read again, and a folder is made for it`() throws {
+  @Test func `is read as it was saved, in a folder that is created for it`() throws {
     var kept = Settings.Kept()
     (kept.level, kept.own, kept.hasBell, kept.takesMouse) = (.own, -7...9, true, true)
     (kept.asksFirst, kept.reducesMotion) = (false, true)
@@ -19,12 +19,12 @@ import Testing
     #expect(try folder.read("config/guess/settings.json").contains("\"ownRange\" : \"-7...9\""))
   }
 
-  @Test func `without a file the defaults count, and nothing is wrong`() {
+  @Test func `has the defaults without a file, without an error`() {
     #expect(file.load().kept == Settings.Kept())
     #expect(file.load().problem == nil)
   }
 
-  @Test func `what is not in the file has its default, and what nobody knows is ignored`() throws {
+  @Test func `has defaults for missing values, and ignores unknown ones`() throws {
     try folder.write(#"{"bell": true, "wallpaper": "cats"}"#, to: "config/guess/settings.json")
     let (kept, problem) = file.load()
     #expect(kept.hasBell)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["", "no json", "[]", #"{"bell": 7}"#, #"{"level": "impossible"}"#, #"{"ownRange": "9...1"}"#])
-  func `a damaged file is told of, counts as the defaults, and is put aside before it is written`(text: String) throws {
+  func `that is damaged is reported, has the defaults, and is moved aside before a write`(text: String) throws {
     try folder.write(text, to: "config/guess/settings.json")
     let (kept, problem) = file.load()
     #expect(kept == Settings.Kept())
@@ -45,14 +45,14 @@ import Testing
     #expect(try file.save(kept) == nil)
   }
 
-  @Test func `what cannot be written is an error that names the file`() throws {
+  @Test func `that cannot be written is an error that names the file`() throws {
     try folder.write("", to: "a")
     let file = SettingsFile(path: folder("a/settings.json"))
     let error = #expect(throws: SettingsError.self) { _ = try file.save(Settings.Kept()) }
     #expect(error?.description == "The settings cannot be saved in \(folder("a/settings.json"))")
   }
 
-  @Test func `it is where the platform keeps such files`() {
+  @Test func `is in the platform's folder for settings`() {
     #expect(SettingsFile(environment: ["XDG_CONFIG_HOME": "/c", "HOME": "/h"])?.path == "/c/guess/settings.json")
     #expect(
       SettingsFile(environment: ["XDG_CONFIG_HOME": "c", "HOME": "/h"], isMac: false)?.path

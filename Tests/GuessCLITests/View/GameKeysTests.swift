@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     (50...100, "75"), (1000...2000, "1500"), (-100...100, "-42"), (-100...100, "007"), (1...9, "5"),
   ])
-  func `a number is typed as it is, and enter guesses it`(range: ClosedRange<Int>, text: String) throws {
+  func `type a number as it is, and enter guesses it`(range: ClosedRange<Int>, text: String) throws {
     let number = try #require(Int(text))
     let terminal = gameTerminal(Games.game(secret: range.upperBound, range: range)).relaxed()
     terminal.type(text)
@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     ("999", "999 is outside -100 to 100"), ("-", "\"-\" is not a number"), ("5-3", "\"5-3\" is not a number"),
   ])
-  func `what is no number of the range does not count, and is said so`(text: String, words: String) {
+  func `type a number outside the range, which does not count and is reported`(text: String, words: String) {
     let terminal = gameTerminal().relaxed()
     terminal.type(text)
     terminal.press(.enter, sends: .guessSubmitted)
@@ -31,7 +31,7 @@ import Testing
     terminal.end()
   }
 
-  @Test func `digits after a guess begin a new number, and backspace mends one`() {
+  @Test func `begin a new number after a guess, and backspace corrects one`() {
     let terminal = gameTerminal(Games.game(secret: 80)).relaxed()
     terminal.type("12")
     terminal.press(.backspace)
@@ -53,14 +53,14 @@ import Testing
       (.control(.right), 47),
       (.pageUp, 47), (.pageDown, 27), ("+", 38), ("=", 38), (.home, 26), (.end, 49),
     ] as [(Terminal.Key, Int)])
-  func `the number is moved over the line`(key: Terminal.Key, count: Int) {
+  func `move the number on the line`(key: Terminal.Key, count: Int) {
     let terminal = gameTerminal(Games.middle).relaxed()
     terminal.press(key)
     #expect(terminal.game.counter.count == count)
     terminal.end()
   }
 
-  @Test func `a click on the line puts the number there, and the mouse drags it`() {
+  @Test func `include a click on the line, which moves the number there, and a drag`() {
     let terminal = gameTerminal(Games.middle).relaxed()
     let row = terminal.position(of: "●").row
     let last = terminal.position(of: "◄ 50")
@@ -73,7 +73,7 @@ import Testing
     terminal.end()
   }
 
-  @Test func `a number that cannot be right is marked before it counts`() {
+  @Test func `mark a number that cannot be right before it counts`() {
     let terminal = gameTerminal(Games.middle).relaxed()
     terminal.type("70")
     #expect(terminal.style(of: "70") == Style(color: .warning, isBold: true))
@@ -87,7 +87,7 @@ import Testing
     terminal.end()
   }
 
-  @Test func `letters do what the help says`() {
+  @Test func `do what the help lists`() {
     let terminal = gameTerminal(Games.solved)
     terminal.store.exhaustivity = .off
     #expect(
@@ -107,7 +107,7 @@ import Testing
     terminal.end()
   }
 
-  @Test func `control d quits, and control c and z are the terminal's`() {
+  @Test func `include control d to quit, and control c and z for the terminal`() {
     for game in Games.all where game.page != .settings {
       let terminal = gameTerminal(game).relaxed()
       terminal.press(.control("c"), command: .interrupt)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `the round is not played where its field is not seen`() {
+  @Test func `do not play the round while its field is hidden`() {
     for (columns, rows) in [(80, 1), (1, 1), (0, 0), (80, 0)] {
       let terminal = gameTerminal(Games.middle, columns, rows)
       #expect(!terminal.frame.text.contains("37"))
@@ -136,14 +136,14 @@ import Testing
 
 @Suite struct `The help` {
   @Test(arguments: [.escape, "x", "q", "?", .enter, " ", .up, .function(1), .tab, .pageDown] as [Terminal.Key])
-  func `any key leads back`(key: Terminal.Key) {
+  func `is closed by any key`(key: Terminal.Key) {
     let terminal = gameTerminal(Games.help)
     terminal.press(key, sends: .helpTapped(isOpen: false)) { $0.isHelpOpen = false }
     terminal.store.skipReceivedActions()
     terminal.end()
   }
 
-  @Test func `it leads back to the page it was opened on`() {
+  @Test func `returns to the page below it`() {
     let terminal = gameTerminal(Games.history).relaxed()
     terminal.press("?", sends: .helpTapped(isOpen: true))
     #expect(terminal.frame.text.contains("delete this one, delete all"))

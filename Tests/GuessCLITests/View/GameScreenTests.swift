@@ -6,7 +6,7 @@ import Testing
 @testable import GuessCLI
 
 @Suite struct `The view of a game` {
-  @Test func `no size and no game is too much`() {
+  @Test func `fits any size and any game`() {
     for columns in [0, 1, 2, 7, 39, 40, 59, 80, 300] {
       for rows in [0, 1, 2, 3, 5, 11, 12, 17, 24, 90] {
         for game in Games.all {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `from 40 by 12 on everything that matters is there`() {
+  @Test func `shows everything important from 40 by 12 on`() {
     for columns in stride(from: 40, through: 120, by: 16) {
       for rows in 12...30 {
         let text = gameTerminal(Games.middle, columns, rows).frame.text
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `the block is in the middle of a large screen`() {
+  @Test func `is in the middle of a large screen`() {
     let terminal = gameTerminal(Games.middle, 200, 60)
     let lines = terminal.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
     let used = lines.indices.filter { !lines[$0].isEmpty }
@@ -36,13 +36,13 @@ import Testing
     #expect(lines[used[0]].prefix { $0 == " " }.count == 51)
   }
 
-  @Test func `without signs outside ASCII there are none`() {
+  @Test func `contains only ASCII without other signs`() {
     for game in Games.all where game.note != .shared {
       #expect(gameTerminal(game, signs: .ascii).frame.text.utf8.allSatisfy { $0 < 0x80 })
     }
   }
 
-  @Test func `sparks touch nothing that can be read`() {
+  @Test func `draws sparks away from readable text`() {
     for step in 0..<20 {
       var game = Games.celebrated
       game.celebration?.elapsed = .milliseconds(120 * step)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `sparks stay off the line and its numbers`() {
+  @Test func `draws sparks away from the line and its numbers`() {
     let line = gameTerminal(Games.solved).position(of: "★").row
     for step in 0..<20 {
       var game = Games.celebrated
@@ -69,13 +69,13 @@ import Testing
     }
   }
 
-  @Test func `it is said in words`() {
+  @Test func `has a text for line mode`() {
     #expect(
       gameTerminal(Games.middle).outline.contains(
         "number line: between 26 and 49, 0 too low, 50 too high, 25 too low\nyour number: 37\n"))
   }
 
-  @Test func `each colour of the game can be read on black and on white`() {
+  @Test func `has readable colors on black and on white`() {
     for tone in GameTheme.tones.values {
       #expect(tone.dark.contrast(with: Terminal.RGB(0, 0, 0)) >= 4.5)
       #expect(tone.light.contrast(with: Terminal.RGB(255, 255, 255)) >= 4.5)

@@ -6,7 +6,7 @@ import GuessGame
 
 typealias GameTerminal = TestTerminal<Game, GameAction, GameEnvironment>
 
-/// A game on an emulated terminal. Time stands still, the history accepts everything, and the day is always the same.
+/// A game on an emulated terminal. Time does not move, the history accepts everything, and the day is always the same.
 func gameTerminal(
   _ game: Game = Games.start, _ columns: Int = 80, _ rows: Int = 24, signs: Signs = .unicode,
   at location: SourceLocation = #_sourceLocation
@@ -28,7 +28,7 @@ func gameTerminal(
 }
 
 extension GameTerminal {
-  /// Does not assert what keys send and change: the test looks at what is shown, and at the state.
+  /// Does not assert the actions and changes of keys: the test checks the screen and the state.
   func relaxed() -> GameTerminal {
     store.exhaustivity = .off
     return self

@@ -3,7 +3,7 @@ import GuessGame
 
 @testable import GuessCLI
 
-/// Games as they are in the middle of playing, for views and keys to be tested with.
+/// Games in the middle of a round, for tests of views and keys.
 enum Games {
   static func game(
     secret: Int = 31, range: ClosedRange<Int> = -100...100, guesses: [Int] = [], isLive: Bool = false,

@@ -54,7 +54,7 @@ import Testing
     ]
 
   @Test(arguments: scenes)
-  func `looks as it did`(scene: Scene) {
+  func `equals its golden frame`(scene: Scene) {
     gameTerminal(scene.game, scene.columns, scene.rows, signs: scene.signs).expect(golden: scene.testDescription)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import GuessCLI
 
 @Suite struct `The number line` {
-  @Test func `the ends of the range are the ends of the line, and order is kept`() {
+  @Test func `has the ends of the range at its ends, and keeps the order`() {
     for range in [-100...100, 1...2, -999_999_999...999_999_999, 5...1000] {
       let line = NumberLine(range: range, columns: 3...77)
       #expect(line.column(of: range.lowerBound) == 3)
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `labels do not touch, and both ends have one`() {
+  @Test func `has labels that do not touch, one of them at each end`() {
     for width in 10...110 {
       let line = NumberLine(range: -100...100, columns: 1...width)
       var last = -1

@@ -6,7 +6,7 @@ import Testing
 @testable import GuessCLI
 
 @Suite struct `The keys of the history` {
-  @Test func `the latest is first, and arrows select`() {
+  @Test func `select with arrows, from the latest on`() {
     let terminal = gameTerminal(Games.history)
     terminal.press(.up, sends: .results(.select(id(4)))) { $0.results.selection = id(4) }
     terminal.press(.down, sends: .results(.select(id(3)))) { $0.results.selection = id(3) }
@@ -15,7 +15,7 @@ import Testing
     terminal.store.finish()
   }
 
-  @Test func `without a selection the first one is selected, and nothing can be deleted`() {
+  @Test func `select the first without a selection, and delete nothing`() {
     var game = Games.history
     game.results.selection = nil
     let terminal = gameTerminal(game)
@@ -25,7 +25,7 @@ import Testing
     terminal.store.finish()
   }
 
-  @Test func `deleting is asked for first, and only y confirms`() {
+  @Test func `ask before deleting, and only y confirms`() {
     let terminal = gameTerminal(Games.history).relaxed()
     for key in ["d", .delete, .backspace] as [Terminal.Key] {
       terminal.press(key, sends: .results(.removeTapped(.one(id(3)))))
@@ -43,13 +43,13 @@ import Testing
     terminal.end()
   }
 
-  @Test func `what could not be saved is saved again`() {
+  @Test func `save again what could not be saved`() {
     let terminal = gameTerminal(Games.history).relaxed()
     terminal.press("s", sends: .results(.saveAgainTapped))
     terminal.end()
   }
 
-  @Test func `a filter shows some rounds, and says which`() {
+  @Test func `filter some rounds, and show the filter`() {
     let terminal = gameTerminal(Games.history).relaxed()
     #expect(terminal.frame.text.contains("2 of 4 games"))
     terminal.press("f", sends: .results(.filterTapped(.solved)))
@@ -64,7 +64,7 @@ import Testing
     terminal.end()
   }
 
-  @Test func `a round is looked at again, and left`() {
+  @Test func `open a round for review, and close it`() {
     let terminal = gameTerminal(Games.history).relaxed()
     terminal.press(.enter, sends: .reviewTapped(id(3)))
     #expect(terminal.frame.text.contains("round of"))
@@ -75,7 +75,7 @@ import Testing
 }
 
 @Suite struct `The keys of other pages` {
-  @Test func `a round is gone through guess by guess`() {
+  @Test func `step through a round guess by guess`() {
     let terminal = gameTerminal(Games.review).relaxed()
     #expect(terminal.frame.text.contains("guess 2 of 4"))
     terminal.press(.right, sends: .review(.moved(by: 1)))
@@ -89,7 +89,7 @@ import Testing
     terminal.end()
   }
 
-  @Test func `the statistics of each level are one key away`() {
+  @Test func `show the statistics of each level with one key`() {
     let terminal = gameTerminal(Games.statistics).relaxed()
     #expect(terminal.frame.text.contains("3 of 4"))
     terminal.press(.right, sends: .chartTapped(.hard))
@@ -97,7 +97,7 @@ import Testing
     terminal.end()
   }
 
-  @Test func `settings are changed and kept`() {
+  @Test func `change settings, which are kept`() {
     let terminal = gameTerminal(Games.settings).relaxed()
     terminal.press(.right, sends: .settings(.binding(.set(\.$level, .hard))))
     #expect(terminal.game.settings.level == .hard)
@@ -116,7 +116,7 @@ import Testing
 
 @Suite struct `A game at which random keys are pressed` {
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `the terminal always shows the frame, and the rules of the game hold`(seed: UInt64) {
+  func `keeps the terminal equal to the frame, and the rules of the game`(seed: UInt64) {
     GameTerminal.fuzz(seed: seed, events: 300) {
       gameTerminal(Games.history)
     } rules: { terminal in

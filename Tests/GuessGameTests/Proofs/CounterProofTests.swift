@@ -5,7 +5,7 @@ import Testing
 
 /// All sequences of moves of a counter with a small range.
 @Suite struct `A counter, proven` {
-  @Test func `its forms stay equal and in the range, and each action does what it should`() {
+  @Test func `keeps its forms equal and in the range, and each action follows its rules`() {
     TestStore.check(
       store: {
         let environment = CounterEnvironment(random: .custom { _ in choose("secret", 0, 2) }, uuid: .incrementing)
@@ -14,7 +14,7 @@ import Testing
           environment: environment)
       },
       actions: { _ in Self.moves },
-      // Without the id, which is a new one in each round.
+      // Without the id, which is new in each round.
       fingerprint: { counter, _ in
         [counter.text, "\(counter.count)", "\(counter.slider)", "\(counter.secret)", "\(counter.isTyping)"]
       },

@@ -1,7 +1,7 @@
 import Composable
 import GuessGame
 
-/// What is so in every counter.
+/// The invariants of every counter.
 let counterInvariants: [Rule<Counter>] = [
   Rule("the count and the secret are in the range") { counter in
     counter.range.contains(counter.count) && counter.range.contains(counter.secret)
@@ -12,7 +12,7 @@ let counterInvariants: [Rule<Counter>] = [
   },
 ]
 
-/// What the actions of a counter do.
+/// The rules of the actions of a counter.
 let counterSteps: [Rule<Step<Counter, CounterAction>>] = [
   Rule("only typing leaves a text that is not the count as it is written") { step in
     if case .binding(\.$text) = step.action { return true }
@@ -51,7 +51,7 @@ let counterSteps: [Rule<Step<Counter, CounterAction>>] = [
   },
 ]
 
-/// The number of the range that is nearest to a position; of two, the one that is farther from zero.
+/// The number of the range that is nearest to a position. Of two, the one farther from zero.
 private func nearest(to position: Double, in range: ClosedRange<Int>) -> Int? {
   let position = min(max(position, -1e9), 1e9)
   return range.min { first, second in
@@ -68,7 +68,7 @@ extension Step<Counter, CounterAction> {
     }
   }
 
-  /// What is written to a field.
+  /// The value that is written to a field.
   fileprivate var written: (any Sendable)? {
     if case .binding(let binding) = action { binding.value } else { nil }
   }

@@ -10,19 +10,19 @@ import Testing
     .send(.clueTapped), .advance(by: .seconds(1)),
   ]
 
-  @Test func `rounds are guessed, given up and celebrated for as long as one likes`() {
+  @Test func `rounds are guessed, given up and celebrated in any sequence`() {
     check(goals: solving, after: ["a celebration is over": { $0.isSolved && $0.celebration == nil }], Self.round) {
       .playing(in: 0...7, random: .constant(5))
     }
   }
 
-  @Test(.enabled(if: hasTime)) func `rounds have any secret`() {
+  @Test(.enabled(if: checksLargeSpaces)) func `rounds have any secret`() {
     check(goals: solving, after: ["a celebration is over": { $0.isSolved && $0.celebration == nil }], Self.round) {
       .playing(in: 0...7, random: .custom { _ in choose("secret", 0, 1, 2, 3, 4, 5, 6, 7) })
     }
   }
 
-  @Test func `any secret, any way to a number`() {
+  @Test func `every secret is found by every path to a number`() {
     let typed = ["0", "2", "3", "x"].map { GameAction.counter(.binding(.set(\.$text, $0))) }
     let moved = [0.4, 1.6].map { GameAction.counter(.binding(.set(\.$slider, $0))) }
     let actions: [GameAction] = typed + moved + [.counter(.increment), .guessSubmitted, .nextTapped]
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a suspension comes at any time`() {
+  @Test func `a suspension may come at any time`() {
     check(
       goals: solving, after: ["a celebration is over": { $0.isSolved && $0.celebration == nil }],
       [
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `two take turns, and stop when they like`() {
+  @Test func `two players take turns, and stop at any time`() {
     check(
       goals: [
         "the second player wins": { $0.isSolved && $0.player == 1 }, "one plays alone again": { $0.isRecorded },
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `the end comes at any time`() {
+  @Test func `the end may come at any time`() {
     check(
       goals: ["the program may end": { $0.isFinished }, "the end is urgent": { $0.isUrgent }],
       [
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a history that fails, or that nobody wants, changes nothing about the rounds`() {
+  @Test func `a failing or absent history changes nothing about the rounds`() {
     check(
       goals: solving, after: ["the history is shown": { $0.page == .history }],
       [
@@ -87,7 +87,7 @@ import Testing
       let store = GameStore.playing(
         in: 0...1, random: .constant(1), isLive: choose("live", false, true), isKept: choose("kept", true, false))
       store.environment.history.append = { _ in
-        if choose("disk", "free", "full") == "full" { throw Trouble(description: "the disk is full") }
+        if choose("disk", "free", "full") == "full" { throw HistoryFailure(description: "the disk is full") }
       }
       return store
     }
@@ -102,7 +102,8 @@ import Testing
     at location: SourceLocation = #_sourceLocation, store: @escaping () -> GameStore
   ) {
     GameStore.check(
-      upTo: hasTime ? 1_000_000 : nil, at: location, store: store, actions: { _ in moves }, fingerprint: GameShape.init,
+      upTo: checksLargeSpaces ? 1_000_000 : nil, at: location, store: store, actions: { _ in moves },
+      fingerprint: GameShape.init,
       invariant: { hold(gameInvariants, for: $0) },
       end: { hold(gameAtRestRules + keepingAtRestRules, for: GameAtRest(game: $0, effects: $1)) },
       step: { hold(gameSteps + recordingSteps + keepingSteps, for: Step(before: $0, action: $1, after: $2)) },

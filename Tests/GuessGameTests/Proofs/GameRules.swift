@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 import GuessGame
 
-/// What is so in every game, also in the middle of a move.
+/// The invariants of every game, even during a move.
 let gameInvariants: [Rule<Game>] = [
   Rule("the secret is in the interval that is still possible") { $0.possible.contains($0.counter.secret) },
   Rule("the interval is one number when the round is solved") { game in
@@ -20,10 +20,10 @@ let gameInvariants: [Rule<Game>] = [
   Rule("the counter keeps its own rules") { hold(counterInvariants, for: $0.counter) },
 ]
 
-/// How long a suspension takes; longer than any sequence of moves.
+/// The length of a suspension, which is longer than any sequence of moves.
 let suspensionTime = Duration.seconds(3600)
 
-/// A game at rest, and the effects that it waits for.
+/// An idle game, and the effects that it waits for.
 struct GameAtRest {
   let game: Game
   let effects: [InFlight]
@@ -32,7 +32,7 @@ struct GameAtRest {
   func count(_ name: String) -> Int { effects.count { $0.name.hasPrefix(name) } }
 }
 
-/// What is so when nothing can run, in games whose first round has begun.
+/// The rules of an idle game whose first round has started.
 let gameAtRestRules: [Rule<GameAtRest>] = [
   Rule("at rest nothing is paused") { $0.game.pause == nil },
   Rule("the clock runs while the round is on the table, until it is solved or left") { rest in
@@ -51,7 +51,7 @@ let gameAtRestRules: [Rule<GameAtRest>] = [
   },
 ]
 
-/// What is so when nothing can run, as long as nothing is loaded or removed.
+/// The rules of an idle game while nothing is loaded or removed.
 let keepingAtRestRules: [Rule<GameAtRest>] = [
   Rule("a solved round is recorded, unless two have played it") { rest in
     !rest.game.isSolved || rest.game.isRecorded == (rest.game.duel == nil)

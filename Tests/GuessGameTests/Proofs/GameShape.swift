@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 import GuessGame
 
-/// What matters of a game: all but ids, dates and times, which only count, and the rounds before the last one.
+/// The relevant part of a game: all but ids, dates and times, which only count, and the rounds before the last one.
 struct GameShape: Hashable {
   let count: Int
   let text: String
@@ -11,14 +11,14 @@ struct GameShape: Hashable {
   let day: Day?
   let isHelpOpen: Bool
   let isReviewed: Bool
-  /// Whose turn it is; the rounds that were won only count.
+  /// The player whose turn it is. The number of won rounds only counts.
   let player: Int?
   let starter: Int?
   let secret: Int
   let isClockRunning: Bool
   let hint: CheckResult?
   let possible: ClosedRange<Int>
-  /// How far the celebration is: it ends by it.
+  /// The time of the celebration, which ends by it.
   let celebration: Duration?
   let isRecorded: Bool
   let saving: String?
@@ -35,7 +35,7 @@ struct GameShape: Hashable {
     count = game.counter.count
     text = game.counter.text
     isTyping = game.counter.isTyping
-    // How many clues there were matters only in that they ran out.
+    // The number of clues matters only when they run out.
     attempts = min(game.attempts, 1)
     day = game.day
     isHelpOpen = game.isHelpOpen

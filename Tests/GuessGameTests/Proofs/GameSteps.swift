@@ -1,7 +1,7 @@
 import Composable
 import GuessGame
 
-/// What the actions of a game do.
+/// The rules of the actions of a game.
 let gameSteps: [Rule<Step<Game, GameAction>>] = [
   Rule("the counter keeps its own rules") { step in
     guard case .counter(let action) = step.action else {
@@ -98,7 +98,7 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
   },
 ]
 
-/// What is measured and recorded.
+/// The rules of measuring and recording.
 let recordingSteps: [Rule<Step<Game, GameAction>>] = [
   Rule("the time of a round grows by what passed on the clock since it was read") { step in
     switch step.action {
@@ -119,13 +119,13 @@ let recordingSteps: [Rule<Step<Game, GameAction>>] = [
   },
 ]
 
-/// What is so as long as nothing is loaded or removed.
+/// The rules of the actions while nothing is loaded or removed.
 let keepingSteps: [Rule<Step<Game, GameAction>>] = [
   Rule("nothing but a round changes the list") { step in
     if case .results(.add) = step.action { return true }
     return step.after.results.list.ids == step.before.results.list.ids
   },
-  // One that was solved is recorded at rest, unless two have played it, who may be one again by now.
+  // A solved round is recorded when the game is idle, unless two players played it. They may be one again by now.
   Rule("a round that is given up is recorded before the next one begins, unless two play") { step in
     guard step.isNewRound else { return true }
     let isGivenUp = !step.before.guesses.isEmpty && !step.before.isSolved
@@ -145,7 +145,7 @@ extension Guess {
 }
 
 extension Game {
-  /// Whether the round and the game go on.
+  /// Whether the round and the game continue.
   fileprivate var takesGuesses: Bool { !isSolved && ending == nil }
 
   /// The note instead of a guess.

@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-/// What the actions of a game do to its results.
+/// The rules of the actions of a game for its results.
 private let historySteps: [Rule<Step<Game, GameAction>>] = [
   Rule("the results keep their own rules") { step in
     guard case .results(let action) = step.action else { return true }
@@ -18,21 +18,21 @@ private let historySteps: [Rule<Step<Game, GameAction>>] = [
   },
 ]
 
-/// All sequences of moves of a player who does everything: plays, gives up, looks at results, saves them again and
+/// All sequences of moves of a player who uses everything: plays, gives up, looks at results, saves them again and
 /// removes them.
 @Suite struct `A game with its history, proven` {
-  @Test func `rounds and results do not disturb each other`() {
+  @Test func `rounds and results are independent`() {
     check(Self.playing + Self.reading) { .playing(in: 0...0, random: .constant(0)) }
   }
 
-  @Test(.enabled(if: hasTime)) func `nor do the clock, suspensions, and a history that fails`() {
+  @Test(.enabled(if: checksLargeSpaces)) func `the clock, suspensions and a failing history are independent of them`() {
     check(
       Self.playing + Self.reading
         + [.send(.counter(.increment)), .send(.interrupted(.suspend)), .advance(by: .seconds(1))]
     ) {
       let store = GameStore.playing(in: 0...1, random: .constant(1))
       store.environment.history.append = { _ in
-        if choose("disk", "free", "full") == "full" { throw Trouble(description: "the disk is full") }
+        if choose("disk", "free", "full") == "full" { throw HistoryFailure(description: "the disk is full") }
       }
       return store
     }
@@ -45,7 +45,7 @@ private let historySteps: [Rule<Step<Game, GameAction>>] = [
     .send(.results(.removalCancelled)), .send(.results(.saveAgainTapped)),
   ]
 
-  /// Moves that depend on the results. More than two are never made.
+  /// The moves that depend on the results, of which there are two at most.
   private static func moves(in game: Game) -> [Move<GameAction>] {
     let results = game.results
     let removal = results.selection.map { Results.Removal.one($0) } ?? .all
@@ -57,7 +57,7 @@ private let historySteps: [Rule<Step<Game, GameAction>>] = [
   ) {
     let withoutNext = moves.filter { $0 != .send(.nextTapped) }
     GameStore.check(
-      upTo: hasTime ? 1_000_000 : nil, at: location, store: store,
+      upTo: checksLargeSpaces ? 1_000_000 : nil, at: location, store: store,
       actions: { ($0.results.list.count < 2 ? moves : withoutNext) + Self.moves(in: $0) },
       fingerprint: HistoryShape.init,
       invariant: { hold(gameInvariants, for: $0) && hold(resultsInvariants, for: $0.results) },

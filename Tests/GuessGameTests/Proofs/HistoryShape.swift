@@ -1,9 +1,9 @@
 import Composable
 import GuessGame
 
-/// What matters of a game whose results are looked at and removed: as its shape, but with all results.
+/// The relevant part of a game whose results are viewed and removed: its shape, but with all results.
 struct HistoryShape: Hashable {
-  /// What matters of a result.
+  /// The relevant part of a result.
   struct Row: Hashable {
     let isCorrect: Bool
     let saving: String
@@ -12,9 +12,9 @@ struct HistoryShape: Hashable {
 
   let game: GameShape
   let rows: [Row]
-  /// The place of the selection in the list.
+  /// The position of the selection in the list.
   let selection: Int?
-  /// The place of the result that may be removed.
+  /// The position of the result that may be removed.
   let candidate: Int?
   let isConfirmation: Bool
 

@@ -28,3 +28,8 @@ extension GameStore {
     return store
   }
 }
+
+/// The error of a history that fails.
+struct HistoryFailure: Error, CustomStringConvertible {
+  let description: String
+}

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Results, proven` {
   private typealias ResultsStore = TestStore<Results, ResultsAction, HistoryEnvironment>
 
-  @Test func `whatever is removed, the list and the selection follow`() {
+  @Test func `the list and the selection follow every removal`() {
     check(
       goals: ["the list is empty": { $0.list.isEmpty }, "something is selected": { $0.selection != nil }],
       actions: { results in
@@ -23,7 +23,7 @@ import Testing
       })
   }
 
-  @Test func `whatever comes in whatever order while the history is busy, nothing is lost`() {
+  @Test func `nothing is lost while the history is busy, in any order of events`() {
     check(
       orders: .every,
       goals: ["the history is at rest": { !$0.isBusy && !$0.isLoading }, "all are saved": { $0.areAllSaved }],
@@ -52,11 +52,11 @@ import Testing
       })
   }
 
-  /// A round of the game that is being played.
+  /// A round of the current game.
   private static var new: GameResult { result(3, saving: .unsaved) }
 
   private static func answer() throws {
-    if choose("history", "there", "broken") == "broken" { throw Trouble(description: "the history is broken") }
+    if choose("history", "there", "broken") == "broken" { throw HistoryFailure(description: "the history is broken") }
   }
 
   private func check(

@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 import GuessGame
 
-/// What is so in every list of results, also in the middle of a move.
+/// The invariants of every list of results, even during a move.
 let resultsInvariants: [Rule<Results>] = [
   Rule("the selection is in the list") { results in
     results.selection.map { results.list.contains(id: $0) } ?? true
@@ -12,13 +12,13 @@ let resultsInvariants: [Rule<Results>] = [
   },
 ]
 
-/// Results at rest, and the effects that they wait for.
+/// Idle results, and the effects that they wait for.
 struct ResultsAtRest {
   let results: Results
   let effects: [InFlight]
 }
 
-/// What is so when nothing can run.
+/// The rules of idle results.
 let resultsAtRestRules: [Rule<ResultsAtRest>] = [
   Rule("what is being loaded, saved and removed is in flight once, and nothing else is") { rest in
     let changes = rest.results.list.count { $0.saving == .saving } + (rest.results.isRemoving ? 1 : 0)
@@ -29,14 +29,14 @@ let resultsAtRestRules: [Rule<ResultsAtRest>] = [
   },
 ]
 
-/// What the actions do to the list.
+/// The rules of the actions for the list.
 let resultsSteps: [Rule<Step<Results, ResultsAction>>] = [
   Rule("results come by loading and adding, and go by removing") { step in
     let ids = step.before.list.ids
     switch step.action {
     case .loaded(let history):
       let loaded = history.results
-      // What was added meanwhile stays, and comes later.
+      // Results that were added meanwhile stay, and follow the loaded ones.
       return Array(step.after.list.ids) == loaded.map(\.id) + ids.filter { id in !loaded.contains { $0.id == id } }
     case .add(let result): return Array(step.after.list.ids) == ids.filter { $0 != result.id } + [result.id]
     case .removed(let removed): return Array(step.after.list.ids) == ids.filter { !removed.ids.contains($0) }
@@ -79,7 +79,7 @@ let resultsSteps: [Rule<Step<Results, ResultsAction>>] = [
   },
 ]
 
-/// What the actions do to the selection, and to the question whether to remove.
+/// The rules of the actions for the selection, and for the question before a removal.
 let removalSteps: [Rule<Step<Results, ResultsAction>>] = [
   Rule("the selection moves to the next one when its result is removed, from the last to the one before") { step in
     guard case .removed(let removed) = step.action else { return true }

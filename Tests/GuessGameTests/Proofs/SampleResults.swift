@@ -8,18 +8,18 @@ import GuessGame
   import Foundation
 #endif
 
-/// The id that an incrementing generator gives as its `number`th, counted from 0.
+/// The id that an incrementing generator returns as its `number`th, counted from 0.
 func id(_ number: Int) -> UUID {
   let digits = String(number, radix: 16)
   let zeros = String(repeating: "0", count: 12 - digits.count)
   return UUID(uuidString: "00000000-0000-0000-0000-\(zeros)\(digits)") ?? UUID()
 }
 
-/// The day all rounds of these tests are played on.
+/// The day on which all rounds of these tests are played.
 let today = Date(timeIntervalSince1970: 1_780_000_000)
 
 extension CounterEnvironment {
-  /// These secrets, and ids that count.
+  /// An environment with these secrets, and ids that count.
   static func test(_ secrets: Int...) -> Self { Self(random: .scripted(secrets), uuid: .incrementing) }
 }
 
@@ -34,5 +34,5 @@ func result(
     isLive: isLive, saving: saving)
 }
 
-/// Some rounds in numbers.
+/// A summary of some rounds.
 func summary(_ results: GameResult...) -> HistorySummary { HistorySummary(results) }

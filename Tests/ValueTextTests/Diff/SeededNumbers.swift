@@ -1,4 +1,4 @@
-/// Numbers for tests of properties: the same for the same seed, on every machine.
+/// Numbers for property tests: the same for the same seed, on every machine.
 struct SeededNumbers {
   private var state: UInt64
 

@@ -26,7 +26,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
 }
 
 @Suite struct `A diff of lists` {
-  @Test func `equal elements are counted, and indices show where they are`() {
+  @Test func `counts equal elements, and shows the indices of others`() {
     var new = Array(0..<1_000)
     new[400] = -1
     #expect(
@@ -40,7 +40,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `an inserted and a removed element do not disturb the others`() {
+  @Test func `keeps the others beside an inserted and a removed element`() {
     #expect(
       diff([1, 2, 3, 4, 5], [1, 3, 4, 9, 5]) == """
           [
@@ -53,12 +53,12 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `elements come and go in an empty array`() {
+  @Test func `shows elements inserted into and removed from an empty array`() {
     #expect(diff([], [1]) == "  [\n+   [0]: 1\n  ]")
     #expect(diff([1, 2], []) == "  [\n−   [0]: 1\n−   [1]: 2\n  ]")
   }
 
-  @Test func `an element that only moved says from where and to where`() {
+  @Test func `shows the old and new index of an element that only moved`() {
     #expect(
       diff(["a", "b", "c", "d"], ["d", "a", "b", "c"]) == """
           [
@@ -69,7 +69,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `an element that occurs twice is not said to have moved`() {
+  @Test func `does not show a move of an element that occurs twice`() {
     #expect(
       diff([1, 2, 3, 5, 5], [5, 5, 1, 2, 3]) == """
           [
@@ -82,7 +82,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `an element that changed in part is one that changed`() {
+  @Test func `shows an element that changed in part as changed`() {
     let old = [Remark(title: "a"), Remark(title: "b"), Remark(title: "c")]
     let new = [Remark(title: "new", isDone: true, size: 7), Remark(title: "a"), Remark(title: "B"), Remark(title: "c")]
     #expect(
@@ -100,7 +100,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `lists inside lists are compared in turn`() {
+  @Test func `compares lists inside lists`() {
     #expect(
       diff([[1, 2], [3], [4]], [[1, 2], [3, 5], [4]]) == """
           [
@@ -114,7 +114,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `elements without equality are compared by what they read like`() {
+  @Test func `compares elements without equality by their text`() {
     struct Item { var name: String; var size = 1 }
     #expect(
       diff([Item(name: "a"), Item(name: "b")], [Item(name: "b")]) == """
@@ -127,7 +127,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
 }
 
 @Suite struct `A diff of lists whose elements have ids` {
-  @Test func `a row with the same id is one that changed, however much`() {
+  @Test func `shows a row with the same id as changed, however much it differs`() {
     #expect(
       diff(rows(1, 2, 3), [Row(id: 1), Row(id: 2, title: "b", isDone: true), Row(id: 3)]) == """
           [
@@ -144,7 +144,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a row with another id is another row, however alike`() {
+  @Test func `shows a row with another id as another row, however alike they are`() {
     #expect(
       diff(rows(1, 2, 3), rows(1, 9, 3)) == """
           [
@@ -156,7 +156,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a row that moved says so, and as few as possible have moved`() {
+  @Test func `shows moved rows, and as few as possible`() {
     #expect(
       diff(rows(1, 2, 3, 4, 5), rows(2, 3, 4, 1, 5)) == """
           [
@@ -168,7 +168,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `of rows in another order, those at their own index have not moved`() {
+  @Test func `of rows in another order shows no move of those at their own index`() {
     #expect(
       diff(rows(1, 2, 3), rows(3, 2, 1)) == """
           [
@@ -181,7 +181,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a row that moved and changed shows both`() {
+  @Test func `shows both for a row that moved and changed`() {
     var new = rows(2, 3, 1)
     new[2].title = "b"
     #expect(
@@ -199,7 +199,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a long row that moved is shown by its name only`() {
+  @Test func `shows only the name of a long row that moved`() {
     let long = Row(id: 7, title: String(repeating: "long ", count: 10))
     #expect(
       diff([long] + rows(1, 2), rows(1, 2) + [long]) == """
@@ -211,7 +211,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `an id that is computed counts as well as one that is stored`() {
+  @Test func `uses a computed id like a stored one`() {
     #expect(
       diff([Task(name: "a"), Task(name: "b")], [Task(name: "b", isDone: true), Task(name: "a")]) == """
           [
@@ -227,7 +227,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `ids that occur twice are not trusted`() {
+  @Test func `ignores ids that occur twice`() {
     #expect(
       diff([Row(id: 0, title: "a"), Row(id: 0, title: "b")], [Row(id: 0, title: "b")]) == """
           [
@@ -250,7 +250,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  @Test func `a dictionary is compared key by key, in the order of its keys`() {
+  @Test func `compares a dictionary key by key, in the order of its keys`() {
     #expect(
       diff(["b": 1, "c": 2, "a": 3, "z": 4], ["a": 3, "b": 9, "d": 5, "z": 4]) == """
           [
@@ -263,7 +263,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a value that changed in part is opened under its key`() {
+  @Test func `opens a value that changed in part under its key`() {
     #expect(
       diff([10: Row(id: 1), 9: Row(id: 2)], [10: Row(id: 1, title: "b"), 9: Row(id: 2)]) == """
           [
@@ -277,7 +277,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `number keys are sorted as numbers`() {
+  @Test func `sorts number keys as numbers`() {
     #expect(
       diff([1: "a", 10: "a", 9: "a"], [:]) == """
           [
@@ -288,7 +288,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a set shows what came and what went`() {
+  @Test func `shows inserted and removed elements of a set`() {
     #expect(
       diff(Set([1, 2, 3, 20]), Set([2, 3, 4, 20])) == """
           Set([
@@ -299,7 +299,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `an element of a set with the same id is one that changed`() {
+  @Test func `shows an element of a set with the same id as changed`() {
     #expect(
       diff(Set([Row(id: 1), Row(id: 2)]), Set([Row(id: 1), Row(id: 2, title: "b")])) == """
           Set([
@@ -313,7 +313,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `elements that read the same and are not equal say so`() {
+  @Test func `reports elements that read the same and are not equal`() {
     #expect(
       diff(Set([Token()]), Set([Token()])) == """
           Set([

@@ -20,7 +20,7 @@ private struct Sheet: Equatable {
   var title: String
 }
 
-/// What is drawn at random in these tests.
+/// The random values of these tests.
 extension SeededNumbers {
   fileprivate mutating func numbers() -> [Int] {
     (0..<next(0...12)).map { _ in next(0...5) }
@@ -39,7 +39,7 @@ extension SeededNumbers {
   }
 }
 
-/// The textbook table.
+/// The textbook algorithm with a table.
 private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
   var row = [Int](repeating: 0, count: new.count + 1)
   for element in old {
@@ -54,7 +54,7 @@ private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
 }
 
 @Suite struct `Any diff` {
-  @Test(arguments: 0..<300) func `is there exactly when the two are not equal`(seed: UInt64) {
+  @Test(arguments: 0..<300) func `exists exactly when the two are not equal`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     for _ in 0..<20 {
       let (old, new) = (random.tree(), random.tree())
@@ -63,7 +63,8 @@ private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
     }
   }
 
-  @Test(arguments: 0..<300) func `of lists leads from the expected to the actual, and keeps as much as possible`(
+  @Test(arguments: 0..<300)
+  func `of lists leads from the expected to the actual, and keeps as many elements as possible`(
     seed: UInt64
   ) throws {
     var random = SeededNumbers(seed: seed)
@@ -122,7 +123,7 @@ private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
     }
   }
 
-  @Test(arguments: 0..<100) func `reads the same the other way round, but for its marks`(seed: UInt64) {
+  @Test(arguments: 0..<100) func `reads the same in reverse, except for its marks`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let old = sheet()
     let new = altered(old, &random).sheet
@@ -140,7 +141,7 @@ private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
 
   private let names: [String] = (0..<31).map { "name\($0)" }
 
-  /// Each name occurs once.
+  /// A sheet in which each name occurs once.
   private func sheet() -> Sheet {
     Sheet(
       rows: (0..<6).map {
@@ -151,7 +152,7 @@ private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
       title: names[25])
   }
 
-  /// The sheet with some names marked, and which.
+  /// The sheet with some names marked, and those names.
   private func altered(_ sheet: Sheet, _ random: inout SeededNumbers) -> (sheet: Sheet, changed: Set<String>) {
     var changed: Set<String> = []
     func alter(_ name: inout String) {
@@ -175,7 +176,7 @@ private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
   }
 }
 
-/// Counted, not timed: the counts are what the time is made of.
+/// Counted, not timed: the counts determine the time.
 @Suite struct `The cost of a diff` {
   private struct Row: Equatable {
     var id: Int
@@ -211,18 +212,18 @@ private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
     report.text?.split(separator: "\n").count ?? 0
   }
 
-  @Test func `an equal comparison costs one step`() {
+  @Test func `of equal values is one step`() {
     #expect(report(Self.rows(1_000), Self.rows(1_000)).steps == 1)
   }
 
-  @Test func `three changes in a thousand rows cost about a step a row`() {
+  @Test func `of three changes in a thousand rows is about a step per row`() {
     let report = report(Self.rows(1_000), Self.rows(1_000, done: [10, 500, 990]))
     #expect(lineCount(report) == 24)
     #expect(report.steps < 1_100)
     #expect(report.cells == 0)
   }
 
-  @Test func `three changes in a hundred thousand elements without ids cost about a cell an element`() {
+  @Test func `of three changes in a hundred thousand elements without ids is about a cell per element`() {
     let old = (0..<100_000).map { Remark(title: "row \($0)") }
     var new = old
     new[7].isDone = true
@@ -234,33 +235,33 @@ private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
     #expect(report.cells < 210_000)
   }
 
-  @Test func `rows in another order cost n log n`() {
+  @Test func `of rows in another order is n log n`() {
     let old = Self.rows(2_000)
     let report = report(old, Array(old.reversed()))
     #expect(report.steps < 5_000)
     #expect(report.text?.contains("// moved from [1999]") == true)
   }
 
-  @Test func `lines beyond what a reader reads are counted, not shown`() {
+  @Test func `of lines beyond the shown ones is a count`() {
     let report = report(Self.rows(1_000), Self.rows(1_000, done: Set(0..<1_000)))
     #expect(lineCount(report) < 410)
     #expect(report.text?.contains("… (933 more differ)") == true)
   }
 
-  @Test func `sequences without anything in common are not searched for the shortest diff`() {
+  @Test func `of sequences without anything in common excludes the search for the shortest diff`() {
     let report = report((0..<3_000).map { $0 % 7 }, (0..<3_000).map { $0 % 11 * $0 })
     #expect(report.cells < 500_000)
     #expect(report.text?.contains("// too many changes for the shortest diff") == true)
   }
 
-  @Test func `lists inside lists inside lists cost no more than their parts`() {
+  @Test func `of nested lists is no more than that of their parts`() {
     func nested(_ leaf: Int) -> [Any] { (0..<60).reduce([leaf, 0]) { inner, _ in [inner] } }
     let report = report(nested(1), nested(2))
     #expect(report.steps < 300)
     #expect(report.text?.contains("[0]: 2") == true)
   }
 
-  @Test func `instances that are shared are compared once a pair`() {
+  @Test func `of shared instances is one comparison per pair`() {
     func graph(_ number: Int) -> Node { (1...40).reduce(Node(number)) { node, level in Node(level, node, node) } }
     #expect(report(graph(1), graph(1)).steps < 500)
     let different = report(graph(1), graph(2))
@@ -268,19 +269,19 @@ private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
     #expect(different.text?.contains("−") == true)
   }
 
-  @Test func `a chain without end is compared to a depth, and that is said`() {
+  @Test func `of an endless chain is bounded by a depth, with a note`() {
     func chain(_ length: Int) -> Node { (0..<length).reduce(Node(0)) { node, number in Node(number, node) } }
     #expect(report(chain(500), chain(500)).text == "// only the first 100 levels are compared: they read the same")
   }
 
-  @Test func `when the steps run out, that is said`() {
+  @Test func `is bounded by a number of steps, with a note`() {
     let (old, new) = (Array(0..<100), Array(1..<101).reversed() as [Int])
     let text = ValueDiff.report(expected: old.map { [$0] }, actual: new.map { [$0] }, stepLimit: 50).text
     #expect(
       text?.hasSuffix("// only the first 50 parts are compared: what was not reached counts as unchanged") == true)
   }
 
-  @Test func `a collection beyond all bounds is compared at its beginning, and that is said`() {
+  @Test func `of a huge collection is that of its beginning, with a note`() {
     let old = [UInt8](repeating: 0, count: 250_000)
     let text = report(old, old + [1]).text
     #expect(

@@ -75,18 +75,18 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
 }
 
 @Suite struct `A diff` {
-  @Test func `equal values have no diff`() {
+  @Test func `does not exist for equal values`() {
     #expect(diff(App(), App()) == nil)
     #expect(diff([1: [Set([1])]], [1: [Set([1])]]) == nil)
   }
 
-  @Test func `two plain values are shown one above the other`() {
+  @Test func `shows two plain values one above the other`() {
     #expect(diff(1, 2) == "− 1\n+ 2")
     #expect(diff("a", "b") == "− \"a\"\n+ \"b\"")
     #expect(diff(Int?.none, 3) == "− nil\n+ 3")
   }
 
-  @Test func `a struct shows the fields that differ and counts the others`() {
+  @Test func `shows the fields of a struct that differ and counts the others`() {
     #expect(
       diff(App(name: "b", size: 1), App(name: "b", size: 2)) == """
           App(
@@ -98,7 +98,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `nested structs are opened only on the way to what differs`() {
+  @Test func `opens nested structs only on the path to a difference`() {
     #expect(
       diff(App(), App(counter: Counter(count: 2))) == """
           App(
@@ -112,7 +112,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a small value in which nothing is unchanged is shown whole`() {
+  @Test func `shows a small value whole when nothing is unchanged`() {
     #expect(
       diff(Counter(), Counter(count: 2, text: "b")) == """
         − Counter(count: 1, text: "a")
@@ -120,7 +120,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a large value in which nothing is unchanged is shown field by field`() {
+  @Test func `shows a large value field by field when nothing is unchanged`() {
     let (old, new) = (String(repeating: "a", count: 60), String(repeating: "b", count: 60))
     #expect(
       diff(Counter(text: old), Counter(count: 2, text: new)) == """
@@ -133,7 +133,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a value that appears is shown whole, on as many lines as it needs`() {
+  @Test func `shows a new value whole, on as many lines as it needs`() {
     let text = String(repeating: "a", count: 80)
     #expect(
       diff(App(), App(screen: .edit(Counter(count: 2, text: text)))) == """
@@ -148,7 +148,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a transparent wrapper is shown as its value`() {
+  @Test func `shows a transparent wrapper as its value`() {
     #expect(
       diff(Form(Counter()), Form(Counter(text: "b"))) == """
           Form(
@@ -164,11 +164,11 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
 }
 
 @Suite struct `A diff of enums and tuples` {
-  @Test func `another case is shown whole`() {
+  @Test func `shows another case whole`() {
     #expect(diff(Screen.loading, .edit(Counter())) == "− .loading\n+ .edit(Counter(count: 1, text: \"a\"))")
   }
 
-  @Test func `the same case is compared by what it carries`() {
+  @Test func `compares the payloads of the same case`() {
     #expect(
       diff(Screen.edit(Counter()), .edit(Counter(count: 2))) == """
           .edit(Counter(
@@ -179,7 +179,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `the id of what differs is always shown`() {
+  @Test func `always shows the id of a difference`() {
     #expect(
       diff(Screen.row(id: 7, screen: .set("a")), .row(id: 7, screen: .clear)) == """
           .row(
@@ -190,11 +190,11 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a case with one small payload is shown whole`() {
+  @Test func `shows a case with one small payload whole`() {
     #expect(diff(Screen.named(.set("a")), .named(.set("b"))) == "− .named(.set(\"a\"))\n+ .named(.set(\"b\"))")
   }
 
-  @Test func `tuples are compared by their parts`() {
+  @Test func `compares the parts of tuples`() {
     #expect(
       diff((id: 1, name: "a", size: 2), (id: 1, name: "b", size: 2)) == """
           (
@@ -208,7 +208,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
 }
 
 @Suite struct `A diff of values inside values` {
-  @Test func `a dictionary of lists inside a row is opened on the way`() {
+  @Test func `opens a dictionary of lists inside a row`() {
     let old = (0..<20).map { Row(id: $0, tags: ["a": [1, 2], "b": [3]]) }
     var new = old
     new[7].tags["b"]?.insert(4, at: 0)
@@ -232,7 +232,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `an optional struct is opened when it is there on both sides`() {
+  @Test func `opens an optional struct when it exists on both sides`() {
     #expect(
       diff(Row(id: 1, parent: Parent(name: "a")), Row(id: 1, parent: Parent(name: "b"))) == """
           Row(
@@ -247,7 +247,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `an optional struct is shown whole when it is there on one side`() {
+  @Test func `shows an optional struct whole when it exists on one side`() {
     #expect(
       diff(Row(id: 1), Row(id: 1, parent: Parent(name: "b"))) == """
           Row(
@@ -259,7 +259,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a result is compared as the enum that it is`() {
+  @Test func `compares a result as an enum`() {
     #expect(
       diff(Step.response(.success([1, 2])), .response(.success([1, 3]))) == """
           .response(.success([
@@ -275,7 +275,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `an optional payload that disappears leaves its case`() {
+  @Test func `keeps the case of an optional payload that becomes nil`() {
     #expect(
       diff(Step.alert(Parent(name: "a")), .alert(nil)) == """
         − .alert(Parent(name: "a", size: 1))
@@ -283,12 +283,12 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `an absent payload is not an absent case`() {
+  @Test func `distinguishes an absent payload from an absent case`() {
     #expect(diff(Step?.none, .some(.alert(nil))) == "− nil\n+ .alert(nil)")
     #expect(diff(Int??.none, .some(nil)) == "− nil\n+ .some(nil)")
   }
 
-  @Test func `enum keys are written as cases`() {
+  @Test func `writes enum keys as cases`() {
     #expect(
       diff([Key.first: 1, .second: 2], [Key.first: 1, .second: 3]) == """
           [
@@ -299,7 +299,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `data is compared byte by byte`() {
+  @Test func `compares data byte by byte`() {
     #expect(
       diff(Data([1, 2, 3]), Data([1, 3])) == """
           Data([
@@ -310,14 +310,14 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a slice is counted from its own beginning`() {
+  @Test func `counts a slice from its own beginning`() {
     let (old, new) = ([0, 1, 2, 3], [9, 9, 2, 4])
     #expect(diff(old[2...], new[2...]) == "  [\n    … (1 unchanged)\n−   [1]: 3\n+   [1]: 4\n  ]")
   }
 }
 
 @Suite struct `A diff of instances and of different types` {
-  @Test func `an inherited field that differs is shown like any other`() {
+  @Test func `shows an inherited field that differs like any other`() {
     #expect(
       diff(Circle(name: "a", radius: 1), Circle(name: "b", radius: 1)) == """
           Circle(
@@ -328,7 +328,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `instances of different classes are shown whole`() {
+  @Test func `shows instances of different classes whole`() {
     #expect(
       diff(Circle(name: "a", radius: 1) as Shape, Square(name: "a")) == """
         − Circle(name: "a", radius: 1)
@@ -336,12 +336,12 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `one instance is equal to itself, whatever is in it`() {
+  @Test func `of one instance with itself does not exist, whatever it contains`() {
     let circle = Circle(name: "a", radius: 1)
     #expect(diff([circle], [circle]) == nil)
   }
 
-  @Test func `closures are never what differs`() {
+  @Test func `never shows closures as different`() {
     struct Button { var title: String; var action: () -> Void }
     let (old, new) = (Button(title: "a") {}, Button(title: "b") { print() })
     #expect(diff(old, old) == nil)
@@ -355,13 +355,13 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `values of unrelated types are shown whole`() {
+  @Test func `shows values of unrelated types whole`() {
     #expect(diff(1 as Any, "1") == "− 1\n+ \"1\"")
     #expect(diff([1] as Any, ["a": 1]) == "− [1]\n+ [\"a\": 1]")
     #expect(diff(Failure.offline as any Error, CancellationError()) == "− .offline\n+ CancellationError()")
   }
 
-  @Test func `erased keys that are equal are equal`() {
+  @Test func `treats equal erased keys as equal`() {
     #expect(diff([AnyHashable(1): "a"], [AnyHashable(1.0): "a"]) == nil)
     #expect(diff(AnyHashable("a"), AnyHashable("b")) == "− \"a\"\n+ \"b\"")
   }

@@ -12,7 +12,7 @@ private struct Event: Equatable {
   var date = Date(timeIntervalSinceReferenceDate: 0)
 }
 
-/// Equal when the names are, whatever the note.
+/// Equal when the names are, whatever the note is.
 private struct Loose: Equatable {
   var name = "a"
   var note = "x"
@@ -24,7 +24,7 @@ private struct Holder<Value: Equatable>: Equatable {
   var value: Value
 }
 
-/// Calls even itself different from others that read the same.
+/// Different even from itself.
 private struct Handler: Equatable {
   var name = "tap"
   private let key = Key()
@@ -32,7 +32,7 @@ private struct Handler: Equatable {
   static func == (left: Handler, right: Handler) -> Bool { left.key === right.key }
 }
 
-/// A closure cannot be compared, so nothing equals it.
+/// A closure cannot be compared, so nothing is equal to it.
 private struct Callback: Equatable {
   var run: @Sendable () -> Void = {}
   let number: Int
@@ -50,7 +50,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
 }
 
 @Suite struct `A diff of texts` {
-  @Test func `a text of several lines is compared line by line`() {
+  @Test func `compares a text of several lines line by line`() {
     #expect(
       diff(Letter(text: "Dear Ann,\n\nhow are you?\nBob"), Letter(text: "Dear Ann,\n\nhow is it?\nLove,\nBob")) == #"""
           Letter(
@@ -66,7 +66,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """#)
   }
 
-  @Test func `what cannot be seen in a line is written out`() {
+  @Test func `escapes invisible characters of a line`() {
     #expect(
       diff("a \nb\r\nc", "a\nb\nc\n") == #"""
           """
@@ -80,7 +80,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """#)
   }
 
-  @Test func `a long line shows only the surroundings of what differs`() {
+  @Test func `shows only the surroundings of the difference in a long line`() {
     let start = String(repeating: "lorem ipsum ", count: 500)
     let end = String(repeating: " dolor sit", count: 500)
     #expect(
@@ -90,7 +90,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a difference in the middle of a character shows the whole character`() {
+  @Test func `shows the whole character for a difference inside it`() {
     let start = String(repeating: "a", count: 200)
     #expect(
       diff(start + "👩‍👩‍👧" + start, start + "👩‍👩‍👦" + start) == """
@@ -99,7 +99,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `texts that look the same are told apart by their code points`() {
+  @Test func `shows the code points of texts that look the same`() {
     #expect(diff("a", "a\u{200B}") == #"− "a"\#n+ "a\u{200B}""#)
     #expect(diff("❤", "❤\u{FE0F}") == #"− "\u{2764}"\#n+ "\u{2764}\u{FE0F}""#)
     #expect(
@@ -112,18 +112,18 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """#)
   }
 
-  @Test func `texts that are canonically equal are equal`() {
+  @Test func `treats canonically equal texts as equal`() {
     #expect(diff("caf\u{E9}", "cafe\u{301}") == nil)
     #expect(diff(["caf\u{E9}", "a"], ["cafe\u{301}", "b"])?.contains("caf") == false)
   }
 
-  @Test func `an empty text is shown as one`() {
+  @Test func `shows an empty text as such`() {
     #expect(diff("", "a\nb") == "− \"\"\n+ \"a\\nb\"")
   }
 }
 
 @Suite struct `A diff of values that read the same` {
-  @Test func `values whose descriptions hide the difference are shown with all that is stored`() {
+  @Test func `shows all stored fields of values whose descriptions hide the difference`() {
     #expect(
       diff(Event(), Event(date: Date(timeIntervalSinceReferenceDate: 0.25))) == """
           Event(
@@ -134,12 +134,12 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `values of different types that read the same are shown with their types`() {
+  @Test func `shows the types of values of different types`() {
     #expect(diff(1 as Any, Int8(1)) == "− 1 as Int\n+ 1 as Int8")
     #expect(diff([1] as Any, ([1] as [Int8]) as Any) == "  [\n−   [0]: 1 as Int\n+   [0]: 1 as Int8\n  ]")
   }
 
-  @Test func `what a part's own equality calls equal is not shown as different`() {
+  @Test func `does not show a difference in a part that is equal by its own equality`() {
     #expect(diff(Holder(value: Loose()), Holder(value: Loose(note: "y"))) == nil)
     #expect(
       diff(Holder(value: Loose()), Holder(size: 2, value: Loose(note: "y"))) == """
@@ -151,7 +151,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a difference that only its owner sees is shown, and it is said why`() {
+  @Test func `shows a difference that only the enclosing type compares, and explains it`() {
     struct Strict { var loose: Loose }
     #expect(
       diff(Strict(loose: Loose()), Strict(loose: Loose(note: "y"))) == """
@@ -166,7 +166,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `another instance that reads the same is said to be one, when nothing else differs`() {
+  @Test func `reports another instance that reads the same, when nothing else differs`() {
     let first = [Session(), Session()]
     #expect(
       diff(first, [first[0], Session()]) == """
@@ -178,7 +178,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `an instance is compared by its fields, also where it is inside itself`() {
+  @Test func `compares an instance by its fields, even where it contains itself`() {
     let (old, new) = (Session(), Session())
     old.owner = old
     new.owner = new
@@ -193,7 +193,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         """)
   }
 
-  @Test func `a difference in a shared instance is shown wherever it is`() {
+  @Test func `shows a difference in a shared instance wherever it occurs`() {
     let (old, new) = (Session(), Session())
     new.id = 2
     #expect(diff([old, old], [new, new])?.components(separatedBy: "id: 2").count == 3)
@@ -207,20 +207,20 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
     return ValueDiff.unequalReason(expected: expected, actual: actual)
   }
 
-  @Test func `not a number is not equal even to itself`() {
+  @Test func `is not a number, which does not equal itself`() {
     #expect(
       reason(["b": [1, .nan]], ["b": [1, .nan]])
         == #"The two read the same, but == says they differ: nan at ["b"][1] is not equal even to itself."#)
   }
 
-  @Test func `the innermost part that calls itself different is named`() {
+  @Test func `is the innermost part that is not equal`() {
     #expect(
       reason(Holder(value: [Holder(value: Callback(number: 1))]), Holder(value: [Holder(value: Callback(number: 1))]))
         == "The two read the same, but == says they differ: "
         + "Callback(run: @Sendable () -> (), number: 1) at value[0].value is not equal even to itself.")
   }
 
-  @Test func `an equality that looks at what cannot be shown is named`() {
+  @Test func `is an equality of something that cannot be shown`() {
     struct Opaque: Equatable {
       var name = "a"
       var run: @Sendable () -> Int
@@ -232,7 +232,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
         + "the == of Opaque at value looks at something that cannot be shown.")
   }
 
-  @Test func `a hidden instance is shown by the diff`() {
+  @Test func `is a hidden instance, which the diff shows`() {
     let text = ValueDiff.diff(expected: Handler(), actual: Handler())
     #expect(
       text == """

@@ -35,13 +35,13 @@ private struct Failure: Error {}
     (.set(1, for: "secret"), ".set(_:for:)"),
     (.moved(.tapped, from: 1, with: .open, at: 2), ".moved(_: .tapped, from:with: .open, at:)"),
   ])
-  private func `labels are the names and labels of the cases, without what they carry`(
+  private func `labels are the names and labels of the cases, without the payloads`(
     _ action: AppAction, _ labels: String
   ) {
     #expect(ValueDump.labels(action) == labels)
   }
 
-  @Test func `an action that is not an enum goes by its type`() {
+  @Test func `an action that is not an enum has the name of its type`() {
     #expect(ValueDump.labels(Failure()) == "Failure")
     #expect(ValueDump.labels(3) == "Int")
   }

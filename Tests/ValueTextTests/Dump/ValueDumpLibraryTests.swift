@@ -33,7 +33,7 @@ private struct Itself: DumpTransparent {
 }
 
 @Suite struct ValueDumpLibraryTests {
-  @Test func `dates, identifiers and addresses read as they describe themselves`() throws {
+  @Test func `dates, identifiers and addresses have their descriptions`() throws {
     #expect(ValueDump.text(Date(timeIntervalSinceReferenceDate: 0)) == "2001-01-01 00:00:00 +0000")
     let id = "3F2504E0-4F89-41D3-9A0C-0305E82C3301"
     #expect(ValueDump.text(try #require(UUID(uuidString: id))) == id)
@@ -77,7 +77,7 @@ private struct Itself: DumpTransparent {
         == #"Form(text: "a", _size: Clamped(wrappedValue: 3), total: nil, action: (Int) -> String)"#)
   }
 
-  @Test func `a wrapper that shows itself does not hang`() {
+  @Test func `a wrapper that shows itself terminates`() {
     #expect(ValueDump.text(Itself()) == "Itself()")
   }
 
@@ -92,7 +92,7 @@ private struct Itself: DumpTransparent {
     ("a\u{200B}b\u{A0}c\u{202E}d", #""a\u{200B}b\u{A0}c\u{202E}d""#),
     ("1\u{FE0F}\u{1B}[0m", #""1\u{FE0F}\u{1B}[0m""#),
   ])
-  func `a text shows what cannot be seen`(_ value: String, _ text: String) {
+  func `a text shows invisible characters`(_ value: String, _ text: String) {
     #expect(ValueDump.text(value) == text)
   }
 }

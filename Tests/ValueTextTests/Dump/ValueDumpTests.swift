@@ -73,7 +73,7 @@ private final class Node {
     #expect(ValueDump.text([Int]()) == "[]")
   }
 
-  @Test func `a value that is too long for a line is broken where its parts are`() {
+  @Test func `a value that is too long for a line is broken between its parts`() {
     let page = Page(rows: (1...3).map { Row(id: $0, title: "row \($0)") }, selected: [2])
     #expect(
       ValueDump.text(page) == """
@@ -132,45 +132,45 @@ private final class Node {
     #expect(ValueDump.text(Dog()) == #"Dog(legs: 4, name: "Rex")"#)
   }
 
-  @Test func `an instance inside itself is not entered again`() {
+  @Test func `an instance inside itself is not shown again`() {
     let node = Node()
     node.next = node
     #expect(ValueDump.text(node) == #"Node(name: "a", next: Node(/* itself again */))"#)
   }
 
-  @Test func `an instance that is only shared is shown each time`() {
+  @Test func `a shared instance is shown each time`() {
     let node = Node()
     #expect(ValueDump.text([node, node]) == #"[Node(name: "a", next: nil), Node(name: "a", next: nil)]"#)
   }
 
-  @Test func `an actor is not looked into`() {
+  @Test func `an actor is not opened`() {
     actor Loader { var secret = 1 }
     #expect(ValueDump.text(Loader()) == "Loader(actor)")
   }
 }
 
 @Suite struct ValueDumpBoundsTests {
-  @Test func `a huge collection is cut short and says by how much`() {
+  @Test func `a huge collection is truncated, with the number of omitted elements`() {
     let text = ValueDump.text(Array(repeating: "a row of text", count: 50_000))
     #expect(text.hasSuffix("  … (49,001 more)\n]"))
     #expect(text.split(separator: "\n").count == 1_002)
   }
 
-  @Test func `a value nested without end is cut at a depth`() {
+  @Test func `an endlessly nested value is truncated at a depth`() {
     let deep = (0..<1_000).reduce(Screen.loading) { screen, _ in .over(screen) }
     let text = ValueDump.text(deep)
     #expect(text.contains(".over(…)"))
     #expect(text.count < 400)
   }
 
-  @Test func `parts that are shared without end are cut by their number`() {
+  @Test func `endlessly shared parts are truncated by their number`() {
     let wide = (0..<30).reduce([1] as [Any]) { part, _ in [part, part] }
     let text = ValueDump.text(wide)
     #expect(text.contains("… (1 more)"))
     #expect(text.split(separator: "\n").count < 3_000)
   }
 
-  @Test func `a long text is cut short and says by how much`() {
+  @Test func `a long text is truncated, with the number of omitted characters`() {
     let text = ValueDump.text(String(repeating: "a", count: 12_000))
     #expect(text == "\"" + String(repeating: "a", count: 5_000) + "\" + … 7,000 more characters")
   }

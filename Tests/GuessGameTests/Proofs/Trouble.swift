@@ -1,4 +1,0 @@
-/// The error of a history that fails.
-struct Trouble: Error, CustomStringConvertible {
-  let description: String
-}
