@@ -1,0 +1,41 @@
+import Composable
+import ComposableTesting
+import Foundation
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `The file of a cast` {
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `has the header, and the lines of each change at its time`(_ seed: UInt64) throws {
+    let random = RandomSource.seeded(seed)
+    let path = FileManager.default.temporaryDirectory.appending(path: "cast-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let clock = TestClock()
+    let size = Terminal.Size(columns: 10, rows: 2)
+    let cast = try CastFile(path, size, Stopwatch(of: clock))
+    var model = Asciicast.header(size)
+    var (time, last) = (Duration.zero, TerminalSnapshot?.none)
+    for _ in 0..<60 {
+      let step = Duration.milliseconds(random(in: 0...500))
+      clock.advance(by: step)
+      time += step
+      let size = Terminal.Size(columns: random(in: 9...10), rows: 2)
+      let next = TerminalSnapshot(frame: Terminal.Frame(size), theme: Theme())
+      let bytes = Array(["", "a", "\u{1B}[1m\"é\"\r\n", "世\\"][random(in: 0...3)].utf8)
+      cast.add(bytes, from: last, to: next)
+      if let last, last.frame.size != size { model += Asciicast.line(resizing: size, at: time) }
+      model += Asciicast.line(writing: bytes, at: time)
+      last = next
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == model)
+    }
+    #expect(cast.problem == nil)
+  }
+
+  @Test func `cannot be created in a folder that does not exist`() {
+    let problem = #expect(throws: CastFile.Failure.self) {
+      try CastFile("/nowhere/a.cast", Terminal.Size(columns: 1, rows: 1), Stopwatch(of: TestClock()))
+    }
+    #expect(problem?.description.hasPrefix("cannot write the cast '/nowhere/a.cast': ") == true)
+  }
+}
