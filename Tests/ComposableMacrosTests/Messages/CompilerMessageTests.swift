@@ -207,7 +207,7 @@ import Testing
       ])
   }
 
-  /// Where no declaration can explain a mistake, the article explains the compiler's message.
+  /// The article explains the compiler's messages that no declaration can explain.
   @Test func `are explained in the article where they are the compiler's own`() throws {
     let errors = try errors([
       #"_ = Reducer<State, Action, Void> { _, a, _ in switch a { case .binding(\.$txet): .none; default: .none } }"#,

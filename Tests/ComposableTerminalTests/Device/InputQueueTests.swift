@@ -61,7 +61,7 @@ import Testing
     arrivals.close()
   }
 
-  @Test func `returns nothing to a consumer that is cancelled or late`() async {
+  @Test func `returns nothing to a consumer that is canceled or late`() async {
     let source = Source("")
     let arrivals = InputQueue(input: source.ends[0])
     arrivals.start()

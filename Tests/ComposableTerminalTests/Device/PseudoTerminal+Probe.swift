@@ -3,7 +3,7 @@ import PseudoTerminals
 import Testing
 
 extension PseudoTerminal {
-  /// The program that shows what comes in, already on its screen.
+  /// Starts the program that shows its events, and waits until it is on its screen.
   static func probe(
     _ arguments: String = "", _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24),
     reported: Terminal.Size? = nil,
@@ -17,19 +17,19 @@ extension PseudoTerminal {
     return terminal
   }
 
-  /// The same, started by a shell with jobs that performs a script; `$0` is the program.
+  /// Starts a shell with job control that runs a script. `$0` is the program.
   static func probe(inShell script: String) throws -> PseudoTerminal {
     try PseudoTerminal(
       ["/bin/sh", "-c", "set -m; " + script, BuiltProgram.path("TerminalProbe")],
       environment: BuiltProgram.environment())
   }
 
-  /// The process of the program, as it shows it.
+  /// The process of the program, as it shows it on its screen.
   var process: Int32? {
     screen.text.split(separator: "process ").last?.split(separator: " ").first.flatMap { Int32($0) }
   }
 
-  /// What of the terminal is not as it was, also what is no mode of the line.
+  /// Descriptions of everything in the terminal that was not restored.
   var leftovers: [String] {
     [
       isRestored ? nil : "modes of the line",

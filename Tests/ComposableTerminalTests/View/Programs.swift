@@ -98,7 +98,7 @@ func deletingView(_ state: Deleting) -> View<DeletingAction> {
 }
 
 extension Items {
-  /// So many rows, `item 0` and so on, with the first one selected.
+  /// A list of `count` rows, `item 0` and so on, with the first one selected.
   init(count: Int) {
     self.init(rows: IdentifiedArray(uniqueElements: (0..<count).map { Item(id: $0, name: "item \($0)") }), selection: 0)
   }

@@ -178,7 +178,7 @@
     #expect(text == Self.broken(after: 2))
   }
 
-  @Test func `are two when a later part of one was cancelled`() {
+  @Test func `are two when a later part of one was canceled`() {
     let text = check([.send(.go(0)), .send(.go(1)), Self.wait]) { state, action, clock in
       switch action {
       case .go(0):

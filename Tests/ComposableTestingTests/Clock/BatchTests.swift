@@ -97,7 +97,7 @@ private struct Broken: Error {}
     lines.store.finish()
   }
 
-  @Test func `ends when it is cancelled`() {
+  @Test func `ends when it is canceled`() {
     let lines = Lines(atMost: 2)
     lines.yield(1)
     lines.store.skipInFlightEffects()

@@ -48,7 +48,7 @@ import Testing
     store.finish()
   }
 
-  @Test func `ends when its task is cancelled`() {
+  @Test func `ends when its task is canceled`() {
     let clock = TestClock()
     let store = TestStore(initialState: [], reducer: ticking(clock), environment: ())
     store.send(.start)

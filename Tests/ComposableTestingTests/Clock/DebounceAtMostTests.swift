@@ -121,7 +121,7 @@
     #expect(subject.isIdle)
   }
 
-  @Test(arguments: Driver.allCases) func `is cancelled by the next one after it started, like one without a maximum`(
+  @Test(arguments: Driver.allCases) func `is canceled by the next one after it started, like one without a maximum`(
     _ driver: Driver
   ) {
     let subject = TimedSubject(driver) { action, clock in
@@ -205,7 +205,7 @@ private let draftsReducer = Reducer<IdentifiedArrayOf<Draft>, DraftAction, TestC
     #expect(store.state[id: 2]?.saves == [7])
   }
 
-  @Test func `restarts after a parent cancelled it`() {
+  @Test func `restarts after a parent canceled it`() {
     typeEachSecond(1, 2, times: 4)
     store.send(.stop)
     typeEachSecond(1, times: 6)

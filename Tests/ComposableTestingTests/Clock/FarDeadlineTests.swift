@@ -78,7 +78,7 @@ private struct NotedClock<Base: Clock<Duration>>: Clock {
   }
 
   @MainActor @Test(arguments: TimedFunction.allCases, far)
-  func `can be cancelled on the clocks of the standard library`(waiting: TimedFunction, time: Duration) async {
+  func `can be canceled on the clocks of the standard library`(waiting: TimedFunction, time: Duration) async {
     await wait(waiting, time, on: NotedClock(base: ContinuousClock()))
     await wait(waiting, time, on: NotedClock(base: SuspendingClock()))
   }

@@ -23,7 +23,7 @@ private func beating(
 
 /// Clocks other than test clocks, in tests.
 @Suite struct `A timer on another clock` {
-  @Test func `on an immediate clock ticks until it is cancelled`() {
+  @Test func `on an immediate clock ticks until it is canceled`() {
     let store = TestStore(
       initialState: 0, reducer: beating(.seconds(1), until: 5, on: ImmediateClock()), environment: ())
     store.exhaustivity = .off
@@ -33,7 +33,7 @@ private func beating(
     store.finish()
   }
 
-  @Test func `on an immediate clock that is never cancelled fails the test and is named`() {
+  @Test func `on an immediate clock that is never canceled fails the test and is named`() {
     let reports = reports {
       let reducer = beating(.seconds(1), until: -1, on: ImmediateClock())
       let store = TestStore(initialState: 0, reducer: reducer, environment: ())
@@ -47,7 +47,7 @@ private func beating(
     #expect(reports.first?.text.hasPrefix(start) == true)
   }
 
-  @MainActor @Test func `on an immediate clock that is never cancelled ends in a store`() async {
+  @MainActor @Test func `on an immediate clock that is never canceled ends in a store`() async {
     let misuses = Locked<[Misuse]>([])
     await Misuse.withHandler({ misuse in misuses.withLock { $0.append(misuse) } }) {
       let store = Store(

@@ -98,7 +98,7 @@ private struct Broken: Error { let attempt: Int }
   }
 
   @Test(arguments: Driver.allCases)
-  func `does not retry an effect that the action of a failed attempt cancelled`(_ driver: Driver) {
+  func `does not retry an effect that the action of a failed attempt canceled`(_ driver: Driver) {
     let tries = Tries(driver) { effect, clock in
       effect.retry(.constant(.zero, attempts: 5), clock: clock) { _, _ in "stop" }
     }
@@ -189,7 +189,7 @@ private struct Broken: Error { let attempt: Int }
     #expect(tries.subject.log == ["go 0.0", "sent 1 0.0", "caught 1 0.0"])
   }
 
-  @Test(arguments: Driver.allCases) func `stops when it is cancelled in a pause`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `stops when it is canceled in a pause`(_ driver: Driver) {
     let tries = tries(driver, by: .constant(.seconds(10), attempts: .max))
     #expect(tries.times(within: .seconds(25)) == [0, 10, 20])
     let other = Tries(driver) { $0.retry(.constant(.seconds(10), attempts: .max), clock: $1) }

@@ -97,7 +97,7 @@
     store.skipInFlightEffects()
   }
 
-  @Test func `keeps nothing of a cancelled sleep`() {
+  @Test func `keeps nothing of a canceled sleep`() {
     let clock = TestClock()
     let store = sleeping([1, 2], on: clock)
     store.send(.start)
@@ -108,7 +108,7 @@
     #expect(clock.now == TestClock.Instant())
   }
 
-  @Test func `ends a sleep in a cancelled task at once`() async {
+  @Test func `ends a sleep in a canceled task at once`() async {
     let clock = TestClock()
     await withTaskGroup(of: Void.self) { group in
       group.cancelAll()

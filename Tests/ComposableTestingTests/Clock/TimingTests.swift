@@ -53,7 +53,7 @@ extension TestStore where State == [String], Action == Key {
     store.finish()
   }
 
-  @Test func `a debounced effect is cancelled even while it runs`() {
+  @Test func `a debounced effect is canceled even while it runs`() {
     let store = pressing { number, clock in
       .run { send in
         try await clock.sleep(for: .seconds(5))
@@ -91,7 +91,7 @@ extension TestStore where State == [String], Action == Key {
     store.finish()
   }
 
-  @Test func `a cancelled throttled value never fires`() {
+  @Test func `a canceled throttled value never fires`() {
     let store = pressing { number, clock in
       .send(.fired(number)).throttle(id: "key", for: .seconds(1), clock: clock, latest: true)
     }
@@ -115,7 +115,7 @@ extension TestStore where State == [String], Action == Key {
     store.finish()
   }
 
-  @Test func `a timer ticks first after one interval, and stops when it is cancelled`() {
+  @Test func `a timer ticks first after one interval, and stops when it is canceled`() {
     let store = pressing { number, clock in
       .timer(id: "key", every: .seconds(1), clock: clock) { .fired(number) }
     }

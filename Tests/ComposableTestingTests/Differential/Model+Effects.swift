@@ -183,7 +183,7 @@ extension Model {
     has(.idsIgnorePositions) ? ModelKey(id: key.id, place: []) : key
   }
 
-  // MARK: Cancelling
+  // MARK: Canceling
 
   /// Cancels an id: running effects, those not started, those that wait in a sequence, and a throttle's window.
   ///

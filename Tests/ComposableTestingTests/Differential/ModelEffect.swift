@@ -92,7 +92,7 @@ indirect enum ModelEffect {
   }
 
   private func cancellable(_ key: ModelKey, _ cancelInFlight: Bool) -> ModelEffect {
-    // The id finds nothing later, but effects in flight are cancelled all the same.
+    // The id finds nothing later, but effects in flight are canceled all the same.
     if isNone { return cancelInFlight ? .cancel(key) : .none }
     return .scope(self, key, cancelInFlight: cancelInFlight)
   }

@@ -7,7 +7,7 @@ enum ModelFault: CaseIterable, Sendable {
   /// Effects with one id end in the order of their first leaves, not of their scopes.
   case oldestLeafEndsFirst
 
-  /// A delay whose effect was cancelled while it waited in a sequence still pauses.
+  /// A delay whose effect was canceled while it waited in a sequence still pauses.
   case emptyDelaysStay
   /// A child's effect that only sends or cancels is performed even if a parent delayed it and the child was removed.
   case sendsAndCancellationsOutliveChildren

@@ -4,7 +4,7 @@ import Foundation
 
 /// A released store leaves no work, and later calls do no harm.
 @Suite struct `Releasing a test store` {
-  @Test func `the effects of a released store are cancelled and released`() async {
+  @Test func `the effects of a released store are canceled and released`() async {
     let gone = Gate()
     do {
       let token = OnRelease { gone.open() }
@@ -60,7 +60,7 @@ import Foundation
     #expect(task?.isCancelled == true)
   }
 
-  @Test func `sends of a cancelled effect are ignored`() async {
+  @Test func `sends of a canceled effect are ignored`() async {
     let late = Locked<Send<EchoAction>?>(nil)
     let store = echo { send in
       late.withLock { $0 = send }

@@ -10,7 +10,7 @@ struct OrderProgram: CustomStringConvertible, Sendable {
     /// Writes the read value plus one, and logs it.
     case write
     case turn
-    /// Sleeps for a number of milliseconds. A cancelled sleep does not stop the effect.
+    /// Sleeps for a number of milliseconds. A canceled sleep does not stop the effect.
     case sleep(Int)
     /// Sends an action, which the reducer logs.
     case send

@@ -75,7 +75,7 @@
     #expect(runs.results.count == 4)
   }
 
-  @Test func `does not wake a sleeper that an earlier one cancelled`() {
+  @Test func `does not wake a sleeper that an earlier one canceled`() {
     let runs = orders { clock, log in
       [
         .run { _ in

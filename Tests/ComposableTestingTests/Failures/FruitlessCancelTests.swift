@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-/// A `.cancel` that cancelled something once is not misspelled.
+/// A `.cancel` that canceled something once is not misspelled.
 @Suite struct `A cancellation that cancels nothing` {
   /// The parts about cancellations in the failures of effects in flight.
   private func notes(after actions: [String]) -> [String] {
@@ -33,7 +33,7 @@
     ["cancel load", "load", "cancel load", "wait"], ["load", "cancel load", "cancel load", "wait"],
     ["later", "cancel load"],
   ])
-  func `is not named when it cancelled something at another time, or something that had not started`(
+  func `is not named when it canceled something at another time, or something that had not started`(
     _ actions: [String]
   ) {
     #expect(notes(after: actions) == [""])

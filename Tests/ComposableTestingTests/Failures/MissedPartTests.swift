@@ -81,7 +81,7 @@
   }
 
   @Test func `a write of the value before cannot be distinguished from no write`() {
-    // As `Exhaustivity.off` documents. The compiler may even omit such a write.
+    // `Exhaustivity.off` documents this. The compiler may even omit such a write.
     #expect(numbers(.off) { $0.send(.walk) { $0.steps -= 0 } } == [])
     #expect(numbers(.on) { $0.send(.walk) { $0.steps -= 0 } } == [201])
     #expect(numbers(.off) { $0.send(.walk) { $0.steps = 0 } } == [201])

@@ -156,7 +156,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      207, "no action yet, the time has not been moved on",
+      207, "no action yet, because time has not advanced",
       """
       receive: expected \\.loaded, but no action came.
 
@@ -261,7 +261,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      207, "no action, but a send that is still held",
+      207, "no action, but a retained send",
       """
       receive: expected .tick, but no action came.
 

@@ -127,7 +127,7 @@ extension Provocation {
       check(moves: [.send(.lockLater)], end: { _, effects in effects.isEmpty })
     },
     Provocation(
-      216, "an answer of the world that breaks an invariant",
+      216, "an answer of choose that breaks an invariant",
       """
       check: after 2 moves `invariant` does not hold. There is no shorter way to it.
 
@@ -183,7 +183,7 @@ extension Provocation {
         moves: [.send(.lockLater)])
     },
     Provocation(
-      218, "a store that begins with what another left",
+      218, "a store that starts with another store's values",
       """
       check: the test does not repeat: two stores that `store` made began in different states.
 
@@ -208,7 +208,7 @@ extension Provocation {
         }, fingerprint: { $0.uses })
     },
     Provocation(
-      218, "moves that lead to something else the next time",
+      218, "moves that do not repeat",
       """
       check: the test does not repeat: the same 2 moves led to different states.
 
@@ -250,7 +250,7 @@ extension Provocation {
       check(moves: [.send(.openTapped)], expects: ["the door is locked": { $0.isLocked }])
     },
     Provocation(
-      221, "a goal that was not reached so far",
+      221, "a goal that is not reached within the bounds",
       """
       check: "the door is locked" is never reached: not in what was seen, 1 state.
 
@@ -264,7 +264,7 @@ extension Provocation {
       check(moves: [.send(.openTapped)], expects: ["the door is locked": { $0.isLocked }], depth: 0)
     },
     Provocation(
-      221, "a state without a way to the goal",
+      221, "a state without a path to the goal",
       """
       check: after 1 move "the door is open" cannot be reached any more, whatever moves follow.
 
@@ -304,7 +304,7 @@ extension Provocation {
       return check({ store })
     },
     Provocation(
-      223, "a fingerprint that leaves out what matters",
+      223, "a fingerprint that omits a relevant part",
       """
       check: the fingerprint leaves out something that matters.
 

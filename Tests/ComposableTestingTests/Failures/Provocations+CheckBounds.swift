@@ -29,7 +29,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      217, "effects that pile up",
+      217, "effects that accumulate",
       """
       check: 101 states were seen in 100 moves, and the moves of 1 state are still to be made. No rule was broken.
 

@@ -79,7 +79,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      209, "an effect in flight that came of another's action",
+      209, "an effect in flight that another effect's action started",
       """
       An effect is still in flight: task (App/Feature.swift:40).
 
@@ -124,7 +124,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      209, "an effect in flight that a misspelt `.cancel` does not end",
+      209, "an effect in flight that a misspelled `.cancel` does not cancel",
       """
       An effect is still in flight: run (App/Upload.swift:12).
 
@@ -147,7 +147,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      209, "an effect in flight without the id that is cancelled",
+      209, "an effect in flight without the canceled id",
       """
       An effect is still in flight: run (App/Upload.swift:12).
 
@@ -170,7 +170,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      209, "an effect in flight whose id is of another type than the one that is cancelled",
+      209, "an effect in flight whose id has another type than the canceled id",
       """
       An effect is still in flight: run (App/Upload.swift:12).
 

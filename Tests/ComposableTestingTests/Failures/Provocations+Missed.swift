@@ -85,7 +85,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      224, "a change of a row that is not there",
+      224, "a change of an absent row",
       """
       send(.walk): the closure changes the Shutter with id 3, which is not there. That asserts nothing.
 
@@ -125,7 +125,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      225, "an advance by less than nothing",
+      225, "an advance by a negative duration",
       """
       advance: a clock cannot be advanced by -1.0 seconds; its time stays as it is.
 

@@ -85,7 +85,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      215, "a test that fails in its usual order",
+      215, "a test that fails in its default order",
       """
       explore: the test fails in its usual order.
 
@@ -106,7 +106,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      217, "more orders than are tried",
+      217, "more orders than the limit",
       """
       explore: 2000 orders were tried, and there are more. None of them fails.
 
@@ -203,7 +203,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      218, "a failure that does not come again",
+      218, "a failure that does not repeat",
       """
       explore: the test does not repeat: two runs that made the same 1 choice differ.
 
@@ -260,7 +260,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      215, "an error in an order that is written down",
+      215, "an error in a given order",
       """
       explore: the test fails in the order [2], with 1 delay, the 1st that was tried.
 
@@ -301,7 +301,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      226, "a runtime that describes jobs otherwise",
+      226, "a runtime with other job descriptions",
       """
       explore: the Swift runtime does not do what a TestStore relies on, so this test can prove nothing.
 

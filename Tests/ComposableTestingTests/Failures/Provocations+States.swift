@@ -26,7 +26,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      201, "a field too many",
+      201, "an extra field",
       """
       send(.rename("b")): the state is not the expected one. (− expected, + actual)
 
@@ -95,7 +95,7 @@ extension Provocation {
       return line
     },
     Provocation(
-      201, "a field that a partial assertion sets to what it was before",
+      201, "a field that a partial assertion sets to its value before",
       """
       send(.rename("b")): the state is not the expected one. (− expected, + actual)
 

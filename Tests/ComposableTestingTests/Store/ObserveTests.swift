@@ -37,7 +37,7 @@ private final class ReleasingObserver: StoreObserver {
     store.finish()
   }
 
-  @Test func `gets no step after its observation is cancelled`() {
+  @Test func `gets no step after its observation is canceled`() {
     let store = makeStore()
     let (first, second) = (ActionRecorder(), ActionRecorder())
     let observation = store.observe(first)
@@ -61,7 +61,7 @@ private final class ReleasingObserver: StoreObserver {
     #expect(witness.actions == [.add(1)])
   }
 
-  @Test func `can use the store when it is released because its observation was cancelled`() {
+  @Test func `can use the store when it is released because its observation was canceled`() {
     let store = makeStore()
     let other = store.observe(ActionRecorder())
     let observation = store.observe(

@@ -92,7 +92,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a task can be cancelled and finished`() {
+  @Test func `a task can be canceled and finished`() {
     let store = makeStore()
     let task = store.send(.forever)
     #expect(!task.isCancelled)

@@ -107,7 +107,7 @@ let featureReducer: Reducer<Feature, FeatureAction, FeatureEnvironment> = Reduce
   }
 }
 
-/// Waits until the task is cancelled.
+/// Waits until the task is canceled.
 func forever<T>() async throws -> T {
   for await _ in AsyncStream<Int>.makeStream().stream {}
   throw CancellationError()

@@ -31,7 +31,7 @@ import Testing
     await store.reaches { $0 == ["a", "b", "B"] }
   }
 
-  @Test func `renewing it starts no other sleep, and cancelling it ends its sleep`() async {
+  @Test func `renewing it starts no other sleep, and canceling it ends its sleep`() async {
     let store = Store([
       "a": .send("A").debounce(id: 1, for: .milliseconds(300), clock: clock), "stop": .cancel(id: 1),
     ])
@@ -50,8 +50,7 @@ import Testing
     #expect(clock.sleepCount == 1)
   }
 
-  @Test func `an action that a clock sends when its last sleep is cancelled is reduced before the send returns`() async
-  {
+  @Test func `an action that a clock sends when its last sleep is canceled is reduced before the send returns`() async {
     let box = Box<Store<[String], String>>()
     let sending = SendingClock(clock: clock) { MainActor.assumeIsolated { _ = box.value?.send("cancelled") } }
     let store = Store([
@@ -78,7 +77,7 @@ import Testing
     #expect(probe.log == ["start 100", "start 1", "cancel 1", "over", "start 100"])
   }
 
-  @Test func `a cancelled one never starts`() {
+  @Test func `a canceled one never starts`() {
     var probe = MachineProbe([
       "a": .leaf(1).debounce(id: 1, for: .seconds(1), clock: clock, line: 100), "stop": .cancel(id: 1),
     ])
@@ -108,7 +107,7 @@ import Testing
     #expect(store.state == ["a", "A"])
   }
 
-  @Test func `a cancelled delay leaves no sleep in its clock`() async {
+  @Test func `a canceled delay leaves no sleep in its clock`() async {
     let store = Store(["a": .send("A").delay(for: .seconds(2), clock: clock)])
     let task = store.send("a")
     await clock.sleeps(until: [2_000])
@@ -144,7 +143,7 @@ import Testing
   }
 }
 
-/// A clock that runs a closure when a sleep on it is cancelled, on the thread that cancels it.
+/// A clock that runs a closure when a sleep on it is canceled, on the thread that cancels it.
 private struct SendingClock: Clock {
   let clock: ManualClock
   let cancelled: @Sendable () -> Void

@@ -204,7 +204,7 @@ private struct Broken: Error {}
     #expect(store.isIdle)
   }
 
-  @Test func `stream cancels its sequence when it is cancelled`() async {
+  @Test func `stream cancels its sequence when it is canceled`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     let ended = Gate()
     continuation.onTermination = { _ in ended.open() }

@@ -97,7 +97,7 @@ import Testing
     #expect(misuses.count == 2)
   }
 
-  @Test func `after a cancelled body returned is ignored`() async {
+  @Test func `after a canceled body returned is ignored`() async {
     let log = EventLog<Send<String>>()
     let gate = Gate()
     let end = Gate()

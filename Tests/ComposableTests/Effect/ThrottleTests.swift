@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a cancelled value never starts`(latest: Bool) {
+  func `a canceled value never starts`(latest: Bool) {
     var probe = probe(latest: latest)
     for action in ["1", "2", "stop"] { probe.send(action) }
     #expect(probe.isEmpty)
@@ -85,7 +85,7 @@ import Testing
     #expect(probe.live == [2])
   }
 
-  @Test func `a cancelled trailing effect keeps its window`() {
+  @Test func `a canceled trailing effect keeps its window`() {
     var probe = probe(latest: true)
     probe.send("1")
     let second = probe.send("2")
@@ -106,8 +106,8 @@ import Testing
     #expect(probe.live == [1, 2])
   }
 
-  @Test func `cancelling a waiting effect opens no second window`() {
-    // The waiting value is in a sequence, whose rest closes the window when it is cancelled.
+  @Test func `canceling a waiting effect opens no second window`() {
+    // The waiting value is in a sequence, whose rest closes the window when it is canceled.
     let waiting = Effect<String>.leaf(2).throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 100)
     var probe = MachineProbe([
       "1": .leaf(1).throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 100),
@@ -126,7 +126,7 @@ import Testing
     #expect(probe.live == [1, 4])
   }
 
-  @Test func `a value whose effect was cancelled while it waited in a sequence opens no window`() {
+  @Test func `a value whose effect was canceled while it waited in a sequence opens no window`() {
     var probe = MachineProbe([
       "go": .concatenate(
         .leaf(1),
@@ -142,7 +142,7 @@ import Testing
     #expect(probe.live == [3])
   }
 
-  @Test func `cancelling an id reaches a throttled effect in the rest of a sequence`() {
+  @Test func `canceling an id reaches a throttled effect in the rest of a sequence`() {
     var probe = MachineProbe([
       "go": .concatenate(.leaf(1), .leaf(2).throttle(id: "t", for: .seconds(1), clock: clock, latest: true, line: 100)),
       "stop": .cancel(id: "t"),

@@ -17,7 +17,7 @@ import Testing
     await store.reaches { $0 == ["go", "tick"] }
   }
 
-  @Test func `ticks until it is cancelled, and leaves no sleep in its clock`() async {
+  @Test func `ticks until it is canceled, and leaves no sleep in its clock`() async {
     let store = store()
     store.send("go")
     for count in 1...3 {

@@ -34,7 +34,7 @@ import Testing
     #expect(start.duration(to: clock.now) == .seconds(3))
   }
 
-  @Test func `a sleep in a cancelled task throws and moves no time`() async {
+  @Test func `a sleep in a canceled task throws and moves no time`() async {
     let start = clock.now
     let result = await Task { [clock] in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -84,7 +84,7 @@ import Testing
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test func `a sleep in a cancelled task throws`() async {
+  @Test func `a sleep in a canceled task throws`() async {
     let result = await Task {
       withUnsafeCurrentTask { $0?.cancel() }
       _ = try await reports { try await UnimplementedClock().sleep(for: .seconds(3)) }

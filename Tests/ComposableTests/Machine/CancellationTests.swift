@@ -2,14 +2,14 @@ import Composable
 import Testing
 
 @Suite struct `Cancellation in a machine` {
-  @Test func `an effect that is cancelled in the same step never starts`() {
+  @Test func `an effect that is canceled in the same step never starts`() {
     var probe = MachineProbe(["go": .merge(.leaf(1).cancellable(id: "a"), .cancel(id: "a"))])
     probe.send("go")
     #expect(probe.log == ["over"])
     #expect(probe.isEmpty)
   }
 
-  @Test func `a send is never in flight, so it is delivered even if its id is cancelled in the same step`() {
+  @Test func `a send is never in flight, so it is delivered even if its id is canceled in the same step`() {
     var probe = MachineProbe(["go": .merge(.send("a").cancellable(id: "id"), .cancel(id: "id"))])
     probe.send("go")
     #expect(probe.actions == ["go", "a"])
@@ -21,7 +21,7 @@ import Testing
     #expect(probe.live == [1])
   }
 
-  @Test func `an effect that is cancelled by the next send delivers nothing`() {
+  @Test func `an effect that is canceled by the next send delivers nothing`() {
     var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "a")])
     probe.send("go")
     probe.send("stop")
@@ -51,8 +51,8 @@ import Testing
     #expect(machine.liveEffects.map(\.leaf.run.location.line) == [1])
   }
 
-  @Test func `of effects with one id the outer is cancelled before the inner, whatever the order of a set is`() {
-    // Eight scopes with one first leaf. If an inner one were cancelled first, its sequence would continue.
+  @Test func `of effects with one id the outer is canceled before the inner, whatever the order of a set is`() {
+    // Eight scopes with one first leaf. If an inner one were canceled first, its sequence would continue.
     var effect = Effect<String>.leaf(1)
     for number in 2...9 as ClosedRange<UInt> { effect = .concatenate(effect.cancellable(id: "a"), .leaf(number)) }
     var probe = MachineProbe(["go": effect.cancellable(id: "a"), "stop": .cancel(id: "a")])
@@ -62,7 +62,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `effects with one id are cancelled in the order of insertion, whatever the order of a set is`() {
+  @Test func `effects with one id are canceled in the order of insertion, whatever the order of a set is`() {
     var probe = MachineProbe([
       "go": .merge((1...20).map { .leaf($0).cancellable(id: "a") }), "stop": .cancel(id: "a"),
     ])
@@ -72,7 +72,7 @@ import Testing
     #expect(probe.log == (1...20).map { "cancel \($0)" } + ["over", "over"])
   }
 
-  @Test func `a delay whose effect is cancelled does not wait`() {
+  @Test func `a delay whose effect is canceled does not wait`() {
     let delayed = Effect<String>.leaf(1).cancellable(id: "a").delay(
       for: .seconds(1), clock: ContinuousClock(), line: 100)
     var probe = MachineProbe(["go": .concatenate(delayed, .leaf(2)), "stop": .cancel(id: "a")])
@@ -135,7 +135,7 @@ import Testing
     #expect(probe.live == [2])
   }
 
-  @Test func `cancelling an unknown id does nothing`() {
+  @Test func `canceling an unknown id does nothing`() {
     var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "b")])
     probe.send("go")
     probe.send("stop")
@@ -158,7 +158,7 @@ import Testing
     #expect(probe.live == [2, 4])
   }
 
-  @Test func `an id in the rest of a concatenation is cancelled and never starts`() {
+  @Test func `an id in the rest of a concatenation is canceled and never starts`() {
     var probe = MachineProbe([
       "go": .concatenate(.leaf(1), .leaf(2).cancellable(id: "a"), .merge(.leaf(3), .leaf(4).cancellable(id: "a"))),
       "stop": .cancel(id: "a"),
@@ -219,7 +219,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `nothing stays registered after all are cancelled`() {
+  @Test func `nothing stays registered after all are canceled`() {
     var probe = MachineProbe([
       "go": .merge(.leaf(1).cancellable(id: "a"), .concatenate(.leaf(2), .leaf(3).cancellable(id: "b")))
     ])
@@ -231,8 +231,8 @@ import Testing
 }
 
 @Suite struct `Cancellation that starts effects in a machine` {
-  @Test func `cancelling an old effect may cancel the scope of the new one`() {
-    // When 1 is cancelled, the cancellation behind it runs and cancels the scope that 2 is about to enter.
+  @Test func `canceling an old effect may cancel the scope of the new one`() {
+    // When 1 is canceled, the cancellation behind it runs and cancels the scope that 2 is about to enter.
     var probe = MachineProbe([
       "old": .concatenate(.leaf(1).cancellable(id: "a"), .cancel(id: "scope")),
       "new": .leaf(2).cancellable(id: "a", cancelInFlight: true).cancellable(id: "scope"),
@@ -243,7 +243,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `the element after a cancelled element starts at once`() {
+  @Test func `the element after a canceled element starts at once`() {
     var probe = MachineProbe([
       "old": .concatenate(.leaf(1).cancellable(id: "a"), .send("after"), .leaf(2)),
       "new": .leaf(3).cancellable(id: "a", cancelInFlight: true),
@@ -254,7 +254,7 @@ import Testing
     #expect(probe.actions == ["old", "new", "after"])
   }
 
-  @Test func `a cancelled send starts nothing more`() {
+  @Test func `a canceled send starts nothing more`() {
     var probe = MachineProbe([
       "go": .merge(.leaf(1), .leaf(2)), "sent": .merge(.leaf(3), .send("never")),
     ])
@@ -265,7 +265,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `effects that the actions of one send started are cancelled with it`() {
+  @Test func `effects that the actions of one send started are canceled with it`() {
     var probe = MachineProbe(["go": .leaf(1), "sent": .leaf(2), "other": .leaf(3)])
     let root = probe.send("go")
     probe.emit("sent", from: 1)

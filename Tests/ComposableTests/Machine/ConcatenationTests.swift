@@ -48,7 +48,7 @@ import Testing
     #expect(probe.actions == ["go", "a", "b", "c"])
   }
 
-  @Test func `cancelling one element of a concatenation completes it`() {
+  @Test func `canceling one element of a concatenation completes it`() {
     var probe = MachineProbe([
       "go": .concatenate(.leaf(1).cancellable(id: "one"), .leaf(2)),
       "cancel": .cancel(id: "one"),
@@ -58,7 +58,7 @@ import Testing
     #expect(probe.log == ["start 1", "cancel 1", "start 2", "over"])
   }
 
-  @Test func `the rest of a cancelled concatenation never starts`() {
+  @Test func `the rest of a canceled concatenation never starts`() {
     var probe = MachineProbe([
       "go": .concatenate(.leaf(1), .leaf(2), .send("never")).cancellable(id: "all"),
       "cancel": .cancel(id: "all"),
@@ -70,7 +70,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `the rest of a cancelled send's concatenation never starts`() {
+  @Test func `the rest of a canceled send's concatenation never starts`() {
     var probe = MachineProbe(["go": .concatenate(.leaf(1), .leaf(2))])
     let root = probe.send("go")
     probe.cancel(root)
@@ -107,7 +107,7 @@ import Testing
     #expect(probe.actions.count == 2 * Self.many + 2)
   }
 
-  @Test func `many merged leaves use no deep stack when they start and when they are cancelled`() {
+  @Test func `many merged leaves use no deep stack when they start and when they are canceled`() {
     let machine = EventLoop<Int, Bool>(initialState: 0) { _, isGo in
       isGo ? .merge((1...UInt(Self.many)).map { .leaf($0) }).cancellable(id: 1) : .cancel(id: 1)
     }

@@ -12,7 +12,7 @@ import Testing
     Store(initialState: [], reducer: Reducer { state, action, _ in reduce(&state, action) }, environment: ())
   }
 
-  @Test func `accepts sends from objects that a cancelled sequence releases, each with 300 effects`() {
+  @Test func `accepts sends from objects that a canceled sequence releases, each with 300 effects`() {
     let box = StoreBox()
     let gate = gate
     let store = store { state, action in
@@ -92,7 +92,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `lets an object that a cancelled effect releases read the state`() {
+  @Test func `lets an object that a canceled effect releases read the state`() {
     let box = StoreBox()
     let counts = EventLog<Int>()
     let gate = gate
@@ -152,7 +152,7 @@ import Testing
     #expect(store.state == ["stop"])
   }
 
-  @Test func `lets a send inside a reducer be awaited and cancelled before it is reduced`() async {
+  @Test func `lets a send inside a reducer be awaited and canceled before it is reduced`() async {
     let box = StoreBox()
     let tasks = EventLog<StoreTask>()
     let gate = gate

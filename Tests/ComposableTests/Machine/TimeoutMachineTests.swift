@@ -23,7 +23,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `an effect that takes too long is cancelled and its action sent`() {
+  @Test func `an effect that takes too long is canceled and its action sent`() {
     var probe = MachineProbe(["go": timed(.concatenate(.leaf(1), .leaf(2)))])
     probe.send("go")
     probe.finish(100)
@@ -32,7 +32,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `a cancelled effect with a limit sends no action`() {
+  @Test func `a canceled effect with a limit sends no action`() {
     var probe = MachineProbe([
       "go": timed(.leaf(1).cancellable(id: "in")).cancellable(id: "out"),
       "in": .cancel(id: "in"), "out": .cancel(id: "out"),

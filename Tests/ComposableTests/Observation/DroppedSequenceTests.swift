@@ -31,7 +31,7 @@ import Testing
     #expect(store.subscriptionCount == 0)
   }
 
-  @Test func `is removed when its iterating task is cancelled, even while it is retained`() async {
+  @Test func `is removed when its iterating task is canceled, even while it is retained`() async {
     let ages = store.values(of: \.age)
     let task = Task { for await _ in ages {} }
     #expect(store.subscriptionCount == 1)

@@ -58,7 +58,7 @@ import Testing
     #expect(witness.steps == ["1 after: send, 2"])
   }
 
-  @Test func `gets nothing after its observation was cancelled`() {
+  @Test func `gets nothing after its observation was canceled`() {
     let store = Store([:])
     let (first, second) = (StepRecorder(), StepRecorder())
     let observation = store.observe(first)
@@ -84,7 +84,7 @@ import Testing
     #expect(store.state == ["go", "next", "from the observer"])
   }
 
-  @Test func `may send when it is released because its observation was cancelled`() {
+  @Test func `may send when it is released because its observation was canceled`() {
     let store = Store([:])
     let observation = store.observe(ReleasingObserver { store.send("bye") })
     observation.cancel()
@@ -214,5 +214,5 @@ private final class ReleasingObserver: StoreObserver {
   func stepped(_ step: StoreStep<[String], String>) {}
 }
 
-/// A sequence that yields nothing and ends only when it is cancelled.
+/// A sequence that yields nothing and ends only when it is canceled.
 private let endless = AsyncStream.makeStream(of: Int.self)

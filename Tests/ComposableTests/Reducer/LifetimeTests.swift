@@ -199,7 +199,7 @@ import Testing
 
   // MARK: Grandchildren
 
-  @Test func `a grandchild is cancelled with its parent`() {
+  @Test func `a grandchild is canceled with its parent`() {
     var probe = Probe(
       .optionalPage(.panel(.begin(1))), .pages(id: 2, action: .panel(.begin(2))), .page(.panel(.begin(3))))
     probe.edit { $0.optionalPage = nil }
@@ -210,7 +210,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `a grandchild that becomes nil is cancelled alone`() {
+  @Test func `a grandchild that becomes nil is canceled alone`() {
     var probe = Probe(.pages(id: 2, action: .begin(1)), .pages(id: 2, action: .panel(.begin(2))))
     probe.edit { $0.pages[id: 2]?.panel = nil }
     #expect(probe.live == [1])
@@ -222,7 +222,7 @@ import Testing
     #expect(probe.isEmpty)
   }
 
-  @Test func `rows in rows are cancelled with their own row, and with the enclosing row`() {
+  @Test func `rows in rows are canceled with their own row, and with the enclosing row`() {
     var probe = Probe()
     probe.edit { home in
       for id in 1...2 { home.pages[id: id]?.notes = [HomeNote(id: 1), HomeNote(id: 2)] }
@@ -260,14 +260,14 @@ import Testing
     #expect(probe.live.isEmpty)
   }
 
-  @Test func `the send completes when its last effect is cancelled with its state`() {
+  @Test func `the send completes when its last effect is canceled with its state`() {
     var probe = Probe(.sheet(.begin(1)))
     _ = probe.takeLog()
     probe.edit { $0.sheet = nil }
     #expect(probe.log == ["cancel 1", "over"])
   }
 
-  @MainActor @Test func `a store task finishes when its effects are cancelled with their state`() async {
+  @MainActor @Test func `a store task finishes when its effects are canceled with their state`() async {
     let gate = Gate()
     let child = Reducer<HomePanel, PanelAction, Void> { _, _, _ in .run { _ in try await gate.pass() } }
     let store = Store<Home, HomeAction>(

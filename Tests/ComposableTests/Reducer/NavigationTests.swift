@@ -65,7 +65,7 @@ import Testing
 
   // MARK: Stacks
 
-  @Test func `an element is pushed, and popped with all above it, whose effects are cancelled`() {
+  @Test func `an element is pushed, and popped with all above it, whose effects are canceled`() {
     var probe = Probe(spots: Spots())
     probe.send(.path(.push(Spot(id: 9))))
     #expect(probe.state.path.ids == [0, 1, 2])

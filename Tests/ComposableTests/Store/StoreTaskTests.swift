@@ -79,7 +79,7 @@ import Testing
     #expect(store.state == ["go", "a"])
   }
 
-  @Test func `is not cancelled by a cancellation of its effect's id`() async {
+  @Test func `is not canceled by a cancellation of its effect's id`() async {
     let gate = gate
     let store = Store([
       "go": .run { _ in try await gate.pass() }.cancellable(id: 1), "stop": .cancel(id: 1),
@@ -90,7 +90,7 @@ import Testing
     #expect(task.isCancelled == false)
   }
 
-  @Test func `with nothing in flight cannot be cancelled`() async {
+  @Test func `with nothing in flight cannot be canceled`() async {
     let store = store()
     let none = store.send("quick")
     none.cancel()
@@ -102,7 +102,7 @@ import Testing
     #expect(task.isCancelled == false)
   }
 
-  @Test func `cancels the effects when the awaiting task is cancelled`() async {
+  @Test func `cancels the effects when the awaiting task is canceled`() async {
     let store = store()
     let task = store.send("go")
     let waiter = Task { await task.finish() }
@@ -113,7 +113,7 @@ import Testing
     #expect(store.state == ["go"])
   }
 
-  @Test func `cancels the effects when the awaiting task is already cancelled`() async {
+  @Test func `cancels the effects when the awaiting task is already canceled`() async {
     let store = store()
     let waiter = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -141,7 +141,7 @@ import Testing
     #expect(store.state == ["start", "go", "a"])
   }
 
-  @Test func `of a queued send can be cancelled before it is reduced`() async {
+  @Test func `of a queued send can be canceled before it is reduced`() async {
     let box = StoreBox()
     let firstPart: @MainActor @Sendable () -> Void = { box.store?.send("go").cancel() }
     let store = Store(["start": .run { _ in await firstPart() }, "go": .run { send in await send("never") }])
@@ -151,7 +151,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `of a send in a reducer can be cancelled in the reducer`() async {
+  @Test func `of a send in a reducer can be canceled in the reducer`() async {
     let box = StoreBox()
     let tasks = Box<StoreTask>()
     let store = Store<[String], String>(
@@ -173,7 +173,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `cancelled inside its own effect starts nothing more`() async {
+  @Test func `canceled inside its own effect starts nothing more`() async {
     let box = Box<StoreTask>()
     let gate = gate
     let cancel: @MainActor @Sendable () -> Void = { box.value?.cancel() }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @MainActor @Suite struct `A store under stress` {
-  @Test func `10,000 effects are started and cancelled with nothing left registered`() {
+  @Test func `10,000 effects are started and canceled with nothing left registered`() {
     let gate = Gate()
     let store = Store<Int, Int>(
       initialState: 0,
@@ -81,7 +81,7 @@ import Testing
     #expect(store.isIdle)
   }
 
-  @Test func `effects start and end in many tasks while others are cancelled`() async {
+  @Test func `effects start and end in many tasks while others are canceled`() async {
     let store = Store<Int, Int>(
       initialState: 0,
       reducer: Reducer { state, action, _ in

@@ -1,6 +1,6 @@
 import Composable
 
-/// A gate that effects wait at until a test opens it. Cancelling a waiting task makes `pass` throw.
+/// A gate that effects wait at until a test opens it. Canceling a waiting task makes `pass` throw.
 final class Gate: Sendable {
   private struct Content {
     var isOpen = false
@@ -47,7 +47,7 @@ final class Gate: Sendable {
     if let result { continuation.resume(with: result) }
   }
 
-  /// Waits even if the task is cancelled.
+  /// Waits even if the task is canceled.
   nonisolated(nonsending) func passUncancelled() async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       Task {
