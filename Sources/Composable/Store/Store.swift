@@ -172,7 +172,7 @@ extension Store {
   /// Says what to look at when a path leads to no case that carries the value.
   @available(
     *, unavailable,
-    message: "no case of the action is called that and carries a value of the type of the part"
+    message: "the action has no case with this name whose payload has the type of this part of the state"
   )
   public subscript<Value>(path: KeyPath<State, Value>, sending action: KeyPath<_UnknownCase, _UnknownCase>) -> Value {
     get { self[dynamicMember: path] }

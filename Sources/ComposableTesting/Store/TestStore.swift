@@ -214,8 +214,8 @@ extension TestStore {
   @available(
     *, unavailable,
     message: """
-      no case of the action is called that: look at its spelling, at the type of an id, and whether each action on the way \
-      is '@CasePathable'
+      the action has no case with this name: check the spelling, the type of an id, and that each action along the \
+      path is '@CasePathable'
       """
   )
   @_disfavoredOverload
@@ -227,7 +227,7 @@ extension TestStore {
   /// Says what to look at when a path leads to no case that carries the value.
   @available(
     *, unavailable,
-    message: "no case of the action is called that and carries an Equatable value of this type"
+    message: "the action has no case with this name and an Equatable payload of this type"
   )
   @_disfavoredOverload
   public func receive<Value>(

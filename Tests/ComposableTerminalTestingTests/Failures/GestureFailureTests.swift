@@ -222,7 +222,7 @@ import ComposableTerminalTesting
 
         Usual cause: the feature changed another field as well, or the closure expects another value.
 
-        Fix: make the closure say what the `+` lines say, if they are right.
+        Fix: change the closure to match the `+` lines, if they are right.
 
         [C201]
         """)
@@ -236,9 +236,9 @@ import ComposableTerminalTesting
 
           • .loaded(7)
 
-        Usual cause: an effect sent an action in between, and the test does not assert it.
+        Usual cause: an effect sent an action that the test has not received.
 
-        Fix: `store.skipReceivedActions()`, or receive first what came first: `store.receive(.loaded(7))`.
+        Fix: call `store.skipReceivedActions()`, or receive the actions, starting with: `store.receive(.loaded(7))`.
 
         [C205]
         """)

@@ -102,7 +102,7 @@
       }
     }
     #expect(text.map(\.number) == [223])
-    #expect(text.first?.text.contains("The two states are equal: something besides the state is different.") == true)
+    #expect(text.first?.text.contains("The two states are equal: something outside of the state differs.") == true)
   }
 
   @Test func `whose effects wait for something that never comes is complete`() {

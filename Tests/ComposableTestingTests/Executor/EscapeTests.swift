@@ -54,7 +54,9 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
 /// A failure names an effect that has left the executor, and `settle` waits for it.
 @Suite struct `Work that leaves the executor` {
   @Test(arguments: Escape.allCases)
-  private func `a receive says that an effect waits outside, and settle waits for it`(_ escape: Escape) async {
+  private func `a receive says that an effect waits for something other than a test clock, and settle waits for it`(
+    _ escape: Escape
+  ) async {
     let gate = Gate()
     let reports = await reports {
       let store = echo { send in await send(.got(await escape(gate))) }

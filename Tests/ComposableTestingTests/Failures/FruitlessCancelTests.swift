@@ -25,7 +25,7 @@
   @Test func `is named where an effect is left in flight`() {
     #expect(
       notes(after: ["cancel stop", "wait", "cancel stop", "cancel halt"]) == [
-        "`.cancel(id: \"stop\")`, `.cancel(id: \"halt\")` never ended anything. No effect in flight has an id."
+        "`.cancel(id: \"stop\")`, `.cancel(id: \"halt\")` never canceled anything. No effect in flight has an id."
       ])
   }
 
