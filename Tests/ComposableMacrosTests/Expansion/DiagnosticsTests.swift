@@ -18,7 +18,7 @@ import Testing
   @Test func `a struct is told at its keyword`() throws {
     try expect(
       "@CasePathable\n  public struct Größe { let a = 1 }", line: 3, column: 10,
-      "'@CasePathable' writes paths to the cases of an enum, and 'Größe' is a struct: remove the attribute")
+      "'@CasePathable' generates paths to the cases of an enum, but 'Größe' is a struct: remove the attribute")
   }
 
   @Test func `a second case of one base name is told at its name`() throws {
@@ -45,8 +45,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("@BindableFields enum A { case a }", 17, "'@BindableFields' names the fields of a struct, and 'A' is an enum"),
-    ("@BindableFields struct A: ~Copyable { var a = 1 }", 27, "a bindable field is copied, and 'A' is '~Copyable'"),
+    ("@BindableFields enum A { case a }", 17, "'@BindableFields' names the fields of a struct, but 'A' is an enum"),
+    ("@BindableFields struct A: ~Copyable { var a = 1 }", 27, "a bindable field is copied, but 'A' is '~Copyable'"),
     (
       "@BindableFields struct A { static func bindableFields(_: inout BindableFieldList<A>) {} }", 40,
       "'func bindableFields' is what '@BindableFields' writes"

@@ -41,7 +41,7 @@ import Testing
   private static let notBindable =
     "the action is not BindableAction: write 'enum Action: BindableAction', with a 'case binding(BindingAction<State>)'"
   private static let arrayOfRows =
-    "an array does not know its rows by id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
+    "an array cannot find a row by its id: use an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
 
   private static var article: String {
     get throws {

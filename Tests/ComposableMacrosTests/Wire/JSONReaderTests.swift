@@ -107,8 +107,8 @@ import Testing
     let value = try JSONReader.read(Array(#"{"a":1,"b":"x","c":null,"d":1.5}"#.utf8))
     #expect(try value.member("c") == nil && value.member("e") == nil)
     for (question, reason) in [
-      ({ _ = try value.string("a") }, "'a' is no string"), ({ _ = try value.int("b") }, "'b' is no Int"),
-      ({ _ = try value.int("d") }, "'d' is no Int"), ({ _ = try value.string("c") }, "no 'c'"),
+      ({ _ = try value.string("a") }, "'a' is not a string"), ({ _ = try value.int("b") }, "'b' is not an Int"),
+      ({ _ = try value.int("d") }, "'d' is not an Int"), ({ _ = try value.string("c") }, "'c' is missing"),
       ({ _ = try JSON.null.member("a") }, "no object that could hold 'a'"),
     ] as [(() throws -> Void, String)] {
       let failure = #expect(throws: JSON.Failure.self) { try question() }

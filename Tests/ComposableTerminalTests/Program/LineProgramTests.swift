@@ -67,7 +67,7 @@ import Testing
   @Test func `says what it does not understand, and what it would`() throws {
     #expect(
       try output(#"printf 'jump\n' | "$0" counter"#).contains(
-        "“jump” is no key, button or field here. keys: + more, - less, q quit. ? says all.\n[0]\n"))
+        "“jump” is not a key, button or field here. keys: + more, - less, q quit. ? shows the whole screen.\n[0]\n"))
   }
 
   @Test func `is in words on a dumb terminal, too, and types what it hears`() throws {

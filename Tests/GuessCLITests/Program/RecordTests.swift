@@ -142,6 +142,6 @@ import Testing
     let (ending, output, errors) = try run(["replay", folder("game.jsonl")])
     #expect(ending == .code(1))
     #expect(output == "")
-    #expect(errors == "guess: \(folder("game.jsonl")) is not a recording: its first line is no header\n")
+    #expect(errors == "guess: \(folder("game.jsonl")) is not a recording: its first line is not a header\n")
   }
 }
