@@ -22,7 +22,7 @@ struct ReplayReport {
     }
     // States that are not equal can still be the same: a replay knows, and has the words.
     if !isSame, let difference = try recording.replay(gameReducer, environment: recording.environment()) {
-      try output(glyphs.written("\nThis version of guess does something else at \(difference)\n"))
+      try output(glyphs.written("\nThis version of guess behaves differently at \(difference)\n"))
     }
   }
 }

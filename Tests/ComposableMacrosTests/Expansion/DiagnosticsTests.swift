@@ -38,7 +38,7 @@ import Testing
     ("@CasePathable enum A { case cases }", 29, "the name 'cases' belongs to a member"),
     ("@CasePathable enum A { case a; struct Cases {} }", 39, "'struct Cases' is what '@CasePathable' writes"),
     ("@CasePathable enum A { case a; struct A {} }", 39, "this 'A' hides the enum 'A'"),
-    ("struct S { @CasePathable private enum A { case a } }", 26, "no extension can reach 'A'"),
+    ("struct S { @CasePathable private enum A { case a } }", 26, "no extension can make 'A' conform"),
   ])
   func `what has no paths is one error`(program: String, column: Int, text: String) throws {
     try expect(program, line: 2, column: column, text)
@@ -51,7 +51,7 @@ import Testing
       "@BindableFields struct A { static func bindableFields(_: inout BindableFieldList<A>) {} }", 40,
       "'func bindableFields' is what '@BindableFields' writes"
     ),
-    ("struct S { @BindableFields private struct A { var a = 1 } }", 28, "no extension can reach 'A'"),
+    ("struct S { @BindableFields private struct A { var a = 1 } }", 28, "no extension can make 'A' conform"),
   ])
   func `what has no names is one error`(program: String, column: Int, text: String) throws {
     try expect(program, line: 2, column: column, text)

@@ -39,7 +39,7 @@ import Testing
     #expect(kept == Settings.Kept())
     #expect(problem?.hasPrefix("The settings are damaged; the defaults count.") == true)
     let news = try file.save(kept)
-    #expect(news?.hasPrefix("The damaged settings were put aside, as ") == true)
+    #expect(news?.hasPrefix("The damaged settings were moved to ") == true)
     #expect(try folder.read("config/guess/settings.json.damaged") == text)
     #expect(file.load().problem == nil)
     #expect(try file.save(kept) == nil)
