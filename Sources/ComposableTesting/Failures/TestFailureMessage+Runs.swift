@@ -147,7 +147,7 @@ extension TestFailure {
   ) -> FailureText {
     FailureText(
       212,
-      what: "explore: the test fails with the schedule of seed \(seed), the \(ordinal(tried)) schedule tried"
+      what: "explore: the test fails with the schedule of seed \(seed), the \(ordinal(tried)) tried"
         + (failsUsually ? ", and in its usual order." : ". In its usual order it passes."),
       evidence: list(failures),
       cause: failsUsually

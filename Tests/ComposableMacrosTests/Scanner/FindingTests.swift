@@ -48,15 +48,15 @@ import Testing
   }
 
   @Test func `the names of the written members are taken`() {
-    let text = "belongs to a member that '@CasePathable' writes: rename the case, for example to 'cases_'"
-    check("enum A { case a, ^cases }", "the name 'cases' \(text)")
-    check("enum A { case ^`Cases`(Int) }", "the name 'Cases' \(text)")
+    let text = "'@CasePathable' generates a member with the name"
+    check("enum A { case a, ^cases }", "\(text) 'cases': rename the case, for example to 'cases_'")
+    check("enum A { case ^`Cases`(Int) }", "\(text) 'Cases': rename the case, for example to 'cases_'")
   }
 
   @Test func `members that are written by hand stay alone`() {
-    let text = "remove it, or remove the attribute and write ': CasePathable' after the enum's name"
-    check("enum A { case a\n struct ^Cases {} }", "'struct Cases' is what '@CasePathable' writes: \(text)")
-    check("enum A { public static var ^cases: Int { 1 } }", "'var cases' is what '@CasePathable' writes: \(text)")
+    let text = "remove the declaration, or remove the attribute and write ': CasePathable' after the enum's name"
+    check("enum A { case a\n struct ^Cases {} }", "'@CasePathable' generates 'struct Cases': \(text)")
+    check("enum A { public static var ^cases: Int { 1 } }", "'@CasePathable' generates 'var cases': \(text)")
     #expect(EnumScanner.scan("enum A { var cases: Int { 1 }; func Cases() {} }").findings.isEmpty)
   }
 
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `what is no struct has no fields to name`() {
-    let text = "'@BindableFields' names the fields of a struct, and"
+    let text = "'@BindableFields' names the fields of a struct, but"
     checkStruct("@BindableFields ^enum A {}", "\(text) 'A' is an enum: remove the attribute, or write 'struct A'")
     checkStruct("final ^class A {}", "\(text) 'A' is a class: remove the attribute, or write 'struct A'")
   }

@@ -83,7 +83,7 @@ import Testing
     ] as [[UInt8]])
   func `refuses strings that are not UTF-8`(bytes: [UInt8]) {
     #expect(read([0x22] + bytes + [0x22]).hasPrefix("a string that is not UTF-8"))
-    #expect(read(bytes) == "no value at byte 0")
+    #expect(read(bytes) == "expected a value at byte 0")
   }
 
   @Test func `nests as deep as its limit and no deeper`() {

@@ -51,7 +51,7 @@
     """
 
   private static let raceFound = """
-    explore: the test fails with the schedule of seed 1, the 2nd order tried. In its usual order it passes.
+    explore: the test fails with the schedule of seed 1, the 2nd tried. In its usual order it passes.
 
       • App/AppTests.swift:7: receive: expected .checked(110), but .checked(10) came.
 

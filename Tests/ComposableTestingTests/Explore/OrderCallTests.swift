@@ -124,7 +124,7 @@
       outcomes.append(outcome())
       if outcomes.last == ["b", "a"] { throw SomeError() }
     }
-    #expect(runs.failure?.text.contains("in the order [2], with 1 delay, the 2nd that was tried") == true)
+    #expect(runs.failure?.text.contains("in the order [2], with 1 delay, the 2nd order tried") == true)
     // The first twice, to see whether it repeats, and the one that fails twice, to describe it.
     #expect(outcomes == [["a", "b"], ["a", "b"], ["b", "a"], ["b", "a"]])
   }
@@ -211,6 +211,6 @@
   @Test func `without choice passes the body that the first order gives`() {
     let runs = tried(.first) { outcome() + ["\(choose("a", 1, 2))"] }
     #expect(runs.results == [["a", "b", "1"], ["a", "b", "2"]])
-    #expect(runs.note?.contains("only the first was tried") == true)
+    #expect(runs.note?.contains("only the first order of its effects was tried") == true)
   }
 }

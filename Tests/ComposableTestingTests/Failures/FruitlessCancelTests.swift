@@ -19,7 +19,7 @@
       for action in actions { store.send(action) }
       store.finish()
     }
-    .map { $0.text.split(separator: "\n").first { $0.contains("never ended anything") }.map(String.init) ?? "" }
+    .map { $0.text.split(separator: "\n").first { $0.contains("never canceled anything") }.map(String.init) ?? "" }
   }
 
   @Test func `is named where an effect is left in flight`() {

@@ -116,7 +116,7 @@
       }.map(\.text)
       #expect(texts.count == 1)
       #expect(texts.first?.contains(#"store.send(.binding(.set(\.$text, "a")))"#) == true)
-      #expect(texts.first?.contains("A field was written") == true)
+      #expect(texts.first?.contains("The write .set") == true)
     }
   }
 #endif

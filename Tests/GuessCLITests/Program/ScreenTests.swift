@@ -86,7 +86,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
   @Test func `settings are kept, and a damaged file is told of and not written over`() throws {
     try folder.write("{\"bell\": 7}", to: "config/guess/settings.json")
     let terminal = try PseudoTerminal.game("--no-history", in: folder)
-    try terminal.wait(for: "are damaged; the defaults count.")
+    try terminal.wait(for: "are damaged; using the defaults.")
     try terminal.type("o")
     try terminal.wait(for: "ring when a round is solved")
     try terminal.type("\t\t\t ")

@@ -37,7 +37,7 @@ import Testing
     try folder.write(text, to: "config/guess/settings.json")
     let (kept, problem) = file.load()
     #expect(kept == Settings.Kept())
-    #expect(problem?.hasPrefix("The settings are damaged; the defaults count.") == true)
+    #expect(problem?.hasPrefix("The settings are damaged; using the defaults.") == true)
     let news = try file.save(kept)
     #expect(news?.hasPrefix("The damaged settings were moved to ") == true)
     #expect(try folder.read("config/guess/settings.json.damaged") == text)
