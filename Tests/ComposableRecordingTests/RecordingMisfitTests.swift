@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"composable":2}"#, "there is no feature"),
+    (#"{"composable":2}"#, "feature is missing"),
     (
       #"{"composable":2,"details":{},"feature":"tally","firstStep":9223372036854775807,"schema":1}"#,
       "\"firstStep\" is 9223372036854775807: 1 steps cannot be numbered from there"
@@ -93,9 +93,9 @@ import Testing
     (#""step":1,"#, #""step":-1,"#, #""step" is -1, not a whole number from 0 to 9223372036854775807"#),
     (#""step":1,"#, #""step":0.5,"#, #""step" is 0.5, not a whole number from 0 to 9223372036854775807"#),
     (#""time":5000000"#, #""time":-5"#, #""time" is -5, not a whole number from 0 to 9223372036854775807"#),
-    (#"5000000,"#, #"5000000,"cause":"send","#, #""cause" is "send": no JSON object"#),
+    (#"5000000,"#, #"5000000,"cause":"send","#, #""cause" is "send": not a JSON object"#),
     (#"5000000,"#, #"5000000,"cause":{},"#, #""cause" is {}: "step" is missing"#),
-    (#"5000000,"#, #"5000000,"cause":{"step":1},"#, #""cause" is {"step":1}: not before step 1"#),
+    (#"5000000,"#, #"5000000,"cause":{"step":1},"#, #""cause" is {"step":1}: the step is not before step 1"#),
     (
       #"5000000,"#, #"5000000,"cause":{"step":-1},"#,
       #""cause" is {"step":-1}: "step" is -1, not a whole number from 0 to 9223372036854775807"#
@@ -104,7 +104,7 @@ import Testing
       #"5000000,"#, #"5000000,"cause":{"effect":0,"step":0},"#,
       #""cause" is {"effect":0,"step":0}: effects are numbered from 1"#
     ),
-    (#","set":{"count":3}"#, #","set":3"#, #""set" is no object"#),
+    (#","set":{"count":3}"#, #","set":3"#, #""set" is not an object"#),
     (#","set":{"count":3}"#, #","unset":[1]"#, #""unset" is not a list of names"#),
   ])
   func `with a number or a field that makes no sense says which`(part: String, new: String, reason: String) throws {

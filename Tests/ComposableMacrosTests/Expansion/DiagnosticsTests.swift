@@ -35,8 +35,8 @@ import Testing
 
   @Test(arguments: [
     ("@CasePathable enum A: ~Copyable { case a }", 23, "a path copies payloads"),
-    ("@CasePathable enum A { case cases }", 29, "the name 'cases' belongs to a member"),
-    ("@CasePathable enum A { case a; struct Cases {} }", 39, "'struct Cases' is what '@CasePathable' writes"),
+    ("@CasePathable enum A { case cases }", 29, "'@CasePathable' generates a member with the name 'cases'"),
+    ("@CasePathable enum A { case a; struct Cases {} }", 39, "'@CasePathable' generates 'struct Cases'"),
     ("@CasePathable enum A { case a; struct A {} }", 39, "this 'A' hides the enum 'A'"),
     ("struct S { @CasePathable private enum A { case a } }", 26, "no extension can make 'A' conform"),
   ])
@@ -49,7 +49,7 @@ import Testing
     ("@BindableFields struct A: ~Copyable { var a = 1 }", 27, "a bindable field is copied, but 'A' is '~Copyable'"),
     (
       "@BindableFields struct A { static func bindableFields(_: inout BindableFieldList<A>) {} }", 40,
-      "'func bindableFields' is what '@BindableFields' writes"
+      "'@BindableFields' generates 'func bindableFields'"
     ),
     ("struct S { @BindableFields private struct A { var a = 1 } }", 28, "no extension can make 'A' conform"),
   ])

@@ -154,7 +154,7 @@ import ComposableTerminalTesting
   }
 
   @Test(arguments: [
-    ("\u{1B}[5n", #"It does not know "[5n"."#),
+    ("\u{1B}[5n", #"It does not support "[5n"."#),
     ("xy", "Something was drawn outside of a synchronized update."),
     ("\u{1B}[?2026h", "A synchronized update was not ended."),
     ("\u{1B}[?25h", "Its cursor is at 1,0, not hidden."),

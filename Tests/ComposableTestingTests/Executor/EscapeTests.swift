@@ -54,9 +54,7 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
 /// A failure names an effect that has left the executor, and `settle` waits for it.
 @Suite struct `Work that leaves the executor` {
   @Test(arguments: Escape.allCases)
-  private func `a receive says that an effect waits for something other than a test clock, and settle waits for it`(
-    _ escape: Escape
-  ) async {
+  private func `a receive says that an effect waits outside, and settle waits for it`(_ escape: Escape) async {
     let gate = Gate()
     let reports = await reports {
       let store = echo { send in await send(.got(await escape(gate))) }
@@ -68,7 +66,7 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
       store.finish()
     }
     #expect(reports.map(\.number) == [207])
-    #expect(reports.first?.text.contains("• run (App/Echo.swift:1), waiting outside") == true)
+    #expect(reports.first?.text.contains("• run (App/Echo.swift:1), waiting for something other than") == true)
   }
 
   @MainActor @Test(arguments: Escape.allCases)

@@ -37,7 +37,7 @@ extension Provocation {
     Provocation(
       212, "one schedule of several with which a test fails",
       """
-      explore: the test fails with the schedule of seed 7, the 3rd order tried. In its usual order it passes.
+      explore: the test fails with the schedule of seed 7, the 3rd tried. In its usual order it passes.
 
         • App/AppTests.swift:7: 3 actions never received.
 
