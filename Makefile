@@ -14,66 +14,66 @@ help:
 	      print "    " line; text = substr(text, length(line) + 2) } } \
 	  !/^## / { text = "" }' Makefile
 	@echo
-	@echo "make check runs these targets in this order: $(CHECKS)"
+	@echo "make check runs, in this order: $(CHECKS)"
 
 CHECKS := lint structure test page snippets interface evolution docs test-compiler test-hashing test-release test-thread test-address test-leaks \
   examples tutorial bench-counts size
 
-## Runs everything that CI runs: the targets in the last line of this list.
+## Everything that CI runs: each target in the last line of this list.
 check: $(CHECKS)
 
 # Shows failures and the closing lines; the whole output is in the file that it names.
 TEST := SWIFT="$(SWIFT)" .ci/test
 
-## Runs the tests. Prints only failures and the summary; the full output is in .build/test.log.
+## The suite, as `swift test` runs it, but showing only failures and the closing lines.
 test:
 	$(TEST)
 
-## Runs the suites that compile large programs: limits on compile times, and the macro on every enum of this repository.
-## `swift test` skips them. A suite that is missing, skipped or empty is a failure here.
+## The suites that start the compiler on large programs: bounds on compile times, and the macro on every enum of this repository.
+## `swift test` skips them. A suite that is missing, skipped or empty fails here.
 test-compiler: test
 	COMPOSABLE_COMPILER_CHECKS=1 LOG=$(COMPILER_LOG) $(TEST) --skip-build --filter '$(COMPILER_SUITES)'
 	@for suite in $(COMPILER_SUITE_NAMES); do \
-	  grep -q "Suite \"$$(echo $$suite | tr _ ' ')\" passed" $(COMPILER_LOG) || { echo "test-compiler: the suite $$suite did not run"; exit 1; }; \
+	  grep -q "Suite \"$$(echo $$suite | tr _ ' ')\" passed" $(COMPILER_LOG) || { echo "test-compiler: $$suite did not run"; exit 1; }; \
 	done
 
 COMPILER_LOG := .build/test-compiler.log
 COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository
 COMPILER_SUITES := ComposableMacrosTests.*(The compile time of a large feature|The macro on the enums of this repository)
 
-## Tests pages of recorded sessions in a browser, if Chromium is installed. PICTURES=folder also writes screenshots.
+## Pages of recorded sessions in a real browser, where a Chromium is installed. With PICTURES=folder also pictures of them.
 page: test
 	SWIFT="$(SWIFT)" PICTURES="$(PICTURES)" .ci/page/run --skip-build
 
 # The tests of the framework; the game's start programs and take longer.
 CORE := ^(Value(Text|Source)|Composable(Testing|Recording|TerminalTesting)?)Tests
 
-## Runs the tests of the framework with a fixed hash seed. `test` uses a new seed in each run, so a result that depends on the
-## order of a set or a dictionary differs between the two.
+## The tests of the framework with the hashes of one fixed seed. `test`, which built them, has a seed of its own in each run:
+## what depends on the order of a set or a dictionary differs between the two.
 test-hashing: test
 	SWIFT_DETERMINISTIC_HASHING=1 LOG=.build/test-hashing.log $(TEST) --skip-build --filter '$(CORE)'
 
-## Records the files that tests compare with: the page of misuses, screens of the game, the test printed from a recorded game.
+## Writes anew what tests compare with: the page of misuses, screens of the game, the test that is printed from a recorded game.
 record:
 	COMPOSABLE_RECORD=1 RECORD_FRAMES=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded game)'
 
 .PHONY: pictures
 
-## Redraws the pictures of the documentation, light and dark, from the recorded sessions in docs/pictures.
+## Draws the pictures of the documentation anew, light and dark, from the sessions beside them: docs/pictures.
 pictures:
 	COMPOSABLE_PICTURES=1 $(SWIFT) test --filter '^(GuessCLI|ComposableTerminal)Tests.*A picture of the'
 
-## Runs the tests with optimization, and with warnings as errors.
+## The suite with optimisation, warnings as errors.
 test-release:
 	LOG=.build/test-release.log $(TEST) -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 
-## Runs the tests of the framework and of the terminal library under the thread sanitizer.
+## The tests of the framework under the thread sanitizer, those of the terminal's library among them.
 test-thread:
 	LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread --filter '$(CORE)|^ComposableTerminalTests'
 
-## Runs the tests of the framework under the address sanitizer, one after the other, so that a report appears next to its test.
-## The leak sanitizer is off (see `test-leaks`): tests create cycles and unresumed tasks on purpose. Checks of random features are
-## skipped, because they take minutes there.
+## The same under the address sanitizer, one test after the other, so that a report stands beside the test that it is about.
+## Its leak sanitizer is for `test-leaks`: tests make cycles on purpose, and tasks that are never resumed. Left out: searches of random
+## features, which take minutes there and are about verdicts.
 test-address:
 	ASAN_OPTIONS=detect_leaks=0 LOG=.build/test-address.log \
 		$(TEST) --no-parallel --sanitize address --scratch-path .build/address --filter '$(CORE)' \
@@ -83,82 +83,81 @@ test-address:
 LEAK_BUILD := $(SWIFT) build --package-path Benchmarks --product leaks --sanitize address --scratch-path Benchmarks/.build/leaks
 LEAKS := Benchmarks/.build/leaks/debug/leaks
 
-## Runs a program that releases stores in every state under the leak sanitizer, which must also find a planted leak.
+## A program that lets stores go in every state, under the leak sanitizer; which has to find a leak that is planted.
 test-leaks:
 	$(LEAK_BUILD) 2>&1 | grep -v 'Cannot export local symbol'
 	ASAN_OPTIONS=detect_leaks=1 $(LEAKS)
 	! ASAN_OPTIONS=detect_leaks=1 $(LEAKS) --plant 2>/dev/null
 
-## Checks the format of the sources.
+## The rules of the formatter.
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples
 
-## Checks rules of the repository that neither the compiler nor the formatter knows.
+## The rules of the tree that neither the compiler nor the formatter knows.
 structure:
 	.ci/structure
 
-## Formats the sources in place.
+## Lets the formatter write.
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples
 
-## Runs the tests of the examples.
+## The tests of the package with the examples.
 examples:
 	LOG=.build/test-examples.log $(TEST) --package-path Examples
 
-## Follows the tutorial: each step must compile, and programs and tests must print what it shows.
+## Does what the tutorial says: each step compiles, the programs print and the tests say what it shows.
 tutorial: test
 	SWIFT="$(SWIFT)" .ci/tutorial
 
-## Measures each operation and prints a table. JSON=FILE also writes data; PROGRAMS=1 also measures clean builds, the tests and the
-## game, which takes minutes.
+## What each operation costs, as a table; with JSON=FILE also as data, with PROGRAMS=1 also clean builds, the suite and the game: minutes.
 bench:
 	$(SWIFT) run -c release --package-path Benchmarks Benchmarks \
 		$(if $(JSON),--json $(abspath $(JSON))) $(if $(PROGRAMS),--programs)
 
-## Compares instruction counts with the recorded ones.
+## Instruction counts against the recorded ones.
 bench-counts:
 	Benchmarks/check-counts
 
-## Checks for hours that tests do not flake and that stores behave like a simple model; not part of check.
+## The proof that tests do not flake, and that stores do what a plain model does: hours, not part of check.
 soak: soak-differential soak-check soak-production soak-game
 	$(SWIFT) run -c release --package-path Benchmarks soak
 
-## Runs random programs on Store, TestStore and a simple model: SEEDS of each kind.
+## Random programs on Store, TestStore and a plain model: SEEDS of each kind.
 soak-differential:
 	COMPOSABLE_DIFFERENTIAL_SEEDS=$(or $(SEEDS),100000) $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--filter 'ComposableTestingTests.*Random programs'
 
-## Runs random programs that leave the store's actor on a Store while the machine is busy: each observed order must be one of the
-## explored orders. SEEDS programs, RUNS runs of each.
+## Random programs that leave the store's actor, on a Store beside loops that keep the machine busy: each order has to be among those that
+## are explored. SEEDS programs, RUNS runs of each.
 soak-production:
 	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
 	for core in $$(seq $$((2 * $$(nproc)))); do (while :; do :; done) & done; trap 'kill 0' EXIT; \
 	COMPOSABLE_PRODUCTION_SEEDS=$(or $(SEEDS),300) COMPOSABLE_PRODUCTION_RUNS=$(or $(RUNS),1000) COMPOSABLE_PRODUCTION_ORDERS=5000 \
 	  $(SWIFT) test -c release --skip-build -Xswiftc -enable-testing --filter 'Random orders of production'
 
-## Compares checks of random features with exhaustive searches of all sequences of moves: SEEDS of them.
+## Checks of random features against searches of every sequence of moves: SEEDS of them.
 soak-check:
 	COMPOSABLE_CHECK_SEEDS=$(or $(SEEDS),2000) $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--filter 'ComposableTestingTests.*A check of a random feature'
 
-## Runs the proofs of the game in larger state spaces, which takes minutes.
+## The proofs of the game in spaces that take minutes.
 soak-game:
 	COMPOSABLE_GAME_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing --filter 'GuessGameTests.*proven|GuessCLITests.*hostile'
 
-## Plants one-line mistakes in the game, and prints for each the rule of the proofs that finds it. Takes minutes; not part of check.
+## Puts mistakes of one line into the game, and says for each what rule of its proofs finds it: minutes, not part of check.
 mutants:
 	SWIFT="$(SWIFT)" .ci/mutants/run
 
-## Builds the documentation of all libraries as one site in .docs. DocC warnings and broken links are errors. BASE=/path if the site
-## is not at the root of its host; REPOSITORY=https://… for links into the repository.
+## The documentation of all libraries as one site, in .docs. A warning of DocC is an error, and so is a link to something that is not
+## there. BASE=/path where the site will not be at the root of its host; REPOSITORY=https://… for links into the repository.
 docs:
 	SWIFT="$(SWIFT)" BASE="$(BASE)" REPOSITORY="$(REPOSITORY)" .ci/site/run
 
-## Serves the site at http://localhost:8000, or at PORT.
+## Shows the site at http://localhost:8000, or at PORT.
 docs-serve: docs
 	python3 -m http.server $(or $(PORT),8000) --directory .docs
 
-## Takes screenshots of the site in .docs-pictures, if Chromium is installed. PAGES="documentation/composable …" chooses the pages.
+## Pictures of pages of the site in .docs-pictures, where a Chromium is installed. PAGES="documentation/composable …" chooses the pages.
 docs-pictures: docs
 	.ci/site/pictures $(PAGES)
 
@@ -167,11 +166,11 @@ snippets:
 	SWIFT="$(SWIFT)" .ci/snippets/self-test
 	SWIFT="$(SWIFT)" .ci/snippets/run
 
-## Compares the public interface of the libraries with the recorded one in docs/interface.
+## The public interface of the libraries against the recorded one, docs/interface.
 interface:
 	SWIFT="$(SWIFT)" .ci/interface
 
-## Records the public interface. Describe the changes in CHANGELOG.md.
+## Writes the public interface anew. The changes go into CHANGELOG.md.
 record-interface:
 	SWIFT="$(SWIFT)" .ci/interface --record
 
@@ -181,11 +180,11 @@ evolution:
 	  $(SWIFT) build --scratch-path .build/evolution -Xswiftc -enable-library-evolution --target $$library || exit 1; \
 	done
 
-## Prints the size of the program.
+## The size of the program.
 size:
 	$(SWIFT) build -c release --product guess
 	@ls -l "$$($(SWIFT) build -c release --show-bin-path)/guess" | awk '{ printf "guess: %.1f MB\n", $$5 / 1e6 }'
 
-## Removes the output of builds and checks.
+## Removes what builds and checks made.
 clean:
 	rm -rf .build .docs .docs-pictures Benchmarks/.build Examples/.build

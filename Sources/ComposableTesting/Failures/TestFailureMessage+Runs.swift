@@ -131,7 +131,7 @@ extension TestFailure {
       what: isUsual
         ? "explore: the test fails in its usual order."
         : "explore: the test fails in the order \(text)\(delays == 0 ? "" : ", with \(count(delays, "delay"))"), the "
-          + "\(ordinal(tried)) order tried.",
+          + "\(ordinal(tried)) that was tried.",
       evidence: list(failures),
       cause: isUsual
         ? "the test fails in any order: fix that first, without `explore`."
@@ -147,7 +147,7 @@ extension TestFailure {
   ) -> FailureText {
     FailureText(
       212,
-      what: "explore: the test fails with the schedule of seed \(seed), the \(ordinal(tried)) tried"
+      what: "explore: the test fails with the schedule of seed \(seed), the \(ordinal(tried)) that was tried"
         + (failsUsually ? ", and in its usual order." : ". In its usual order it passes."),
       evidence: list(failures),
       cause: failsUsually

@@ -32,7 +32,7 @@
   }
 
   private static let orderFound = """
-    explore: the test fails in the order [2, 2, 1, 2, 1, 2, 1], with 2 delays, the 7th order tried.
+    explore: the test fails in the order [2, 2, 1, 2, 1, 2, 1], with 2 delays, the 7th that was tried.
 
       • App/AppTests.swift:7: receive: expected .checked(110), but .checked(10) came.
 
@@ -51,7 +51,7 @@
     """
 
   private static let raceFound = """
-    explore: the test fails with the schedule of seed 1, the 2nd tried. In its usual order it passes.
+    explore: the test fails with the schedule of seed 1, the 2nd that was tried. In its usual order it passes.
 
       • App/AppTests.swift:7: receive: expected .checked(110), but .checked(10) came.
 

@@ -124,7 +124,7 @@
       outcomes.append(outcome())
       if outcomes.last == ["b", "a"] { throw SomeError() }
     }
-    #expect(runs.failure?.text.contains("in the order [2], with 1 delay, the 2nd order tried") == true)
+    #expect(runs.failure?.text.contains("in the order [2], with 1 delay, the 2nd that was tried") == true)
     // The first twice, to see whether it repeats, and the one that fails twice, to describe it.
     #expect(outcomes == [["a", "b"], ["a", "b"], ["b", "a"], ["b", "a"]])
   }

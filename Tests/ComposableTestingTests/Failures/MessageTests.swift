@@ -141,7 +141,7 @@ private enum ShopAction: Equatable, Sendable {
   ])
   func `tries are counted as they are said`(_ tried: Int, _ word: String) {
     let failure = TestFailure.failingSeed(1, tried: tried, failures: [], failsUsually: false)
-    #expect(failure.message.contains("the \(word) tried."))
+    #expect(failure.message.contains("the \(word) that was tried."))
   }
 
   @Test func `numbers are used once`() {

@@ -33,7 +33,7 @@ extension Provocation {
     Provocation(
       215, "an order in which a test fails",
       """
-      explore: the test fails in the order [2, 1, 2, "0.7 seconds"], with 1 delay, the 6th order tried.
+      explore: the test fails in the order [2, 1, 2, "0.7 seconds"], with 1 delay, the 6th that was tried.
 
         • App/AppTests.swift:7: receive: expected .got("a"), but .got("b") came.
 
@@ -70,7 +70,7 @@ extension Provocation {
     Provocation(
       215, "an answer with which a test fails",
       """
-      explore: the test fails in the order ["false"], the 2nd order tried.
+      explore: the test fails in the order ["false"], the 2nd that was tried.
 
         • SomeError()
 
@@ -263,7 +263,7 @@ extension Provocation {
     Provocation(
       215, "an error in an order that is written down",
       """
-      explore: the test fails in the order [2], with 1 delay, the 1st order tried.
+      explore: the test fails in the order [2], with 1 delay, the 1st that was tried.
 
         • SomeError()
 

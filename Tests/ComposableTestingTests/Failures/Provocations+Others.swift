@@ -5,7 +5,7 @@ extension Provocation {
     Provocation(
       212, "a schedule with which a test fails",
       """
-      explore: the test fails with the schedule of seed 7, the 1st tried, and in its usual order.
+      explore: the test fails with the schedule of seed 7, the 1st that was tried, and in its usual order.
 
         • App/AppTests.swift:7: send(.add(1)) changed the state, and nothing was asserted. (− before, + after)
 
@@ -37,7 +37,7 @@ extension Provocation {
     Provocation(
       212, "one schedule of several with which a test fails",
       """
-      explore: the test fails with the schedule of seed 7, the 3rd tried. In its usual order it passes.
+      explore: the test fails with the schedule of seed 7, the 3rd that was tried. In its usual order it passes.
 
         • App/AppTests.swift:7: 3 actions never received.
 

@@ -15,7 +15,7 @@ final class MatrixXCTests: XCTestCase {
   }
 
   func testExploring() async {
-    // Asynchronous, because its effects yield, which waits for something other than a test clock on the main thread.
+    // Asynchronous, because its effects yield, which waits outside on the main thread.
     TestStore.explore(.every) { testPayDay(isFixed: true) }
   }
 
