@@ -17,7 +17,7 @@
 
 END {
   for (i = 1; i <= count; i++) if (running[names[i]] > 0) { print "  " names[i]; running[names[i]] = 0; isAny = 1 }
-  if (!isAny) print "  no test: the build, or a process that tests have started"
+  if (!isAny) print "  no test: the build, or a process that a test started"
 }
 
 function started(name) { if (!(name in running)) names[++count] = name; running[name]++ }

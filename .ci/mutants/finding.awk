@@ -8,6 +8,6 @@
   if (best == "" || moves < fewest) { best = test; fewest = moves; text = $0; sub(/^↳ check: /, "", text) }
 }
 END {
-  if (best == "") { print "found, but by no check"; exit }
+  if (best == "") { print "found, but not by a check"; exit }
   print (best in rule ? rule[best] " after " fewest (fewest == 1 ? " move" : " moves") : text) " (" best ")"
 }

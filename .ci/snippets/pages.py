@@ -55,11 +55,11 @@ def fences(lines, file):
                 cut = len(indent) if inner.text.startswith(indent) else 0
                 body.append(inner._replace(text=inner.text[cut:], column=inner.column + cut))
                 at += 1
-            if at == len(lines): raise Mistake(f"{file}:{line.number}: this block has no end")
+            if at == len(lines): raise Mistake(f"{file}:{line.number}: this block is not closed")
             at += 1
             if info == "swift": yield "swift", body, line
             elif info.startswith("swift"):
-                raise Mistake(f"{file}:{line.number}: write ```swift, and before it a comment if the block is not meant to compile")
+                raise Mistake(f"{file}:{line.number}: write ```swift; put <!-- swift skip: why --> before a block that must not be compiled")
         elif text.strip() == "<!-- swift new -->": yield "new", [], line
         elif re.match(r"<!-- swift skip: .+ -->$", text.strip()): yield "skip", [], line
         elif text.strip() == "<!-- swift":
@@ -68,13 +68,13 @@ def fences(lines, file):
                 hidden = lines[at]
                 at += 1
                 if re.match(r" *@", hidden.text):
-                    raise Mistake(f"{file}:{hidden.number}: write |@ here: DocC takes a line that begins with @ for a directive, also in a comment")
+                    raise Mistake(f"{file}:{hidden.number}: write |@ here: DocC reads a line that begins with @ as a directive, even in a comment")
                 bar = hidden.text.lstrip().startswith("|")
                 body.append(hidden._replace(text=hidden.text.replace("|", "", 1), column=hidden.column + 1) if bar else hidden)
             at += 1
             yield "hidden", body, line
         elif text.strip().startswith("<!-- swift"):
-            raise Mistake(f"{file}:{line.number}: it is <!-- swift, <!-- swift new --> or <!-- swift skip: why -->")
+            raise Mistake(f"{file}:{line.number}: expected <!-- swift, <!-- swift new --> or <!-- swift skip: why -->")
 
 
 def programs_of_page(path):
@@ -82,7 +82,7 @@ def programs_of_page(path):
         lines = [Line(text, path, number, 0) for number, text in enumerate(file.read().splitlines(), 1)]
     programs, skip = [Program(path)], None
     for kind, body, line in fences(lines, path):
-        if skip and kind != "swift": raise Mistake(f"{path}:{skip.number}: no block follows that could be skipped")
+        if skip and kind != "swift": raise Mistake(f"{path}:{skip.number}: no Swift block follows this skip")
         if kind == "new": programs.append(Program(path))
         elif kind == "skip": skip = line
         elif kind == "swift" and skip:
@@ -91,7 +91,7 @@ def programs_of_page(path):
         else:
             programs[-1].lines += body
             programs[-1].blocks += kind == "swift"
-    if skip: raise Mistake(f"{path}:{skip.number}: no block follows that could be skipped")
+    if skip: raise Mistake(f"{path}:{skip.number}: no Swift block follows this skip")
     library = LIBRARY.match(path)
     for program in programs: program.imports = [library.group(1)] if library else []
     return [program for program in programs if program.blocks or program.skipped]
@@ -125,7 +125,7 @@ def programs_of_comments(path):
         marker = re.match(r" *// (block|new|skip: .+)$", line.text)
         if not marker: programs[-1].lines.append(line)
         elif marker.group(1) == "new": programs.append(Program(path))
-        elif not blocks: raise Mistake(f"{name}:{line.number}: {path} has no more blocks")
+        elif not blocks: raise Mistake(f"{name}:{line.number}: {path} has no further block")
         elif marker.group(1) == "block":
             programs[-1].lines += blocks.pop(0)
             programs[-1].blocks += 1

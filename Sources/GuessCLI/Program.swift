@@ -57,7 +57,7 @@ public struct Program {
     let path = HistoryPath.of(options.history, environment: environment)
     if path == nil, options.history == .standard {
       StandardStreams.printError(
-        "guess: without a home folder the games are not remembered; name a file with --history")
+        "guess: there is no home folder, so games are not saved; choose a file with --history")
     }
     var options = options
     let recorder: GameRecorder?
@@ -85,7 +85,7 @@ public struct Program {
     do {
       let recording = try GameRecording(game: options.file)
       if recording.isTorn {
-        StandardStreams.printError("guess: the last line of the recording is torn; it does not count")
+        StandardStreams.printError("guess: the last line of the recording is incomplete and was ignored")
       }
       if let product = options.product { return try make(product, of: recording, options) }
       guard isFullScreen(isPlain: options.isPlain) else {
@@ -138,7 +138,7 @@ public struct Program {
     _ options: ReportOptions, _ show: (HistoryFile, ReportStyle) async throws -> Void
   ) async -> Exit {
     guard let path = HistoryPath.of(options.history, environment: environment) else {
-      StandardStreams.printError("guess: there is no home folder to look in; name a file with --history")
+      StandardStreams.printError("guess: there is no home folder; choose a file with --history")
       return .code(1)
     }
     let style = ReportStyle(

@@ -120,8 +120,8 @@ extension BindingAction: Decodable where Root: BindableFields {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "a write to \(Root.self) is one field and its value, "
-            + "and here are \(container.allKeys.count)"))
+          debugDescription: "a write to \(Root.self) has to be one field with its value, but there are "
+            + "\(container.allKeys.count)"))
     }
     guard let field = Root.fieldNames.first(where: { $0.coded == key.stringValue }), let decode = field.decode else {
       throw DecodingError.dataCorrupted(

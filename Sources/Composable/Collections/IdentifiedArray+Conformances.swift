@@ -94,24 +94,24 @@ extension IdentifiedArrayMisuse {
     case .duplicate(let id, let first, let second):
       FailureText(
         151,
-        what: "The elements of an IdentifiedArray have an id twice: \(id), at \(first) and at \(second).",
-        cause: "ids that come from outside and are not unique, or an element that was copied with its id.",
-        fix: "say which one wins, `IdentifiedArray(elements, uniquingIDsWith: { first, _ in first })`, or make the ids "
-          + "unique.")
+        what: "Two elements of an IdentifiedArray have the id \(id): at offset \(first) and at offset \(second).",
+        cause: "ids from an external source are not unique, or an element was copied together with its id.",
+        fix: "choose which element wins, `IdentifiedArray(elements, uniquingIDsWith: { first, _ in first })`, or make "
+          + "the ids unique.")
     case .idChanged(let id, let other):
       FailureText(
         152,
-        what: "The element with id \(id) of an IdentifiedArray was given another id: \(other).",
-        cause: "a whole element assigned over another one, a reducer that writes its state's id, or an id that is not "
-          + "equal to itself, such as a NaN.",
-        fix: "change the element's other properties; to replace it, `array.remove(id: \(id))` and "
+        what: "The id of an element in an IdentifiedArray was changed from \(id) to \(other).",
+        cause: "another element was assigned in its place, a reducer wrote its state's id, or the id is not equal to "
+          + "itself, such as a NaN.",
+        fix: "change only the element's other properties; to replace the element, call `array.remove(id: \(id))` and "
           + "`array.insert(_:at:)`.")
     case .offsetOutOfRange(let offset, let count):
       FailureText(
         153,
-        what: "Offset \(offset) was given to an IdentifiedArray of \(count).",
-        cause: "offsets kept from before the array changed.",
-        fix: "use offsets of the current array, or `array.remove(id:)`.")
+        what: "Offset \(offset) is out of range for an IdentifiedArray with count \(count).",
+        cause: "the offset was stored before the array changed.",
+        fix: "use an offset of the current array, or `array.remove(id:)`.")
     }
   }
 }

@@ -28,30 +28,30 @@ extension FatalMisuse {
     switch self {
     case .stateReadWhileReducing:
       FailureText(
-        154, what: "A store's state was read while its reducer runs: it is in the middle of a change.",
-        cause: "a reducer that reads the store, or a `deinit` of something that the reducer let go of.",
-        fix: "use the reducer's `state`. A `deinit` may send: the action waits for its turn.")
+        154, what: "A store's state was read while its reducer was changing it.",
+        cause: "a reducer reads the store, or it releases an object whose `deinit` reads the store.",
+        fix: "use the reducer's `state` parameter. A `deinit` may send an action, which is queued.")
     case .scopedStoreObserved:
       FailureText(
         155, what: "A scoped store cannot be observed: it has no steps of its own.",
-        cause: "`observe(_:)` was called on a store that `scope` or `ifLet` gave.",
-        fix: "observe the store that it comes from.")
+        cause: "`observe(_:)` was called on a store that `scope` or `ifLet` returned.",
+        fix: "observe the root store.")
     case .recorderReused:
       FailureText(
-        156, what: "A recorder was given to a second store, or to one store twice: it records one.",
-        cause: "a recorder that is shared by stores.",
-        fix: "make one for each store: `store.observe(try Recorder(to: path, header: header))`.")
+        156, what: "A recorder was attached to a second store, or twice to one store; it can record only one store.",
+        cause: "several stores share one recorder.",
+        fix: "create a recorder for each store: `store.observe(try Recorder(to: path, header: header))`.")
     case .stackElementSet:
       FailureText(
         157, what: "An element of a Stack was set under an id that is not in the stack.",
-        cause: "an id of an element that was popped, in `path[id: id] = element`.",
-        fix: "push the element, `let id = path.push(element)`, or change one that is there: "
+        cause: "`path[id: id] = element` was called with the id of an element that had been popped.",
+        fix: "push the element, `let id = path.push(element)`, or change one that is in the stack: "
           + "`path[id: id]?.title = \"\"`.")
     case .stackIDsDescend:
       FailureText(
-        158, what: "A Stack was written with ids that do not ascend from the bottom up.",
-        cause: "`[1: .cart, 0: .menu]`, or an id below 0, above 2^53, or twice.",
-        fix: "write the ids in order, `[0: .menu, 1: .cart]`, or leave them out: `[.menu, .cart]`.")
+        158, what: "The ids in a Stack literal are not in ascending order.",
+        cause: "`[1: .cart, 0: .menu]`, or an id that is negative, above 2^53, or repeated.",
+        fix: "write the ids in ascending order, `[0: .menu, 1: .cart]`, or omit them: `[.menu, .cart]`.")
     }
   }
 }

@@ -21,65 +21,68 @@ extension Misuse {
         102,
         what: "Action \(action) was sent by the effect of \(startedBy) after that effect had returned; it was dropped "
           + "(effect at \(effect)).",
-        cause: "the body gave its `send` to something that outlives it: a callback, or a `Task { }` of its own.",
-        fix: "await the work inside the body, or turn the callback into an `AsyncStream` and `for await` it there.")
+        cause: "the body passed its `send` to something that outlives it: a callback, or an unstructured `Task { }`.",
+        fix: "await the work in the body; wrap a callback in an `AsyncStream`, and iterate over it there with "
+          + "`for await`.")
     case .unhandledError(let error, let startedBy, let effect):
       FailureText(
         103,
         what: "The effect of \(startedBy) threw \(error), and nothing catches it (effect at \(effect)).",
-        cause: "the body of the effect throws in a way the feature did not expect.",
-        fix: "pass a `catch:`, to a `.run` as `{ error, send in await send(.failed(error)) }`, to a `.task` as "
-          + "`{ .failed($0) }`; or catch the error in the body.")
+        cause: "the body throws an error that the feature does not handle.",
+        fix: "pass `catch: { error, send in await send(.failed(error)) }` to a `.run`, or `catch: { .failed($0) }` to "
+          + "a `.task`; or catch the error in the body.")
     case .unimplemented(let name):
       FailureText(
         104,
         what: "\(name) was used, but it is not implemented in this environment.",
-        cause: "the code under test reaches for a dependency that the test did not provide.",
-        fix: "give the test a value for \(name) in the environment it starts with.")
+        cause: "the code under test uses a dependency that the test did not provide.",
+        fix: "give the test a value for \(name) in the environment that it passes to its store.")
     case .scriptExhausted(let name):
       FailureText(
         105,
-        what: "\(name) was asked for one value more than it has; its last value is repeated.",
-        cause: "the code under test draws more often than the test expects.",
-        fix: "add the values that are drawn next to the script, or use `.seeded(1)`, which has no end.")
+        what: "\(name) was asked for more values than it has; its last value is repeated.",
+        cause: "the code under test draws more values than the test expects.",
+        fix: "append the missing values, or use `.seeded(1)`, which never runs out.")
     case .lostWrite(let write, let action):
       FailureText(
         106,
-        what: "A field was written, \(write), and the write was lost: no reducer performed the binding action of "
-          + "\(action), or read its value.",
+        what: "The write \(write) was lost: no reducer applied the binding action of \(action), or read its value.",
         cause: "`.binding()` is missing at the end of the reducer.",
-        fix: "write `.binding()` behind it: `Reducer<…, \(action), …> { … }.binding()`. A reducer that holds a write "
-          + "back on purpose reads it: `_ = action.binding?.value`.")
+        fix: "append it: `Reducer<…, \(action), …> { … }.binding()`. A reducer that rejects a write on purpose must "
+          + "read it: `_ = action.binding?.value`.")
     case .timerInterval(let timer, let effect):
       FailureText(
         107,
-        what: "A \(timer) would tick without end; it was not started (effect at \(effect)).",
-        cause: "an interval that was computed, and came out as zero or less.",
-        fix: "give it an interval above zero, for example `.milliseconds(16)`.")
+        what: "A \(timer) needs an interval above zero; it was not started (effect at \(effect)).",
+        cause: "the interval was computed, and the result is zero or negative.",
+        fix: "check the computation, or use at least a small interval, such as `.milliseconds(16)`.")
     case .timerNeverPauses(let timer, let ticks, let effect):
       FailureText(
         108,
         what: "A \(timer) on an ImmediateClock has ticked \(ticks) times without a pause; it was stopped "
           + "(effect at \(effect)).",
-        cause: "an ImmediateClock in the environment of a feature whose timer runs until somebody stops it.",
-        fix: "use a TestClock, whose time moves only when the test says so: `store.environment.clock = store.clock`.")
+        cause: "the environment has an ImmediateClock, and the feature's timer runs until it is canceled.",
+        fix: "use a TestClock, whose time advances only when the test advances it: "
+          + "`store.environment.clock = store.clock`.")
     case .dismissedNothing(let action):
       FailureText(
         109,
         what: "The reducer returned .dismiss for \(action), but its feature is neither presented nor in a stack; "
           + "nothing was dismissed.",
-        cause: "the feature is composed with `optional()`, `ifCaseLet` or `pullback` alone, or it runs by itself.",
+        cause: "the feature is composed with `optional()`, `ifCaseLet` or `pullback` alone, or it is the root feature "
+          + "of the store.",
         fix: "present it, `child.presented(state: \\.child, action: \\.child, environment: \\.child)`, where the "
-          + "action has `case child(PresentationAction<ChildAction>)`; or let the parent close it on an action of its "
-          + "own.")
+          + "action has `case child(PresentationAction<ChildAction>)`; or let the parent remove it, on an action of "
+          + "the parent.")
     case .notPerformed(let action, let combinator, let child):
       FailureText(
         110,
         what: "Action \(action) did nothing: no `\(combinator)` performed it.",
         cause:
-          "the child's reducer is not combined into the parent's, or its `\(combinator)` has another case of the action.",
-        fix: "combine it before the parent, `.combine(\(child)Reducer.\(combinator)(state: \\.\(child), "
-          + "action: \\.\(child), environment: \\.\(child)), parent)`.")
+          "the child's reducer is not combined with the parent's, or its `\(combinator)` names another case of the "
+          + "action.",
+        fix: "combine it before the parent: `.combine(\(child)Reducer.\(combinator)(state: \\.\(child), action: "
+          + "\\.\(child), environment: \\.\(child)), parent)`.")
     }
   }
 }
@@ -110,7 +113,7 @@ extension Misuse.Absence {
     case .none: "\(article) \(state) that is nil"
     case .notPresented: "\(article) \(state) that is not presented"
     case .otherCase: "\(article) \(state) while its enum is in another case"
-    case .id(let id): "the \(state) with id \(id), which is not there"
+    case .id(let id): "the \(state) with id \(id), which is not in the collection"
     case .notInStack(let id): "the \(state) with id \(id), which is not in the stack"
     }
   }
@@ -118,29 +121,30 @@ extension Misuse.Absence {
   private func cause(of action: String, from sender: Misuse.Sender?) -> String {
     switch sender {
     case nil:
-      "the child had gone before the action came, or was not there yet; or the parent's own reducer, which "
+      "the child was removed before the action arrived, or did not exist yet; or the parent's reducer, which "
         + "\(removal), is combined before the child's."
     case .caller:
-      "a view, or another caller, holds on to a child that has gone; or the parent's own reducer, which \(removal), is "
-        + "combined before the child's."
+      "a view, or another caller, still refers to a child that was removed; or the parent's reducer, which \(removal), "
+        + "is combined before the child's."
     case .reducer(let other):
-      "the child went in between: what a reducer sends is reduced after the actions in line, and the parent's reducer, "
-        + "which \(removal), did so for \(other) or for one of those."
+      "the child was removed in between: a `.send` is queued behind the actions that already wait, and for \(other) or "
+        + "for one of them the parent's reducer \(removal)."
     case .effect:
-      "the child went while the action was in line; or the effect is not one of the child's own, which end with it."
+      "the child was removed while the action was queued; or the effect was not returned by the child's reducer, so it "
+        + "did not end with the child."
     }
   }
 
   private func fix(of action: String, from sender: Misuse.Sender?) -> String {
     switch sender {
     case nil, .caller:
-      "send \(when); and combine the child before the parent, `\(composition)`, if it is not."
+      "send \(when); and combine the child before the parent: `\(composition)`."
     case .reducer:
-      "let the parent, which \(removal), do so when \(action) comes, and not before; or do not send \(action) when nobody "
-        + "is to hear it."
+      "change the parent's reducer so that it \(removal) only when \(action) arrives; or do not send \(action) to a "
+        + "child that is being removed."
     case .effect:
-      "return the effect from the child's reducer, so that it ends with the child; or let it send an action of the "
-        + "parent, whose reducer sees whether the child is there."
+      "return the effect from the child's reducer, so that it is canceled with the child; or let it send an action of "
+        + "the parent, whose reducer can check whether the child exists."
     }
   }
 
@@ -156,11 +160,11 @@ extension Misuse.Absence {
 
   private var when: String {
     switch self {
-    case .none: "its actions only while it is there"
-    case .notPresented: "its actions only while it is presented"
-    case .otherCase: "its actions only in its case"
-    case .id: "to ids that are in the collection"
-    case .notInStack: "to ids that are in the stack"
+    case .none: "the child's actions only while its state is not nil"
+    case .notPresented: "the child's actions only while it is presented"
+    case .otherCase: "the child's actions only while the enum is in its case"
+    case .id: "only to ids that are in the collection"
+    case .notInStack: "only to ids that are in the stack"
     }
   }
 
@@ -180,7 +184,7 @@ extension Misuse.Sender {
   fileprivate var words: String {
     switch self {
     case .caller: ", by a call of `send`"
-    case .reducer(let action): ", by a `.send` of the reducer for \(action)"
+    case .reducer(let action): ", by a `.send` that the reducer returned for \(action)"
     case .effect(let location, let action): ", by the effect at \(location) of \(action)"
     }
   }

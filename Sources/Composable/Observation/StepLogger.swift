@@ -43,7 +43,7 @@ public final class StepLogger<State, Action: Sendable>: StoreObserver {
     switch event {
     case .started: printer("  \(effect) started")
     case .finished: printer("  \(effect) finished")
-    case .cancelled: printer("  \(effect) cancelled")
+    case .cancelled: printer("  \(effect) canceled")
     case .emitted: break
     }
   }

@@ -153,7 +153,7 @@ extension Reducer {
   /// Unavailable: tells users of an array to use an ``IdentifiedArray``.
   @available(
     *, unavailable,
-    message: "an array does not find a row by its id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
+    message: "an array cannot find a row by its id: use an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
   )
   public func forEach<ParentState, ParentAction, ParentEnvironment, ID>(
     state: any WritableKeyPath<ParentState, [State]> & Sendable,

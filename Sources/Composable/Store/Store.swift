@@ -208,7 +208,7 @@ extension Store {
   /// Explains the error of a path that leads to no case which carries the value.
   @available(
     *, unavailable,
-    message: "no case of the action is called that and carries a value of the type of the part"
+    message: "the action has no case with this name whose payload has the type of this part of the state"
   )
   public subscript<Value>(path: KeyPath<State, Value>, sending action: KeyPath<_UnknownCase, _UnknownCase>) -> Value {
     get { self[dynamicMember: path] }

@@ -3,56 +3,57 @@ extension Finding {
   var message: String {
     switch problem {
     case .wrongKind(let kind, let name):
-      "'@\(macro.name)' \(purpose), and '\(name)' is \(Self.article(kind)) \(kind): "
-        + "remove the attribute, or write '\(macro.keyword) \(name)'"
+      "'@\(macro.name)' \(purpose), but '\(name)' is \(Self.article(kind)) \(kind): remove the attribute, or write "
+        + "'\(macro.keyword) \(name)'"
     case .privateType(let name):
-      "no extension can reach '\(name)' to make it '\(macro.name)', as a type around it keeps it private: "
-        + "write '\(macro.keyword) \(name): \(macro.name)', or 'fileprivate' for 'private'"
+      "no extension can make '\(name)' conform to '\(macro.name)', because an enclosing type keeps it private: write "
+        + "'\(macro.keyword) \(name): \(macro.name)', or 'fileprivate' instead of 'private'"
     case .noncopyable(let name): noncopyable(name)
     case .sameBaseName(let second, let first):
       "'\(second.fullName)' and '\(first.fullName)' would both have the path '\\.\(first.name)': rename one of them"
     case .takenName(let name):
-      "the name '\(name)' belongs to a member that '@\(macro.name)' writes: "
-        + "rename the case, for example to '\(name.lowercased())_'"
+      "'@\(macro.name)' generates a member with the name '\(name)': rename the case, for example to "
+        + "'\(name.lowercased())_'"
     case .handWritten(let member):
-      "'\(member)' is what '@\(macro.name)' writes: remove it, or remove the attribute"
+      "'@\(macro.name)' generates '\(member)': remove the declaration, or remove the attribute"
         + (macro.hasConformance ? " and write ': \(macro.name)' after the \(macro.keyword)'s name" : "")
     case .hiddenRoot(let name):
       "this '\(name)' hides the enum '\(name)' from the paths inside it: rename one of them"
     case .autoclosure(let name):
       "a path cannot hold an '@autoclosure': write 'case \(name)(() -> …)' and pass a closure"
     case .unreadable(let name):
-      "'@\(macro.name)' cannot read the payload of '\(name)': give its type a name with 'typealias' and use that"
+      "'@\(macro.name)' cannot read the payload of '\(name)': declare a 'typealias' for its type, and use that"
     case .conditionalField(let name):
       macro == .screens
-        ? "'@Screens' cannot write a parameter inside '#if': move '\(name)' out of it"
-        : "'@Unimplemented' cannot write an argument inside '#if': give '\(name)' a value, or write 'static var unimplemented'"
+        ? "'@Screens' cannot generate a parameter inside '#if': move '\(name)' out of it"
+        : "'@Unimplemented' cannot generate an argument inside '#if': give '\(name)' a value, or write 'static var "
+          + "unimplemented'"
     case .screenPayload(let name):
-      "a screen carries its state and its action, without labels: write 'case \(name)(Feature, FeatureAction)', "
-        + "'case \(name)(Feature)' for a screen that sends nothing, or 'case \(name)' for one without a state, too"
+      "a screen carries its state and its action, without labels: write 'case \(name)(Feature, FeatureAction)', 'case "
+        + "\(name)(Feature)' for a screen that sends nothing, or 'case \(name)' for a screen without a state"
     }
   }
 
   private var purpose: String {
     switch macro {
-    case .casePathable: "writes paths to the cases of an enum"
+    case .casePathable: "generates paths to the cases of an enum"
     case .bindableFields: "names the fields of a struct"
-    case .unimplemented: "writes a value of a struct"
-    case .screens: "writes the state and the action of an enum of screens"
+    case .unimplemented: "generates a value of a struct"
+    case .screens: "generates the state and the action of an enum of screens"
     }
   }
 
   private func noncopyable(_ name: String) -> String {
     switch macro {
     case .casePathable:
-      "a path copies payloads, and '\(name)' is '~Copyable': remove '~Copyable', "
-        + "or remove '@CasePathable' and switch over the enum"
+      "a path copies payloads, but '\(name)' is '~Copyable': remove '~Copyable', or remove '@CasePathable' and switch "
+        + "over the enum"
     case .bindableFields:
-      "a bindable field is copied, and '\(name)' is '~Copyable': remove '~Copyable', or remove '@BindableFields'"
+      "a bindable field is copied, but '\(name)' is '~Copyable': remove '~Copyable', or remove '@BindableFields'"
     case .unimplemented:
-      "an environment is copied, and '\(name)' is '~Copyable': remove '~Copyable', or remove '@Unimplemented'"
+      "an environment is copied, but '\(name)' is '~Copyable': remove '~Copyable', or remove '@Unimplemented'"
     case .screens:
-      "the state of a screen is copied, and '\(name)' is '~Copyable': remove '~Copyable', or remove '@Screens'"
+      "the state of a screen is copied, but '\(name)' is '~Copyable': remove '~Copyable', or remove '@Screens'"
     }
   }
 

@@ -26,7 +26,7 @@ extension JSON {
   ///
   /// Throws if the value is not an object.
   func member(_ name: String) throws -> JSON? {
-    guard case .object(let members) = self else { throw Failure(description: "no object that could hold '\(name)'") }
+    guard case .object(let members) = self else { throw Failure(description: "expected an object with '\(name)'") }
     for member in members where member.name == name {
       if case .null = member.value { return nil }
       return member.value
@@ -36,17 +36,17 @@ extension JSON {
 
   /// Returns a required member.
   func required(_ name: String) throws -> JSON {
-    guard let value = try member(name) else { throw Failure(description: "no '\(name)'") }
+    guard let value = try member(name) else { throw Failure(description: "'\(name)' is missing") }
     return value
   }
 
   func string(_ name: String) throws -> String {
-    guard case .string(let text) = try required(name) else { throw Failure(description: "'\(name)' is no string") }
+    guard case .string(let text) = try required(name) else { throw Failure(description: "'\(name)' is not a string") }
     return text
   }
 
   func int(_ name: String) throws -> Int {
-    guard case .number(let number?) = try required(name) else { throw Failure(description: "'\(name)' is no Int") }
+    guard case .number(let number?) = try required(name) else { throw Failure(description: "'\(name)' is not an Int") }
     return number
   }
 }

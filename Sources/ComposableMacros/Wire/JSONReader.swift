@@ -10,7 +10,7 @@ struct JSONReader {
   static func read(_ bytes: [UInt8]) throws -> JSON {
     var reader = JSONReader(bytes: bytes)
     let value = try reader.value()
-    guard reader.nextByte() == nil else { throw reader.failure("text behind the end") }
+    guard reader.nextByte() == nil else { throw reader.failure("text after the end") }
     return value
   }
 
@@ -61,12 +61,12 @@ struct JSONReader {
     var members: [JSON.Member] = []
     if skip("}") { return .object(members) }
     repeat {
-      guard nextByte() == UInt8(ascii: "\"") else { throw failure("no name of a member") }
+      guard nextByte() == UInt8(ascii: "\"") else { throw failure("expected the name of a member") }
       let name = try string()
-      guard skip(":") else { throw failure("no ':'") }
+      guard skip(":") else { throw failure("expected ':'") }
       members.append(JSON.Member(name: name, value: try value()))
     } while skip(",")
-    guard skip("}") else { throw failure("no '}'") }
+    guard skip("}") else { throw failure("expected '}'") }
     return .object(members)
   }
 
@@ -74,7 +74,7 @@ struct JSONReader {
     var elements: [JSON] = []
     if skip("]") { return .array(elements) }
     repeat { elements.append(try value()) } while skip(",")
-    guard skip("]") else { throw failure("no ']'") }
+    guard skip("]") else { throw failure("expected ']'") }
     return .array(elements)
   }
 
@@ -98,7 +98,7 @@ extension JSONReader {
       value = value.flatMap { Self.appending(isNegative ? -digit : digit, to: $0) }
     }
     guard position > start, position == start + 1 || bytes[start] != UInt8(ascii: "0") else {
-      throw failure("no value")
+      throw failure("expected a value")
     }
     if skipByte(".") {
       value = nil
@@ -133,7 +133,7 @@ extension JSONReader {
   }
 
   private mutating func digits() throws {
-    guard digit() != nil else { throw failure("no digit") }
+    guard digit() != nil else { throw failure("expected a digit") }
     while digit() != nil {}
   }
 }
@@ -150,7 +150,7 @@ extension JSONReader {
       position += 1
       if byte == UInt8(ascii: "\\") { try escape(into: &text) } else { text.append(byte) }
     }
-    guard byte != nil else { throw failure("no end of a string") }
+    guard byte != nil else { throw failure("a string without an end") }
     position += 1
     guard let string = String(validating: text, as: UTF8.self) else { throw failure("a string that is not UTF-8") }
     return string
@@ -158,7 +158,7 @@ extension JSONReader {
 
   /// Parses an escape sequence after its backslash.
   private mutating func escape(into text: inout [UInt8]) throws {
-    guard let byte else { throw failure("no end of an escape") }
+    guard let byte else { throw failure("an escape without an end") }
     position += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
@@ -185,7 +185,7 @@ extension JSONReader {
   private mutating func unit() throws -> Int {
     var unit = 0
     for _ in 0..<4 {
-      guard let byte, let digit = Self.hexadecimalDigit(byte) else { throw failure("no hexadecimal digit") }
+      guard let byte, let digit = Self.hexadecimalDigit(byte) else { throw failure("expected a hexadecimal digit") }
       unit = unit * 16 + Int(digit)
       position += 1
     }

@@ -41,9 +41,9 @@ enum PageMarkup {
   private static var body: String {
     """
     <main>
-    <section id="stage" aria-label="What was shown">
-    <div id="screen" tabindex="0" role="img" aria-label="The screen; its words are below"></div>
-    <details id="words"><summary>The screen in words</summary><pre id="outline"></pre></details>
+    <section id="stage" aria-label="Screen">
+    <div id="screen" tabindex="0" role="img" aria-label="The screen; its text is below"></div>
+    <details id="words"><summary>The screen as text</summary><pre id="outline"></pre></details>
     </section>
     <section id="controls" aria-label="Steps">
     <p class="line">
@@ -56,7 +56,7 @@ enum PageMarkup {
     <option value="0">even</option></select></label>
     <output id="place"></output>
     </p>
-    <input type="range" id="slider" min="0" aria-label="Place in the session">
+    <input type="range" id="slider" min="0" aria-label="Position in the session">
     </section>
     <section id="moment" aria-label="The step">
     <h2 id="action"></h2>

@@ -29,7 +29,8 @@ enum PageScript {
     function draw(number) {
       if (number === drawn) return;
       const [columns, rows, outline] = JSON.parse(lines.p[number]), screen = $("screen");
-      [screen.className, screen.role, screen.ariaLabel] = columns ? ["frame", "img", "The screen, in words below"] : ["text", "", "The state"];
+      [screen.className, screen.role, screen.ariaLabel] = columns ? ["frame", "img", "The screen, as text below"] : \#
+      ["text", "", "The state"];
       screen.style.setProperty("--columns", columns);
       screen.replaceChildren(...rows.map(row => {
         const line = make("div");
@@ -149,7 +150,8 @@ enum PageScript {
     $("about").textContent = `A recorded session of ${meta.feature}: ` + (meta.shown === meta.count ? `${meta.count} steps` : meta.shown ?
       `steps ${meta.first} to ${meta.first + meta.shown - 1} of ${meta.count}; the others were left out` :
       `no step of ${meta.count}; all were left out`) + (meta.most ? `, as a page has ${meta.most} unless it is asked for more` : "") +
-      (meta.seed ? `, seed ${meta.seed}` : "") + (meta.torn ? ". Its last line is torn and does not count" : "") + ".";
+      (meta.seed ? `, seed ${meta.seed}` : "") + (meta.torn ? ". Its last line is incomplete and was ignored" : "") + \#
+      ".";
     sift(); follow();
     document.documentElement.dataset.ready = Math.round(performance.now());
     """#

@@ -20,7 +20,7 @@ struct RecordedLine {
   private let fields: [JSONFieldScanner.Field]
 
   init(_ text: ArraySlice<UInt8>) throws(RecordingError.Misfit) {
-    guard let fields = JSONFieldScanner.split(text) else { throw .damaged("no JSON object") }
+    guard let fields = JSONFieldScanner.split(text) else { throw .damaged("not a JSON object") }
     self.fields = fields
   }
 
@@ -31,7 +31,7 @@ struct RecordedLine {
 
   /// Returns a required field.
   func value(_ name: String) throws(RecordingError.Misfit) -> ArraySlice<UInt8> {
-    guard let value = self[name] else { throw .damaged("there is no \"\(name)\"") }
+    guard let value = self[name] else { throw .damaged("\"\(name)\" is missing") }
     return value
   }
 
@@ -39,7 +39,7 @@ struct RecordedLine {
   func count(_ name: String) throws(RecordingError.Misfit) -> Int {
     let text = try value(name).text
     guard let number = Int(text), number >= 0 else {
-      throw .damaged("\"\(name)\" is \(text.excerpt), and no whole number from 0 to \(Int.max)")
+      throw .damaged("\"\(name)\" is \(text.excerpt), not a whole number from 0 to \(Int.max)")
     }
     return number
   }
@@ -87,7 +87,7 @@ enum RecordedEnd {
   ///   - bytes: The line.
   ///   - index: The index that the next step would have had.
   static func effects(_ bytes: [UInt8], after index: Int) throws(RecordingError.Misfit) -> ArraySlice<UInt8> {
-    guard bytes.starts(with: mark) else { throw .changedSinceOpened("this was the end, and is no more") }
+    guard bytes.starts(with: mark) else { throw .changedSinceOpened("the recording no longer ends here") }
     let line = try RecordedLine(bytes[...])
     guard try line.count("end") == index else { throw .wrongStep(expected: index) }
     return try line.value("effects")
@@ -158,13 +158,13 @@ extension Cause {
     do throws(RecordingError.Misfit) {
       let line = try RecordedLine(text)
       let step = try line.count("step")
-      guard step < index else { throw .damaged("not before step \(index)") }
+      guard step < index else { throw .damaged("the step is not before step \(index)") }
       guard line["effect"] != nil else {
         self = .reducer(step: step)
         return
       }
       let number = try line.count("effect")
-      guard number > 0 else { throw .damaged("effects count from 1") }
+      guard number > 0 else { throw .damaged("effects are numbered from 1") }
       self = .effect(number, step: step)
     } catch {
       guard case .damaged(let reason) = error else { throw error }

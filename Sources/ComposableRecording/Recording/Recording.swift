@@ -75,7 +75,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     }
     // This makes the index of every step in its store an `Int`.
     guard header.firstStep >= 0, !header.firstStep.addingReportingOverflow(steps).overflow else {
-      let reason = "\"firstStep\" is \(header.firstStep): \(steps) steps cannot be counted from there"
+      let reason = "\"firstStep\" is \(header.firstStep): \(steps) steps cannot be numbered from there"
       throw .line(1, .damaged(reason), path: path)
     }
     return header

@@ -30,10 +30,10 @@ struct RecordingChunk {
     let expected = steps.count + 1
     let line = lineNumber(number, min(lines.count, expected))
     guard bytes.count == offsets.count else {
-      throw .line(line, .changedSinceOpened("it ends before this line"), path: file.path)
+      throw .line(line, .changedSinceOpened("it now ends before this line"), path: file.path)
     }
     guard lines.count == expected, bytes.last == UInt8(ascii: "\n") else {
-      let reason = "\(expected) lines stood from line \(lineNumber(number, 0)) on, and now \(lines.count) do"
+      let reason = "expected \(expected) lines from line \(lineNumber(number, 0)) on, but found \(lines.count)"
       throw .line(line, .changedSinceOpened(reason), path: file.path)
     }
     return Self(steps: steps, number: number, firstStep: firstStep, lines: Array(lines), path: file.path)

@@ -25,7 +25,7 @@ enum RecordingCoder {
   static func reason(_ error: any Error) -> String {
     let (context, what): (DecodingError.Context, String)
     switch error {
-    case DecodingError.keyNotFound(let key, let found): (context, what) = (found, "there is no \(key.stringValue)")
+    case DecodingError.keyNotFound(let key, let found): (context, what) = (found, "\(key.stringValue) is missing")
     case DecodingError.typeMismatch(_, let found): (context, what) = (found, found.debugDescription)
     case DecodingError.valueNotFound(_, let found): (context, what) = (found, found.debugDescription)
     case DecodingError.dataCorrupted(let found): (context, what) = (found, found.debugDescription)

@@ -45,9 +45,9 @@ extension RecordingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .system(let path, let reason): "\(Self.visible(path)): \(reason)"
-    case .notARecording(let path): "\(Self.visible(path)) is not a recording: its first line is no header"
+    case .notARecording(let path): "\(Self.visible(path)) is not a recording: its first line is not a header"
     case .unknownVersion(let version, let known, let path):
-      "\(Self.visible(path)): the recording has version \(version) of the format, and only \(known) is known here"
+      "\(Self.visible(path)): the recording has version \(version) of the format, but only \(known) is supported"
     case .otherFeature(let found, let expected, let path):
       "\(Self.visible(path)): this is a recording of \(Self.visible(found)), not of \(expected)"
     case .otherSchema(let found, let expected, let path):
@@ -69,8 +69,8 @@ extension RecordingError.Misfit: CustomStringConvertible {
     case .damaged(let reason): "damaged: \(reason)"
     case .changedSinceOpened(let reason): "the file was changed after it was opened: \(reason)"
     case .unknownAction(let action, let reason): "unknown action \(action): \(reason)"
-    case .changedState(let reason): "the state has changed its form: \(reason)"
-    case .wrongStep(let expected): "another step stands where step \(expected) should"
+    case .changedState(let reason): "the state has another format now: \(reason)"
+    case .wrongStep(let expected): "expected step \(expected) here, but found another step"
     }
   }
 }

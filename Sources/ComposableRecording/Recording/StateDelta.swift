@@ -8,10 +8,10 @@ struct StateDelta {
   init(_ line: RecordedLine) throws(RecordingError.Misfit) {
     whole = line["state"].map { Array($0) }
     guard let set = line["set"].map({ JSONFieldScanner.split($0) }) ?? [] else {
-      throw .damaged("\"set\" is no object")
+      throw .damaged("\"set\" is not an object")
     }
     guard let unset = line["unset"].map({ Self.strings($0) }) ?? [] else {
-      throw .damaged("\"unset\" is no list of names")
+      throw .damaged("\"unset\" is not a list of names")
     }
     self.set = set
     self.unset = unset
@@ -90,7 +90,7 @@ struct EncodedState: Equatable {
     if let whole = change.whole { self = EncodedState(whole) }
     if change.set.isEmpty, change.unset.isEmpty { return }
     guard case .fields(var fields) = form else {
-      throw .damaged("fields change, and the state before has none")
+      throw .damaged("the step changes fields, but the state before it has none")
     }
     for (name, value) in change.set { fields[Array(name)] = Array(value) }
     for name in change.unset { fields[name] = nil }

@@ -150,7 +150,7 @@ public struct RecordingDifference<Action: Sendable>: Sendable, CustomStringConve
       case .beginning: "The states differ before the first step"
       case .action: "The actions differ: \(line(first)); \(line(second))"
       case .state: "The states differ after \(line(first))"
-      case .end: "The recordings are the same up to an end: \(line(first)); \(line(second))"
+      case .end: "The recordings are equal until one ends: \(line(first)); \(line(second))"
       }
     return diff.map { "\(words): − the first recording, + the second\n\($0)" } ?? words
   }

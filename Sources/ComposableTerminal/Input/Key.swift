@@ -137,7 +137,11 @@ extension Terminal.Key: Codable {
   public init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
     guard let key = Self(name: name) else {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no key is '\(name)'"))
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "unknown key "
+            + "'\(name)'"))
     }
     self = key
   }

@@ -94,7 +94,11 @@ struct EditedFile {
     init(_ what: String, _ path: String, _ code: Int32) {
       description = unsafe "\(what) '\(path)': \(String(cString: strerror(code)))"
     }
-    init(editor: String, code: Int32) { description = "'\(editor)' ended with \(code); the text is as it was" }
+    init(editor: String, code: Int32) {
+      description =
+        "'\(editor)' exited with status \(code); the text was not "
+        + "changed"
+    }
   }
 
   let text: String

@@ -124,7 +124,10 @@ final class LineProgram<State, Action: Sendable> {
       perform(outcome)
       for key in keys where end.exit == nil { perform(screen().handle(.key(key), &interface)) }
     } else {
-      writer.write(["“\(line.trimmed)” is no key, button or field here. keys: \(screen().keysInWords). ? says all."])
+      writer.write([
+        "“\(line.trimmed)” is not a key, button or field here. keys: \(screen().keysInWords). ? shows the "
+          + "whole screen."
+      ])
     }
     isHandling = false
     if end.exit == nil { writeChanges() }

@@ -100,7 +100,7 @@ extension Viewer {
       return search(backwards: false, environment)
     case .step:
       guard let step = Int(input) else {
-        note = "no number: \(input)"
+        note = "not a number: \(input)"
         return .none
       }
       // Goes to the state after the step. A number that is too large leads to the end.

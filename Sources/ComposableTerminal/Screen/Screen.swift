@@ -176,7 +176,7 @@ public enum ScreenMisuse: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .keyTwice(let key, let first, let second):
       """
-      '\(key)' is said twice around one view: "\(first)" counts, "\(second)" never does. Give one of them another key.
+      '\(key)' is bound twice on one view: "\(first)" runs, "\(second)" never does. Give one of them another key.
       """
     }
   }

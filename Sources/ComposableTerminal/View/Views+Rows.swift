@@ -65,7 +65,7 @@ public func List<ID: Hashable, Element, Action>(
 /// Unavailable: explains that rows must be an `IdentifiedArray`.
 @available(
   *, unavailable,
-  message: "an array does not know its rows by id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
+  message: "an array cannot find a row by its id: use an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
 )
 public func List<Element: Identifiable, RowAction, Action>(
   _ rows: [Element], selection: Element.ID? = nil, select: ((Element.ID) -> Action)? = nil, rowHeight: Int = 1,
@@ -78,7 +78,7 @@ public func List<Element: Identifiable, RowAction, Action>(
 /// Unavailable: explains that rows must be an `IdentifiedArray`.
 @available(
   *, unavailable,
-  message: "an array does not know its rows by id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
+  message: "an array cannot find a row by its id: use an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
 )
 public func List<Element: Identifiable, Action>(
   _ rows: [Element], selection: Element.ID? = nil, select: ((Element.ID) -> Action)? = nil, rowHeight: Int = 1,

@@ -7,8 +7,9 @@ extension FailureText {
   static func sentNothing(_ call: String, expected: [String], keys: String) -> Self {
     Self(
       107, letter: "T", what: "\(call) sent nothing. \(keys)", evidence: "Expected:\n" + list(expected),
-      cause: "the key has another meaning where the focus is, or its view is not shown or is disabled.",
-      fix: "press a key that counts, or move the focus first: `terminal.press(.tab)`.")
+      cause: "the focused view uses the key for something else, or the view that handles the key is hidden or "
+        + "disabled.",
+      fix: "press an active key, or move the focus first: `terminal.press(.tab)`.")
   }
 
   /// Other actions were sent than expected. The difference is nil if it only repeats the actions.
@@ -24,8 +25,8 @@ extension FailureText {
   /// Something was sent, although nothing was expected.
   static func unexpectedlySent(_ call: String, actual: [String], instead: String) -> Self {
     Self(
-      109, letter: "T", what: "\(call) sent \(sentence(actual)), and nothing was expected.",
-      cause: "the test does not say what is sent.", fix: "say it, if it is right:" + paste(instead))
+      109, letter: "T", what: "\(call) sent \(sentence(actual)), but the test expects nothing.",
+      cause: "the test does not expect the action.", fix: "expect the action, if it is right:" + paste(instead))
   }
 
   /// A command was performed that was not expected, or an expected one was not performed.
@@ -33,16 +34,16 @@ extension FailureText {
     Self(
       110, letter: "T",
       what: "\(call) asks \(actual.map { "to \($0)" } ?? "for nothing"), "
-        + (expected.map { "not to \($0)." } ?? "and the test does not say so."),
-      cause: actual == nil ? "a view takes the key before it." : "the key ends or stops the program.",
-      fix: "say what it does, if it is right:" + paste(instead))
+        + (expected.map { "not to \($0)." } ?? "which the test does not expect."),
+      cause: actual == nil ? "a view handles the key first." : "the key quits or suspends the program.",
+      fix: "expect what it does, if it is right:" + paste(instead))
   }
 
   /// No view handled typed or pasted text.
   static func wentNowhere(_ call: String, _ what: String, focus: String, keys: String) -> Self {
     Self(
-      111, letter: "T", what: "\(call): nothing takes \(what). \(focus)", evidence: keys,
-      cause: "no text field has the focus.", fix: "move it there first: `terminal.press(.tab)`.")
+      111, letter: "T", what: "\(call): no view takes \(what). \(focus)", evidence: keys,
+      cause: "no text field has the focus.", fix: "move the focus first: `terminal.press(.tab)`.")
   }
 
   private static func sentence(_ actions: [String]) -> String { actions.map(name).joined(separator: ", ") }

@@ -7,7 +7,7 @@ extension FailureText {
   static func wrongText(_ difference: RowDifference, screen: [String]) -> Self {
     Self(
       101, letter: "T", what: "expect: \(difference.count). (− expected, + actual)", evidence: difference.text,
-      cause: "the view shows something else, or an action is still to be received.",
+      cause: "the view shows something else, or an action has not been received yet.",
       fix: "expect what is shown, if it is right:" + paste(literal(screen)))
   }
 
@@ -17,9 +17,10 @@ extension FailureText {
     return Self(
       102, letter: "T",
       what: "expect(golden: \"\(name)\"): "
-        + "\(isText ? difference.count : "the text is the same, and something else is not"). (− golden, + actual)",
-      evidence: isText ? difference.text : indented(styles.joined(separator: "\n")), cause: "the view was changed.",
-      fix: "if it is right, run the test with `RECORD_FRAMES=1`, which writes \(path).")
+        + "\(isText ? difference.count : "the text is the same, but the styles or the cursor differ"). (− golden, + "
+        + "actual)",
+      evidence: isText ? difference.text : indented(styles.joined(separator: "\n")), cause: "the view has changed.",
+      fix: "if the change is right, run the test with `RECORD_FRAMES=1`, which rewrites \(path).")
   }
 
   /// The golden frame does not exist.
@@ -27,14 +28,14 @@ extension FailureText {
     Self(
       103, letter: "T", what: "expect(golden: \"\(name)\"): there is no \(path) to compare with.",
       cause: "the test is new, or the frame has another name.",
-      fix: "run the test once with `RECORD_FRAMES=1`, and look at the picture that is beside the frame then.")
+      fix: "run the test once with `RECORD_FRAMES=1`, and check the picture that it writes beside the frame.")
   }
 
   /// The golden frame could not be written.
   static func unwrittenGolden(_ name: String, path: String, _ error: any Error) -> Self {
     Self(
       104, letter: "T", what: "expect(golden: \"\(name)\"): \(path) cannot be written.", evidence: indented("\(error)"),
-      cause: "the sources of the test are not there, or may not be written.", fix: "run the test where its sources are."
+      cause: "the sources of the test are missing or read-only.", fix: "run the test where its sources are."
     )
   }
 
@@ -47,17 +48,19 @@ extension FailureText {
       what: "\(call): "
         + (found == 0
           ? "it is not on the screen."
-          : "it is on the screen \(count(found, "time")), and number \(occurrence) was asked for."),
+          : "it is on the screen \(count(found, "time")), but occurrence \(occurrence) was requested."),
       evidence: indented(screen.joined(separator: "\n")),
-      cause: "it is cut off or wrapped, or it is scrolled out of sight.",
+      cause: "it is cut off, wrapped or scrolled out of view.",
       fix: "look for a shorter text, or make the terminal larger.")
   }
 
   /// A text has several styles.
   static func severalStyles(_ call: String, _ styles: [String]) -> Self {
     Self(
-      106, letter: "T", what: "\(call): it has \(styles.count) styles.", evidence: list(styles),
-      cause: "the text is made of several parts.", fix: "ask for the style of one part, or compare with a golden frame."
+      106, letter: "T", what: "\(call): the text has \(styles.count) styles.", evidence: list(styles),
+      cause: "the text consists of parts with different styles.",
+      fix: "ask for the style of one part, or compare with "
+        + "a golden frame."
     )
   }
 
@@ -65,14 +68,14 @@ extension FailureText {
   static func misuse(_ text: String) -> Self {
     Self(
       112, letter: "T", what: "The view has a mistake.", evidence: indented(text),
-      cause: "parts of a view were written at different times.", fix: "change the view as the text says.")
+      cause: "two modifiers of one view use the same key.", fix: "change the view as described above.")
   }
 
   /// The emulated terminal does not show the frame.
   static func wrongPicture(_ what: String) -> Self {
     Self(
       113, letter: "T", what: "The terminal does not show the frame. \(what)",
-      cause: "a mistake in ComposableTerminal, not in the program.",
+      cause: "a bug in ComposableTerminal, not in the program.",
       fix: "please report it, with the view that was drawn.")
   }
 
@@ -82,7 +85,7 @@ extension FailureText {
       114, letter: "T",
       what: "fuzz: with seed \(seed), after \(count(events, "event")): \(reason). "
         + "\(shortest) of them \(shortest == 1 ? "is" : "are") enough.",
-      evidence: indented(String(test.dropLast())), cause: "a key in a state that nobody thought of.",
+      evidence: indented(String(test.dropLast())), cause: "the program does not handle an event in some state.",
       fix: "keep the test above, and make it pass.")
   }
 

@@ -94,7 +94,7 @@ extension TestTerminal {
 
   private static func keys(_ screen: Terminal.Screen<Action>) -> String {
     let keys = screen.bindings.map { "\($0.key.sign) \($0.what)" }
-    return keys.isEmpty ? "No keys count." : "Keys that count: \(keys.joined(separator: ", "))."
+    return keys.isEmpty ? "No keys are active." : "Active keys: \(keys.joined(separator: ", "))."
   }
 
   private static func focus(_ screen: Terminal.Screen<Action>) -> String {

@@ -36,10 +36,10 @@ struct Display {
 
   private mutating func difference(from last: Terminal.Frame?, _ next: Terminal.Frame, _ theme: Theme) -> String? {
     if let unknown = terminal.unknown.first {
-      return "It does not know \(unknown.debugDescription)."
+      return "It does not support \(unknown.debugDescription)."
     }
-    if terminal.isDrawnOutsideUpdate { return "Something was drawn outside of a synchronised update." }
-    if terminal.modes.contains(2026) { return "A synchronised update was not ended." }
+    if terminal.isDrawnOutsideUpdate { return "Something was drawn outside of a synchronized update." }
+    if terminal.modes.contains(2026) { return "A synchronized update was not ended." }
     let shown = terminal.modes.contains(25) ? terminal.cursor : nil
     if shown != next.cursor { return "Its cursor is \(shown.words), not \(next.cursor.words)." }
     let changed = last.map { next.rows(differingFrom: $0) } ?? Set(0..<next.size.rows)

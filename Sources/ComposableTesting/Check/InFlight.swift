@@ -33,7 +33,9 @@ public struct InFlight: Hashable, Sendable, CustomStringConvertible {
   /// The effect as text:
   /// `timer(id: "clock", every: 1.0 seconds) (Clock/Clock.swift:12), of .start, goes on in 0.4 seconds`.
   public var description: String {
-    "\(name) (\(location)), of \(action), " + (remaining.map { "goes on in \($0)" } ?? "waits outside")
+    "\(name) (\(location)), of \(action), "
+      + (remaining.map { "goes on in \($0)" } ?? "waits for something other than "
+        + "a test clock")
   }
 }
 

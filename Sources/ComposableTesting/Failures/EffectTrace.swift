@@ -49,7 +49,7 @@ extension FruitlessCancels {
   /// The evidence of a failure.
   var evidence: String {
     let cancels = fruitless.map { "`.cancel(id: \($0))`" }.joined(separator: ", ")
-    return "\(cancels) never ended anything. "
+    return "\(cancels) never canceled anything. "
       + (inFlight.isEmpty
         ? "No effect in flight has an id."
         : "The ids of the effects in flight: \(inFlight.joined(separator: ", ")).")
@@ -58,17 +58,18 @@ extension FruitlessCancels {
   /// The beginning of a list of causes.
   var cause: String {
     hasTwin
-      ? "the id of the `.cancel` is of another type, or of another child; or "
-      : inFlight.isEmpty ? "the effect has no `.cancellable(id:)`; or " : "the id of the `.cancel` is misspelt; or "
+      ? "the id of the `.cancel` has another type, or was returned by another child's reducer; or "
+      : inFlight.isEmpty ? "the effect has no `.cancellable(id:)`; or " : "the id of the `.cancel` is misspelled; or "
   }
 
   /// The beginning of a list of fixes.
   var fix: String {
     guard let id = inFlight.first else {
-      return "give the effect the id, `.cancellable(id: \(fruitless.first ?? "…"))`, if that should end it; or "
+      return "give the effect this id, `.cancellable(id: \(fruitless.first ?? "…"))`, if the `.cancel` should end it; "
+        + "or "
     }
     return hasTwin
       ? "use one constant for both ids, and return the `.cancel` from the reducer of the same child; or "
-      : "`.cancel(id: \(id))`, if that should end it; or "
+      : "`.cancel(id: \(id))`, if the `.cancel` should end it; or "
   }
 }

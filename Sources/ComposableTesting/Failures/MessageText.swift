@@ -68,7 +68,7 @@ extension MissedPart {
   private var words: String {
     switch self {
     case .otherCase(let path, let value): "calls `modify(\(path ?? "…"))` on a value in another case, \(value)"
-    case .element(let id, let type): "changes the \(type) with id \(id), which is not there"
+    case .element(let id, let type): "changes the \(type) with id \(id), which does not exist"
     }
   }
 
@@ -76,23 +76,23 @@ extension MissedPart {
     switch self {
     case .otherCase:
       onStateAfter
-        ? "the step leaves the case, or `modify` names another one than the test means."
-        : "`modify` names another case than the test means, or the step enters the case."
+        ? "the step switches to another case, or `modify` names the wrong case."
+        : "`modify` names the wrong case, or only the step switches to that case."
     case .element:
       onStateAfter
-        ? "the step removes it, or the test means another id." : "the test means another id, or the step adds it."
+        ? "the step removes the element, or the id is wrong." : "the id is wrong, or only the step adds the element."
     }
   }
 
   private func fix(onStateAfter: Bool) -> String {
     switch self {
     case .otherCase:
-      "name the case that is there\(onStateAfter ? " then" : ""), or set the whole value, as the step does: "
-        + "`$0.screen = .login(Login())`."
+      "name the case that the value is in\(onStateAfter ? " after the step" : ""), or set the whole value, as the step "
+        + "does: `$0.screen = .login(Login())`."
     case .element:
       onStateAfter
-        ? "change an element that is there then, or remove it as the step does: `$0.rows.remove(id: 3)`."
-        : "change an element that is there, or add it as the step does: `$0.rows.append(row)`."
+        ? "change an element that exists after the step, or remove this one, as the step does: `$0.rows.remove(id: 3)`."
+        : "change an element that exists, or add this one, as the step does: `$0.rows.append(row)`."
     }
   }
 }
@@ -102,10 +102,10 @@ extension NondeterministicValues {
   /// The usual cause, to be followed by the cause of the failure without such values; empty if there are no values.
   var cause: String {
     switch self {
-    case .dates: "the reducer reads the clock itself, `Date()`, and the state is another one in each run; or "
-    case .ids: "the reducer draws an id itself, `UUID()`, and the state is another one in each run; or "
+    case .dates: "the reducer calls `Date()`, so the state differs from run to run; or "
+    case .ids: "the reducer calls `UUID()`, so the state differs from run to run; or "
     case [.dates, .ids]:
-      "the reducer reads the clock and draws ids itself, `Date()` and `UUID()`, and the state is another one in each run; or "
+      "the reducer calls `Date()` and `UUID()`, so the state differs from run to run; or "
     default: ""
     }
   }
@@ -114,16 +114,17 @@ extension NondeterministicValues {
   var fix: String {
     switch self {
     case .dates:
-      "take the date from the environment, which has `var date: DateGenerator`: `environment.date()` in the reducer, and "
-        + "in the test `store.environment.date = .constant(Date(timeIntervalSince1970: 0))`. If it does so, "
+      "take the date from the environment: add `var date: DateGenerator`, call `environment.date()` in the reducer, "
+        + "and set `store.environment.date = .constant(Date(timeIntervalSince1970: 0))` in the test. If it already "
+        + "does so, "
     case .ids:
-      "take the id from the environment, which has `var uuid: UUIDGenerator`: `environment.uuid()` in the reducer, and "
-        + "in the test `store.environment.uuid = .incrementing`. If it does so, "
+      "take the id from the environment: add `var uuid: UUIDGenerator`, call `environment.uuid()` in the reducer, and "
+        + "set `store.environment.uuid = .incrementing` in the test. If it already does so, "
     case [.dates, .ids]:
-      "take both from the environment, which has `var date: DateGenerator` and `var uuid: UUIDGenerator`: "
-        + "`environment.date()` and `environment.uuid()` in the reducer, and in the test "
+      "take both from the environment: add `var date: DateGenerator` and `var uuid: UUIDGenerator`, call "
+        + "`environment.date()` and `environment.uuid()` in the reducer, and set "
         + "`store.environment.date = .constant(Date(timeIntervalSince1970: 0))` and "
-        + "`store.environment.uuid = .incrementing`. If it does so, "
+        + "`store.environment.uuid = .incrementing` in the test. If it already does so, "
     default: ""
     }
   }
@@ -151,7 +152,7 @@ struct Crowd: Equatable {
     let kinds = kinds.prefix(5).map { "\(ComposableTesting.count($0.count, "time")) \($0.name)" }
     return "At most \(ComposableTesting.count(count, "effect")) \(count == 1 ? "was" : "were") in flight at once, "
       + "after \(ComposableTesting.count(depth, "move")):\n"
-      + list(kinds) + (isGrowing ? "\nDoes one replace the other?" : "")
+      + list(kinds) + (isGrowing ? "\nShould a new one replace the one before it?" : "")
   }
 }
 

@@ -125,15 +125,16 @@ extension TestNote {
       "explore: the test passes in all \(count(tried, "order")) of each of its \(stores) stores. "
         + "Bounded: the order between stores was not tried."
     case .triedOrders(let tried, .firstOnly):
-      "explore: the test passes in \(count(tried, "order")). Bounded: only the first was tried of the orders of its effects."
+      "explore: the test passes in \(count(tried, "order")). Bounded: only the first order of its effects was tried."
     case .checked(let states, let edges, let depth, nil):
       "check: \(count(states, "state")), \(count(edges, "edge")), depth \(depth): complete."
     case .checked(let states, let edges, let depth, let unseen?):
-      "check: bounded: \(count(states, "state")), \(count(edges, "edge")), depth \(depth), and the moves of "
-        + "\(count(unseen, "state")) still to be made. Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
+      "check: bounded: \(count(states, "state")), \(count(edges, "edge")), depth \(depth), and the moves from "
+        + "\(count(unseen, "state")) not tried. Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
     case .noChoice(let effects):
-      "explore: the test passes in its only order: \(effects) effects began, and there never were two that could go on. "
-        + "A fake that runs on the store's actor and does not suspend has no order: let it `await turn()`."
+      "explore: the test passes in its only order: \(effects) effects ran, but never two that could run at the same "
+        + "time. A fake that runs on the store's actor and does not suspend cannot interleave with another: let it "
+        + "`await turn()`."
     }
   }
 }

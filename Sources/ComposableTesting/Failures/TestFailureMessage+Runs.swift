@@ -14,10 +14,12 @@ extension TestFailure {
       216,
       what: moves == 0
         ? "check: in the first state \(rule.text)."
-        : "check: after \(count(moves, "move")) \(rule.text). There is no shorter way to it.",
+        : "check: after \(count(moves, "move")) \(rule.text). No shorter sequence of moves leads to this.",
       evidence: story.moves.isEmpty ? nil : indented(story.moves.joined(separator: "\n")),
       cause: function == nil
-        ? "the report of the test below names it." : "a sequence of actions that nobody thought of.",
+        ? "the failure of the test below names it."
+        : "the feature does not handle this sequence of actions, or the "
+          + "rule is wrong.",
       fix: "make this test pass" + (function.map { ", with \($0) as a function" } ?? "") + ":"
         + paste(String(story.test.dropLast())))
   }
@@ -29,39 +31,41 @@ extension TestFailure {
     return FailureText(
       217,
       what:
-        "check: \(count(states, "state")) were seen in \(count(moves, "move")), and the moves of \(count(unseen, "state")) "
-        + "are still to be made. No rule was broken.",
+        "check: \(count(states, "state")) were seen in \(count(moves, "move")); the moves from "
+        + "\(count(unseen, "state")) were not tried. No rule was broken.",
       evidence: crowd.map(\.text),
-      cause: (isCrowded ? "effects pile up, and none replaces the one before it; or " : "")
-        + "the fingerprint keeps something that grows for ever: times, dates, ids, lists; or the moves carry too many values.",
+      cause: (isCrowded ? "effects accumulate, because none replaces the one before it; or " : "")
+        + "the fingerprint contains something that grows forever, such as times, dates, ids or lists; or the moves "
+        + "carry too many values.",
       fix: (isCrowded
-        ? "let one replace the other, `.cancellable(id: \"…\", cancelInFlight: true)`, or begin none while one is in flight; or "
+        ? "let each replace the one before it, `.cancellable(id: \"…\", cancelInFlight: true)`, or start none while "
+          + "one is in flight; or "
         : "")
-        + "leave it out of `fingerprint`, and an id out of `effect`; or say what is enough: `depth: \(max(1, depth / 2))`, "
-        + "or `upTo: \(moves * 10)`.")
+        + "leave what grows out of `fingerprint`, and ids out of `effect`; or bound the check: "
+        + "`depth: \(max(1, depth / 2))`, or `upTo: \(moves * 10)`.")
   }
 
   static func movesDoNotRepeat(_ moves: Int) -> FailureText {
     FailureText(
       218,
-      what: "check: the test does not repeat: "
+      what: "check: the test is not deterministic: "
         + (moves == 0
-          ? "two stores that `store` made began in different states."
+          ? "`store` returned two stores with different first states."
           : moves == 1 ? "the same move led to different states." : "the same \(moves) moves led to different states."),
-      cause: "something made outside of `store` that one run leaves changed for the next, a static variable, "
-        + "a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`.",
-      fix: "make everything inside `store`, and take ids, dates and numbers from the environment: "
-        + "`UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. "
-        + "`SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps the order of sets.")
+      cause: "something created outside of `store` that one run changes for the next, a static variable, a `Set` or "
+        + "`Dictionary` whose order is visible, real time, or `UUID()`.",
+      fix: "create everything inside `store`, and take ids, dates and numbers from the environment: "
+        + "`UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with "
+        + "`SWIFT_DETERMINISTIC_HASHING=1` to fix the order of sets.")
   }
 
   static func withoutMoves() -> FailureText {
     FailureText(
       220,
       what: "check: there are no moves: `actions` is empty in the first state.",
-      evidence: "So the first state is the only one that was looked at.",
-      cause: "`actions` has moves for later states only, or a condition in it is never true.",
-      fix: "give the moves that a user can make in the first state, with actions of the feature:"
+      evidence: "Only the first state was checked.",
+      cause: "`actions` returns moves for later states only, or a condition in it is never true.",
+      fix: "return the moves that a user can make in the first state, with actions of the feature:"
         + paste("actions: { _ in [.send(.started), .advance(by: .seconds(1))] }"))
   }
 
@@ -70,31 +74,31 @@ extension TestFailure {
       221,
       what: "check: \"\(goal)\" is never reached"
         + (isComplete
-          ? ", in none of the \(count(states, "state")) there are."
-          : ": not in what was seen, \(count(states, "state"))."),
+          ? ". The search was complete: \(count(states, "state"))."
+          : ". The search was bounded: \(count(states, "state"))."),
       cause: isComplete
-        ? "no move leads there: one is missing in `actions`, or the feature does not do what it should."
-        : "the check is bounded, and did not come so far.",
+        ? "no move leads there: a move is missing from `actions`, or the feature has a bug."
+        : "the check stopped at its bound before it reached the goal.",
       fix: isComplete
-        ? "add the missing move to `actions`, or mend the feature."
+        ? "add the missing move to `actions`, or fix the feature."
         : "raise `depth:` or `upTo:`, or leave more out of `fingerprint`.")
   }
 
   static func deadEnd(_ goal: String, _ story: Counterexample, _ moves: Int) -> FailureText {
     FailureText(
       221,
-      what: "check: after \(count(moves, "move")) \"\(goal)\" cannot be reached any more, whatever moves follow.",
+      what: "check: after \(count(moves, "move")) \"\(goal)\" can no longer be reached, whatever moves follow.",
       evidence: moves == 0 ? nil : indented(story.moves.joined(separator: "\n")),
-      cause: "a state that the feature has no way out of; or the way out is no move of `actions`.",
-      fix: "see the state that it ends in:" + paste(String(story.test.dropLast())))
+      cause: "the feature has no way out of this state; or the way out is missing from `actions`.",
+      fix: "look at the state in which this test ends:" + paste(String(story.test.dropLast())))
   }
 
   static func withUsedStore() -> FailureText {
     FailureText(
       222,
-      what: "check: `store` gave the store that it had given before.",
-      cause: "the store is made outside of the closure.",
-      fix: "make it inside, with its environment: each run begins anew.")
+      what: "check: `store` returned a store that it had returned before.",
+      cause: "the store is created outside of the closure.",
+      fix: "create it inside, with its environment, so that each run starts with a new store.")
   }
 
   static func blindFingerprint(
@@ -108,12 +112,12 @@ extension TestFailure {
       evidence: "It is the same \(beginning)\(first.isEmpty ? " " : "")as after these:\n"
         + indented(second.joined(separator: "\n")) + "\nBut then `\(next)` leads to different states.\n"
         + (difference.map { "The two states differ: (− the first, + the second)\n\(indented($0))" }
-          ?? "The two states are equal: something besides the state is different."),
+          ?? "The two states are equal: something outside of the state differs."),
       cause: difference == nil
-        ? "an effect or a fake shares something besides the store: a class, an actor, a generator."
+        ? "an effect or a fake keeps data outside of the state, in a class, an actor or a generator."
         : "an action reads a field that is not in the fingerprint.",
       fix: difference == nil
-        ? "keep it in the state, or make the fake forget." : "add the field to the fingerprint.")
+        ? "move that data into the state, or make the fake stateless." : "add the field to the fingerprint.")
   }
 }
 
@@ -128,15 +132,16 @@ extension TestFailure {
       215,
       what: isUsual
         ? "explore: the test fails in its usual order."
-        : "explore: the test fails in the order \(text)\(delays == 0 ? "" : ", with \(count(delays, "delay"))"), "
-          + "the \(ordinal(tried)) that was tried.",
+        : "explore: the test fails in the order \(text)\(delays == 0 ? "" : ", with \(count(delays, "delay"))"), the "
+          + "\(ordinal(tried)) that was tried.",
       evidence: list(failures),
       cause: isUsual
-        ? "the test fails whatever the order is: see to that first, without `explore`."
+        ? "the test fails in any order: fix that first, without `explore`."
         : delays == 0
-          ? "an answer of `choose` that nobody thought of."
-          : "two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.",
-      fix: "see it again with `TestStore.explore(.only(\(text))) {`.")
+          ? "the feature does not handle an answer of `choose`."
+          : "a race condition: two effects read, wait, then write, and rely on an order that nothing guarantees; or "
+            + "the feature does not handle an answer of `choose`.",
+      fix: "reproduce it with `TestStore.explore(.only(\(text))) {`.")
   }
 
   static func failingSeed(
@@ -148,20 +153,20 @@ extension TestFailure {
         + (failsUsually ? ", and in its usual order." : ". In its usual order it passes."),
       evidence: list(failures),
       cause: failsUsually
-        ? "the test fails whatever the order is."
-        : "two effects read, wait, then write, and rely on an order that nothing keeps.",
+        ? "the test fails in any order."
+        : "a race condition: two effects read, wait, then write, and rely on an order that nothing guarantees.",
       fix: failsUsually
         ? "make it pass without `explore` first."
-        : "see it again with `TestStore.explore(.seeds([\(seed)])) {`, or with `schedule: .seeded(\(seed))`.")
+        : "reproduce it with `TestStore.explore(.seeds([\(seed)])) {`, or with `schedule: .seeded(\(seed))`.")
   }
 
   static func unfinishedExploration(_ tried: Int) -> FailureText {
     FailureText(
       217,
-      what: "explore: \(tried) orders were tried, and there are more. None of them fails.",
-      cause: "many effects in flight, or effects that wait often: each doubles the number of orders at least.",
+      what: "explore: \(tried) orders were tried, but there are more. The test failed in none of them.",
+      cause: "many effects in flight, or effects that wait often: each at least doubles the number of orders.",
       fix:
-        "say what is enough: `.every(delays: 2)`, or `.every(upTo: \(tried * 10))`; or let fewer effects run in one test."
+        "bound the search: `.every(delays: 2)`, or `.every(upTo: \(tried * 10))`; or let fewer effects run in one test."
     )
   }
 
@@ -169,23 +174,23 @@ extension TestFailure {
     _ function: String, _ choice: Int?, _ count: Int, _ difference: RunDivergence?
   ) -> FailureText {
     let place =
-      choice.map { "two runs that made the same choices met another one as their \(ordinal($0))." }
+      choice.map { "two runs that made the same choices differ in their \(ordinal($0)) choice." }
       ?? (count == 0
         ? "two runs of it differ." : "two runs that made the same \(ComposableTesting.count(count, "choice")) differ.")
     let evidence = difference.map { difference in
-      "What differs first, in the one run and in the other:\n\n"
+      "The first difference between the two runs:\n\n"
         + list([difference.one ?? "the end", difference.other ?? "the end"])
     }
     return FailureText(
       218,
-      what: "\(function): the test does not repeat: \(place)",
-      evidence: evidence ?? "The same choices have to lead to the same actions, in the same order.",
+      what: "\(function): the test is not deterministic: \(place)",
+      evidence: evidence ?? "The same choices must lead to the same actions, in the same order.",
       cause:
-        "a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, "
-        + "or something made outside of the body that one run leaves changed for the next.",
-      fix: "make everything inside the body, and take ids, dates and numbers from the environment: "
-        + "`UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. "
-        + "`SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps the order of sets.")
+        "a `Set` or `Dictionary` whose order is visible, real time, `UUID()`, `Task.detached`, a static variable, or "
+        + "something created outside of the body that one run changes for the next.",
+      fix: "create everything inside the body, and take ids, dates and numbers from the environment: "
+        + "`UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with "
+        + "`SWIFT_DETERMINISTIC_HASHING=1` to fix the order of sets.")
   }
 
   static func unfollowableOrder(_ misfit: ScheduleError) -> FailureText {
@@ -193,43 +198,43 @@ extension TestFailure {
     switch misfit {
     case .noSuchOption(let index, let step, let options):
       what =
-        "step \(step), the \(ordinal(index + 1)), is none of those that could come: "
+        "its \(ordinal(index + 1)) step, \(step), is not possible there. Possible: "
         + options.map(\.description).joined(separator: ", ") + "."
     case .unused(let steps):
       what =
-        "the test was over before the last \(count(steps.count, "step")): "
+        "the test ended before the last \(count(steps.count, "step")): "
         + steps.map(\.description).joined(separator: ", ") + "."
     }
     return FailureText(
       219,
       what: "explore: the order cannot be followed: \(what)",
       cause: "the feature or the test has changed since the order was printed.",
-      fix: "find the order anew with `TestStore.explore(.every) {`.")
+      fix: "find a failing order again with `TestStore.explore(.every) {`.")
   }
 
   static func withOrdersOfAnExploration() -> FailureText {
     FailureText(
       227,
-      what: "check: `orders` has bounds, one order or seeds.",
-      cause: "they are for `explore`. A check makes each move in its first order, or in every one.",
+      what: "check: `orders` has a bound, a single order or seeds.",
+      cause: "those are for `explore`. A check makes each move in its first order, or in every order.",
       fix: "leave `orders` out, or write `orders: .every`.")
   }
 
   static func unknownRuntime(_ subject: String, _ faults: [RuntimeFault]) -> FailureText {
     FailureText(
       226,
-      what: "\(subject): the Swift runtime does not do what a TestStore relies on, so this test can prove nothing.",
+      what: "\(subject): the Swift runtime does not do what a TestStore relies on, so this test proves nothing.",
       evidence: list(faults.map(text)),
-      cause: "a version of Swift that is newer than this version of Composable.",
+      cause: "this version of Swift is newer than this version of Composable.",
       fix:
-        "update Composable, or test with a version of Swift that it names. `docs/Assumptions.md` tells what it relies "
-        + "on.")
+        "update Composable, or test with a version of Swift that it supports. `docs/Assumptions.md` lists what it "
+        + "relies on.")
   }
 
   private static func text(of fault: RuntimeFault) -> String {
     switch fault {
-    case .laterStart: "A task is not enqueued where it is made."
-    case .jobs: "The parts of a task cannot be told from other tasks."
+    case .laterStart: "A task is not enqueued where it is created."
+    case .jobs: "The jobs of a task cannot be distinguished from those of other tasks."
     case .numbers(let description): "A task has no number of its own: its job is described as \"\(description)\"."
     case .orders(let orders, let known):
       "A test that has \(known) orders was run in \(count(orders.count, "order")): "

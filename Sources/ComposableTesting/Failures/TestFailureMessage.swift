@@ -21,7 +21,7 @@ extension TestFailure {
         what: "\(name(step)): the state is not the expected one. (− expected, + actual)",
         evidence: indented(difference),
         cause: drawn.cause + "the feature changed another field as well, or the closure expects another value.",
-        fix: drawn.fix + "make the closure say what the `+` lines say, if they are right.")
+        fix: drawn.fix + "change the closure to match the `+` lines, if they are right.")
     case .unassertedChange(let step, let difference, let assertion, let drawn):
       FailureText(
         202,
@@ -33,22 +33,22 @@ extension TestFailure {
       FailureText(
         203,
         what: "\(name(step)): the closure changes nothing, and neither did the step.",
-        cause: "the closure sets what was already so, or the feature ignores the action here.",
-        fix: "drop the closure, or assert what should have changed.")
+        cause: "the closure sets values that the state already has, or the feature ignores the action in this state.",
+        fix: "remove the closure, or assert what should have changed.")
     case .closureThrew(let step, let error, onStateAfter: false):
       FailureText(
         204,
         what: "\(name(step)): the closure threw \(error).",
-        cause: "the closure uses `try` on something that is not there.",
-        fix: "use `try #require(…)` before the assertion, or expect the value that is there.")
+        cause: "the closure uses `try` on a value that is missing.",
+        fix: "unwrap the value before the assertion, with `try #require(…)`, or expect what the state contains.")
     case .closureThrew(let step, let error, onStateAfter: true):
       FailureText(
         204,
         what: "\(name(step)): the closure threw \(error) on the state after the step.",
         evidence: "With exhaustivity off the closure is called on the state after the step as well, to see which "
           + "fields it sets.",
-        cause: "the closure uses `try` on something that the step removed.",
-        fix: "unwrap it before the assertion, from `store.state`.")
+        cause: "the closure uses `try` on a value that the step removed.",
+        fix: "unwrap the value before the assertion, from `store.state`.")
     case .missedPart(let step, let part, let onStateAfter, let difference):
       part.explanation(of: name(step), onStateAfter: onStateAfter, difference: difference.map { indented($0) })
     case .pendingActions(let sent, let pending):
@@ -56,7 +56,7 @@ extension TestFailure {
         205,
         what: "send(\(name(sent))): \(count(pending.count, "action")) still to be received.",
         evidence: list(pending),
-        cause: "an effect sent an action in between, and the test does not assert it.",
+        cause: "an effect sent an action that the test has not received.",
         fix: receiveFirst(pending))
     case .wrongAction(let expected, let received, let instead, let isSameCase, let difference):
       FailureText(
@@ -65,17 +65,17 @@ extension TestFailure {
         // A difference of two lines only repeats the two actions.
         evidence: difference.flatMap { $0.split(separator: "\n").count > 2 ? indented($0) : nil },
         cause: isSameCase
-          ? "the effect sends another value than the test expects."
-          : "the effect sends more, or in another order, than the test expects.",
-        fix: (isSameCase ? "expect what came, if it is right:" : "receive it first, if it is right:")
+          ? "the effect sent a different value than the test expects."
+          : "the effect sent more actions than the test expects, or in a different order.",
+        fix: (isSameCase ? "expect the received action, if it is right:" : "receive it first, if it is right:")
           + paste("store.receive(\(instead))"))
     case .actionsSkipped(let expected, let skipped):
       FailureText(
         206,
         what: "receive: expected \(name(expected)), but \(name(skipped.first ?? "…")) came.",
         evidence: "The expected action comes after \(skipped.count == 1 ? "another" : "\(skipped.count) others"); "
-          + "\(skipped.count == 1 ? "both" : "all") are taken:\n" + list(skipped),
-        cause: "the effect sends more, or in another order, than the test expects.",
+          + "\(skipped.count == 1 ? "both" : "all") have been received:\n" + list(skipped),
+        cause: "the effect sent more actions than the test expects, or in a different order.",
         fix: (skipped.count == 1 ? "receive it first, if it is right:" : "receive them first, if they are right:")
           + paste(skipped.map { "store.receive(\($0))" }.joined(separator: "\n")))
     case .nothingReceived(let expected, let effects, let held):
@@ -92,41 +92,43 @@ extension TestFailure {
     case .notSettled(let effects, let timeout):
       FailureText(
         210,
-        what: "settle: after \(timeout) \(count(effects.count, "effect")) still waiting for the world outside.",
+        what: "settle: after \(timeout), \(count(effects.count, "effect")) still waiting for something outside the "
+          + "test.",
         evidence: list(effects.map { "\($0.name)" }),
-        cause: "a dependency of the effect is not the test's own.",
-        fix: "put the dependency in the environment, or wait longer: `await store.settle(timeout: .seconds(10))`.")
+        cause: "the effect uses a dependency that the test does not control.",
+        fix: "put the dependency in the environment and replace it in the test, or wait longer: "
+          + "`await store.settle(timeout: .seconds(10))`.")
     case .misuse(let misuse):
       misuse.explanation
     case .clockDoesNotStop(let wakeUps):
       FailureText(
         211,
-        what: "run: after \(wakeUps) wake-ups somebody still sleeps on the clock.",
-        cause: "a timer that is not cancelled.",
-        fix: "move on by a number of ticks: `store.advance(by: .seconds(1))`.")
+        what: "run: after \(wakeUps) wake-ups, something still sleeps on the clock.",
+        cause: "a timer that is never canceled.",
+        fix: "advance by a duration instead: `store.advance(by: .seconds(1))`.")
     case .negativeAdvance(let duration):
       FailureText(
         225,
-        what: "advance: a clock cannot be advanced by \(duration); its time stays as it is.",
-        cause: "a duration that was computed, and came out as less than zero.",
-        fix: "advance by zero or more. A clock that begins at another time is `TestClock(now:)`.")
+        what: "advance: a clock cannot be advanced by \(duration); its time is unchanged.",
+        cause: "the duration was computed, and the result is negative.",
+        fix: "advance by zero or more. For a clock that starts at another time, use `TestClock(now:)`.")
     case .failingSeed(let seed, let tried, let failures, let failsUsually):
       Self.failingSeed(seed, tried, failures, failsUsually)
     case .ignoresCancellation(let effect, let sleeps):
       FailureText(
         213,
-        what: "An effect was cancelled and goes on: \(effect). It has gone to sleep \(sleeps) times since, and is held "
-          + "up now.",
-        cause: "`try? await clock.sleep(…)` in a loop: a sleep that is cancelled returns at once.",
-        fix: "`try await clock.sleep(…)`, which ends the effect when it is cancelled.")
+        what: "A canceled effect keeps running: \(effect). It has slept \(sleeps) times since it was canceled; its "
+          + "last sleep never returns.",
+        cause: "`try? await clock.sleep(…)` in a loop: a canceled sleep returns immediately, so the loop never ends.",
+        fix: "use `try await clock.sleep(…)`, which throws when the effect is canceled and ends it.")
     case .brokenInvariant(let seed, let moves, let shortest, let reason, let test):
       FailureText(
         214,
         what: "fuzz: with seed \(seed), after \(count(moves, "move")): \(reason). "
           + "\(shortest) of them \(shortest == 1 ? "is" : "are") enough.",
         evidence: indented(String(test.dropLast())),
-        cause: "a case of the reducer that nobody thought of.",
-        fix: "keep the test above, change what its last step should do, and make it so.")
+        cause: "the reducer does not handle this sequence of actions.",
+        fix: "keep the test above, change its last step to what should happen, and fix the reducer.")
     case .failingOrder(let order, let delays, let tried, let failures):
       Self.failingOrder(order, delays, tried, failures)
     case .unfinishedExploration(let tried):
@@ -165,50 +167,52 @@ extension TestFailure {
     if !held.isEmpty {
       return FailureText(
         207, what: what,
-        evidence: "The body of an effect has returned, and its `send` is still held:\n" + list(held.map { "\($0)" }),
+        evidence: "The body of an effect has returned, but something still holds its "
+          + "`send`:\n" + list(held.map { "\($0)" }),
         cause:
           "`Task { await send(…) }` in the body: the effect ends when its body returns, and does not wait for the task.",
-        fix: "await the work in the body, `await send(.loaded(await load()))`; several things at once, in "
+        fix: "await the work in the body, `await send(.loaded(await load()))`; to do several things at once, use "
           + "`await withTaskGroup(of: Void.self) { group in group.addTask { await send(…) } }`.")
     }
     guard let first = effects.first else {
       return FailureText(
         207, what: what, evidence: "No effect is in flight.",
-        cause: "the action before returned no effect, or its effect ended without sending.",
-        fix: "drop this `receive`, or return the effect in the reducer.")
+        cause: "the reducer returned no effect for the previous action, or the effect ended without sending.",
+        fix: "remove this `receive`, or return the effect from the reducer.")
     }
     let isAsleep = effects.allSatisfy(\.isSleeping)
     return FailureText(
       207, what: what,
       evidence: "In flight:\n" + list(effects.map { "\($0.name), \($0.whatItWaitsFor)" }),
-      cause: isAsleep ? "the time has not been moved on." : Self.outside,
+      cause: isAsleep ? "the clock has not been advanced." : Self.outside,
       fix: isAsleep
-        ? "move it on before: `\(first.wakeUp)`."
-        : "put the dependency in the environment; or `await store.settle(timeout: .seconds(1))` before.")
+        ? "advance the clock first: `\(first.wakeUp)`."
+        : "put the dependency in the environment and replace it in the test; or call "
+          + "`await store.settle(timeout: .seconds(1))` first.")
   }
 
   private func inFlight(_ effect: EffectTrace, _ cancels: FruitlessCancels?) -> FailureText {
     FailureText(
       209,
       what: "An effect is still in flight: \(effect.name).",
-      evidence: "It came of: \(effect.chain.joined(separator: " → ")).\nIt is \(effect.whatItWaitsFor)."
+      evidence: "Caused by: \(effect.chain.joined(separator: " → ")).\nIt is \(effect.whatItWaitsFor)."
         + (cancels.map { "\n\($0.evidence)" } ?? ""),
       cause: (cancels?.cause ?? "")
         + (effect.name.isTimer
           ? "the timer is never stopped."
-          : effect.isSleeping ? "the time has not been moved on." : "it never ends, or \(Self.outside)"),
+          : effect.isSleeping ? "the clock has not been advanced." : "it never ends, or \(Self.outside)"),
       fix: (cancels?.fix ?? "")
         + (effect.name.isTimer
-          ? "stop it as a user would, or `store.skipInFlightEffects()`."
-          : "end it as a user would, `\(effect.wakeUp)`, or `store.skipInFlightEffects()`."))
+          ? "stop it as the user would, or call `store.skipInFlightEffects()`."
+          : "end it as the user would, or call `\(effect.wakeUp)` or `store.skipInFlightEffects()`."))
   }
 
   private static let outside =
-    "it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; "
-    + "or, in a test on the main actor, for `Task.yield`."
+    "it waits for real input or output, for a `Task {}` or `Task.detached`, or for an actor with its own executor; or, "
+    + "in a test on the main actor, for `Task.yield`."
 
   private func receiveFirst(_ actions: [String]) -> String {
-    "`store.skipReceivedActions()`, or receive first what came first:"
+    "call `store.skipReceivedActions()`, or receive the actions, starting with:"
       + paste("store.receive(\(actions.first ?? "…"))")
   }
 }
@@ -216,9 +220,9 @@ extension TestFailure {
 extension EffectTrace {
   var whatItWaitsFor: String {
     switch waiting {
-    case .clock(let time): "asleep on the store's clock, for another \(time)"
-    case .otherClock(let time): "asleep on another test clock, for another \(time)"
-    case .outside: "waiting outside: not for a test clock"
+    case .clock(let time): "sleeping on the store's clock for another \(time)"
+    case .otherClock(let time): "sleeping on another test clock for another \(time)"
+    case .outside: "waiting for something other than a test clock"
     }
   }
 

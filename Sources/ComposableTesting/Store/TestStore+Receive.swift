@@ -172,7 +172,7 @@ extension TestStore {
 
     /// An action that meets a condition. The closure cannot be retained, so the next action counts as the missing one.
     static func condition(_ matches: @escaping (Action) -> Bool) -> Self {
-      Self(name: { "an action that fulfils the condition" }, matches: matches, matchesLater: { _ in true })
+      Self(name: { "an action that fulfills the condition" }, matches: matches, matchesLater: { _ in true })
     }
   }
 

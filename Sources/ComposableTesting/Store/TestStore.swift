@@ -249,8 +249,8 @@ extension TestStore {
   @available(
     *, unavailable,
     message: """
-      no case of the action is called that: look at its spelling, at the type of an id, and whether each action on the way \
-      is '@CasePathable'
+      the action has no case with this name: check the spelling, the type of an id, and that each action along the \
+      path is '@CasePathable'
       """
   )
   @_disfavoredOverload
@@ -262,7 +262,7 @@ extension TestStore {
   /// A message of the compiler for a path to a case without the value.
   @available(
     *, unavailable,
-    message: "no case of the action is called that and carries an Equatable value of this type"
+    message: "the action has no case with this name and an Equatable payload of this type"
   )
   @_disfavoredOverload
   public func receive<Value>(

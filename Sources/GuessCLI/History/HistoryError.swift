@@ -22,13 +22,13 @@ extension HistoryError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noFolder(let folder, let code):
-      "Not saved: the folder \(visible(folder)) cannot be made (\(Self.words(code)))"
+      "Not saved: the folder \(visible(folder)) cannot be created (\(Self.words(code)))"
     case .notOpened(let path, let code): "Not saved: \(visible(path)) cannot be opened (\(Self.words(code)))"
-    case .locked(let path): "Not saved: another program keeps \(visible(path)) locked"
+    case .locked(let path): "Not saved: \(visible(path)) is locked by another program"
     case .notRead(let path, let code): "\(visible(path)) cannot be read (\(Self.words(code)))"
     case .notWritten(let path, let code): "Not saved: \(visible(path)) cannot be written (\(Self.words(code)))"
     case .endless(let path):
-      "\(visible(path)) is no history: more than \(HistoryBytes.longest >> 20) MB come without an end"
+      "\(visible(path)) is not a history: a line is longer than \(HistoryBytes.longest >> 20) MB"
     }
   }
 
@@ -36,8 +36,10 @@ extension HistoryError: CustomStringConvertible {
   static func warning(unreadable count: Int, first: Int) -> String? {
     switch count {
     case 0: nil
-    case 1: "Line \(first) of the history cannot be read; it is left out and kept in the file"
-    default: "\(count) lines of the history cannot be read, line \(first) first; they are left out and kept in the file"
+    case 1: "Line \(first) of the history cannot be read; it is ignored, but kept in the file"
+    default:
+      "\(count) lines of the history cannot be read, the first is line \(first); they are ignored, but kept in "
+        + "the file"
     }
   }
 

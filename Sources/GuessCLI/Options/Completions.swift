@@ -43,7 +43,7 @@ enum Completions {
       }
     }
     return """
-      # bash completion for guess: source this file, or put it where bash-completion looks for them
+      # bash completion for guess: source this file, or copy it to the folder of bash-completion
       _guess_words() {
         local candidate
         for candidate in $1; do
@@ -94,7 +94,7 @@ enum Completions {
     }
     return """
       #compdef guess
-      # zsh completion for guess: source this file, or put it as _guess into a folder of $fpath
+      # zsh completion for guess: source this file, or copy it as _guess to a folder in $fpath
       _guess() {
         local -a commands
         commands=(

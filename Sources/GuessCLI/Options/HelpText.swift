@@ -15,8 +15,8 @@ enum HelpText {
     lines += Option.table.map { "  " + $0.usage.padded(28) + $0.summary + belonging($0) }
     lines += [
       "",
-      "Without a terminal on both ends, or with TERM=dumb, the game is played line by line.",
-      "Games are remembered in $XDG_STATE_HOME/guess, or where your system keeps such things.",
+      "If input or output is not a terminal, or TERM is dumb, the game is played line by line.",
+      "Games are saved in $XDG_STATE_HOME/guess, or in the default folder of your system.",
       "Press ? in the game for its keys.",
     ]
     return lines.joined(separator: "\n") + "\n"

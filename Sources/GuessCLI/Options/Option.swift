@@ -18,27 +18,35 @@ struct Option: Sendable {
   let commands: Set<String>
 
   static let table = [
-    Option("--seed", .value(name: "N", example: "--seed 42"), "the same secrets everywhere, every time", [""]),
-    Option("--range", .value(name: "LO...HI", example: "--range 1...1000"), "the numbers to guess from", [""]),
-    Option("--live", .flag, "the hint follows every change; for practice, and recorded as such", [""]),
-    Option("--plain", .flag, "one line at a time: for scripts and screen readers", ["", "replay"]),
+    Option("--seed", .value(name: "N", example: "--seed 42"), "choose the same secret numbers in every run", [""]),
+    Option(
+      "--range", .value(name: "LO...HI", example: "--range 1...1000"),
+      "choose the secret number from this "
+        + "range", [""]),
+    Option("--live", .flag, "show the hint after every change; such rounds count as practice", [""]),
+    Option("--plain", .flag, "print line by line, for scripts and screen readers", ["", "replay"]),
     Option("--record", .file, "record the game in this file, for 'guess replay'", [""]),
-    Option("--cast", .file, "write a cast in this file, for 'asciinema play'", ["", "replay"]),
-    Option("--as-test", .value(name: "NAME", example: "--as-test firstGame"), "print the game as a test", ["replay"]),
-    Option("--html", .flag, "print a page to be opened in a browser", ["replay"]),
+    Option("--cast", .file, "record the screen in this file, for 'asciinema play'", ["", "replay"]),
     Option(
-      "--svg", .value(name: "STEP", example: "--svg 12"), "print a picture of the screen after a step", ["replay"]),
+      "--as-test", .value(name: "NAME", example: "--as-test firstGame"),
+      "print the game as a Swift "
+        + "test", ["replay"]),
+    Option("--html", .flag, "print the game as an HTML page", ["replay"]),
     Option(
-      "--from", .value(name: "STEP", example: "--from 100"), "begin the page or the cast at this step", ["replay"]),
-    Option("--to", .value(name: "STEP", example: "--to 200"), "end the page or the cast with this step", ["replay"]),
-    Option("--against", .file, "print where another recording differs first", ["replay"]),
-    Option("--json", .flag, "for programs", ["stats", "history"]),
-    Option("--color", .choice(ColorLevel.Choice.allCases.map(\.rawValue)), "colours, NO_COLOR or not", looks),
-    Option("--ascii", .flag, "no signs outside ASCII", looks),
-    Option("--history", .file, "remember the games in this file", reports),
-    Option("--no-history", .flag, "remember nothing, read nothing", [""]),
-    Option("--help", .flag, "this help", everywhere),
-    Option("--version", .flag, "the version", everywhere),
+      "--svg", .value(name: "STEP", example: "--svg 12"),
+      "print the screen after a step as an SVG "
+        + "picture", ["replay"]),
+    Option(
+      "--from", .value(name: "STEP", example: "--from 100"), "start the page or the cast at this step", ["replay"]),
+    Option("--to", .value(name: "STEP", example: "--to 200"), "end the page or the cast after this step", ["replay"]),
+    Option("--against", .file, "print the first difference from this recording", ["replay"]),
+    Option("--json", .flag, "print JSON", ["stats", "history"]),
+    Option("--color", .choice(ColorLevel.Choice.allCases.map(\.rawValue)), "use colors; overrides NO_COLOR", looks),
+    Option("--ascii", .flag, "use only ASCII characters", looks),
+    Option("--history", .file, "read and save the games in this file", reports),
+    Option("--no-history", .flag, "do not read or save games", [""]),
+    Option("--help", .flag, "print this help", everywhere),
+    Option("--version", .flag, "print the version", everywhere),
   ]
 
   private static let reports: Set = ["", "stats", "history"]

@@ -5,10 +5,10 @@ struct Subcommand: Sendable {
   let summary: String
 
   static let table = [
-    Subcommand(name: "stats", usage: "stats", summary: "games, attempts against the best there is, a histogram"),
-    Subcommand(name: "history", usage: "history", summary: "the games played, the latest last"),
-    Subcommand(name: "replay", usage: "replay FILE", summary: "a recorded game, step by step"),
+    Subcommand(name: "stats", usage: "stats", summary: "print statistics: guesses compared with halving, a histogram"),
+    Subcommand(name: "history", usage: "history", summary: "list the games played, oldest first"),
+    Subcommand(name: "replay", usage: "replay FILE", summary: "go through a recorded game step by step"),
     Subcommand(
-      name: "completions", usage: "completions bash|zsh|fish", summary: "a completion script for a shell"),
+      name: "completions", usage: "completions bash|zsh|fish", summary: "print a completion script for a shell"),
   ]
 }

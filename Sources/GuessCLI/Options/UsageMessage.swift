@@ -14,9 +14,9 @@ struct UsageMessage: CustomStringConvertible {
     case .needlessValue(let option, let value): "\(option) takes no value, but was given '\(value.harmless())'"
     case .wrongValue(let option, let value, let wanted, let nearest):
       "\(option) '\(value.harmless())' is not \(wanted)\(hint(nearest) ?? "")"
-    case .foreignOption(let option, let command): "\(option) does not go with \(command)"
-    case .contradiction(let one, let other): "\(one) and \(other) contradict each other; leave one out"
-    case .surplus(let word): "'\(word.harmless())' is one word too many"
+    case .foreignOption(let option, let command): "\(option) cannot be used with \(command)"
+    case .contradiction(let one, let other): "\(one) and \(other) cannot be used together; remove one"
+    case .surplus(let word): "unexpected argument '\(word.harmless())'"
     case .missingRecording: "replay needs the file of a recorded game, as in 'guess replay game.jsonl'"
     case .missingShell: "completions needs a shell: bash, zsh or fish"
     case .unknownShell(let word, let nearest):

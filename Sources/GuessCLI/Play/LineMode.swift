@@ -24,7 +24,7 @@ final class LineMode {
     let session = Session(plan)
     session.store.send(.started)
     say(Styled("I am thinking of a number. \(Words.question(session.store.counter.range))", .bold))
-    say(Styled("Type a number and press Enter; n for another secret, q to quit, ? for more.", .muted))
+    say(Styled("Type a number and press Enter; n for a new number, q to quit, ? for more.", .muted))
     if let problem = session.store.settings.problem { say(Styled(problem, .warning)) }
     prompt(session)
     let listening = Task {
@@ -85,7 +85,7 @@ final class LineMode {
     case "" where isWaitingForNext: next(.nextTapped, session)
     default:
       if isWaitingForNext {
-        say("This round is over. Enter or n begins the next one, q quits.")
+        say("This round is over. Enter or n starts the next one, q quits.")
       } else {
         await guess(word, session)
       }
@@ -107,7 +107,7 @@ final class LineMode {
       for await isBusy in store.values(of: \.results.isBusy) where !isBusy { break }
     }
     if case .impossible(let number) = store.note {
-      return say(Styled("\(number) cannot be it. \(Words.interval(store.possible)) Once more, and it counts."))
+      return say(Styled("\(number) is ruled out. \(Words.interval(store.possible)) Guess it again to make it count."))
     }
     guard let last = store.guesses.last else { return }
     if store.isSolved {
@@ -147,7 +147,11 @@ final class LineMode {
   }
 
   private func clue(_ session: Session) {
-    guard !isWaitingForNext, session.store.possible.count > 1 else { return say("There is nothing left to find out.") }
+    guard !isWaitingForNext, session.store.possible.count > 1 else {
+      return say(
+        "There is nothing left to give a clue "
+          + "about.")
+    }
     session.store.send(.clueTapped)
     if let note = session.store.note { say(Styled(Words.note(note, session.store.counter.range))) }
   }

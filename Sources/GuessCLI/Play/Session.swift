@@ -52,7 +52,7 @@ struct Session {
 
   /// The message about an error that ended the recording before the game.
   var recordingProblem: String? {
-    recorder?.observer.problem.map { "guess: the game was not recorded to its end: \($0)" }
+    recorder?.observer.problem.map { "guess: the recording of the game is incomplete: \($0)" }
   }
 
   /// The messages to print after the game: about rounds that were not saved, and an incomplete recording.

@@ -38,7 +38,8 @@ struct ReplayProducts {
       recording.header.firstStep + asked.lowerBound, recording.header.firstStep + asked.upperBound - 1
     )
     return isCut
-      ? "the page has steps \(first) to \(last) of \(recording.count); choose others with both --from and --to" : nil
+      ? "the page has steps \(first) to \(last) of \(recording.count); choose others with --from and --to "
+        + "together" : nil
   }
 
   /// Writes the cast to a file.

@@ -22,7 +22,7 @@ struct ReplayReport {
     }
     // Unequal states can still count as the same. A replay decides that, and describes a difference.
     if !isSame, let difference = try recording.replay(gameReducer, environment: recording.environment()) {
-      try output(glyphs.written("\nThis version of guess does something else at \(difference)\n"))
+      try output(glyphs.written("\nThis version of guess behaves differently at \(difference)\n"))
     }
   }
 }

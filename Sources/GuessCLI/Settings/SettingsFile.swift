@@ -28,13 +28,13 @@ struct SettingsFile: Equatable, Sendable {
       let isThere = unsafe access(path, F_OK) == 0
       return (
         Settings.Kept(),
-        isThere ? "The settings cannot be read; the defaults count. They are in \(path.harmless())" : nil
+        isThere ? "The settings cannot be read; using the defaults. File: \(path.harmless())" : nil
       )
     }
     do {
       return (try JSONDecoder().decode(Record.self, from: bytes).kept(), nil)
     } catch {
-      return (Settings.Kept(), "The settings are damaged; the defaults count. They are in \(path.harmless())")
+      return (Settings.Kept(), "The settings are damaged; using the defaults. File: \(path.harmless())")
     }
   }
 
@@ -58,7 +58,7 @@ struct SettingsFile: Equatable, Sendable {
     guard unsafe access(path, F_OK) == 0, load().problem != nil else { return nil }
     let aside = "\(path).damaged"
     guard unsafe rename(path, aside) == 0 else { throw SettingsError(path: path) }
-    return "The damaged settings were put aside, as \(aside.harmless())"
+    return "The damaged settings were moved to \(aside.harmless())"
   }
 
   private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }

@@ -26,23 +26,23 @@ extension GameView {
     case .round:
       [
         (KeyName("0-9 -    "), "type a number"),
-        (KeyName("← →      ", "<- ->    "), "one; with shift ten"),
-        (KeyName("Home End "), "ends of what is possible"),
-        (KeyName("⏎        ", "enter    "), "guess, and then go on"),
-        (KeyName("c        "), "clue, for a guess; copy"),
-        (KeyName("n        "), "next, giving up this"),
-        (KeyName("d        "), "the number of the day"),
+        (KeyName("← →      ", "<- ->    "), "by 1; with shift by 10"),
+        (KeyName("Home End "), "lowest, highest possible"),
+        (KeyName("⏎        ", "enter    "), "guess; then next round"),
+        (KeyName("c        "), "clue (one guess); copy"),
+        (KeyName("n        "), "give up, next round"),
+        (KeyName("d        "), "daily number"),
         (KeyName("h s o    "), "history, stats, options"),
-        (KeyName("p        "), "two players, in turns"),
-        (KeyName("^Z       "), "put aside, clock and all"),
+        (KeyName("p        "), "two players"),
+        (KeyName("^Z       "), "suspend, clock stops"),
         (KeyName("q        "), "quit"),
       ]
     case .history:
       [
         (KeyName("↑ ↓   ", "up dn "), "select a round"),
-        (KeyName("⏎     ", "enter "), "play it again before your eyes"),
-        (KeyName("f     "), "show only some rounds"), (KeyName("d D   "), "delete this one, delete all"),
-        (KeyName("s     "), "save again what was not"), (KeyName("esc   "), "back to the round"),
+        (KeyName("⏎     ", "enter "), "replay it guess by guess"),
+        (KeyName("f     "), "filter the rounds"), (KeyName("d D   "), "delete one, delete all"),
+        (KeyName("s     "), "retry unsaved rounds"), (KeyName("esc   "), "back to the round"),
       ]
     case .statistics:
       [(KeyName("← →   ", "<- -> "), "another level"), (KeyName("esc   "), "back to the round")]

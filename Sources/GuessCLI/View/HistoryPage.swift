@@ -56,7 +56,7 @@ extension GameView {
     let all = results.count == 1 ? "the only game" : "all \(results.count) games"
     return Column {
       Text(Styled("Delete \(removal == .all ? all : "this game")?", Style(color: .bad, isBold: true)))
-      Text("\("y", .bold) deletes, any other key keeps").style(.muted)
+      Text("\("y", .bold) deletes, any other key cancels").style(.muted)
     }
     .padding().border(.rounded)
     .key("y", "delete", .results(.removalConfirmed))
@@ -71,7 +71,7 @@ extension View<GameAction> {
       .key("?", "help", .helpTapped(isOpen: true), weight: 8)
       .onKey { $0 == "q" || $0 == "h" ? .show(.round) : nil }
     if let selection {
-      view = view.key(.enter, "look", .reviewTapped(selection.id), weight: 7)
+      view = view.key(.enter, "replay", .reviewTapped(selection.id), weight: 7)
         .key("d", "delete", .results(.removeTapped(.one(selection.id))), weight: 6)
         .onKey { $0 == .delete || $0 == .backspace ? .results(.removeTapped(.one(selection.id))) : nil }
     }

@@ -41,7 +41,7 @@ extension GameView {
   private func sentence(_ review: Review) -> Styled {
     let result = review.result
     if result.guesses.isEmpty {
-      return Styled("It was \(result.secret). The guesses of this round were not kept.", .bold)
+      return Styled("It was \(result.secret). The guesses of this round were not saved.", .bold)
     }
     guard let last = review.guesses.last else { return Styled(Words.question(result.range), .bold) }
     let text = Styled(Words.hint(last), .hint(last.hint))
@@ -63,7 +63,7 @@ extension View<GameAction> {
     guard !review.result.guesses.isEmpty else { return view }
     return
       view
-      .key(.left, "before", .review(.moved(by: -1)), weight: 6)
+      .key(.left, "previous", .review(.moved(by: -1)), weight: 6)
       .key(.right, "next", .review(.moved(by: 1)), weight: 7)
       .key(" ", review.isPlaying ? "stop" : "play", .review(.playTapped), weight: 8)
   }

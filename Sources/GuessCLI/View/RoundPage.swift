@@ -161,7 +161,7 @@ extension GameView {
 
   /// Returns the message about the history; nil if there is none.
   private func status(_ game: Game) -> Styled? {
-    if game.ending != nil { return Styled("Saving\(signs.ellipsis) press ^C to leave without", .bold) }
+    if game.ending != nil { return Styled("Saving\(signs.ellipsis) press ^C to quit without saving", .bold) }
     if let problem = game.results.problem { return Styled(problem, .bad) }
     if game.isSolved {
       switch game.results.list[id: game.counter.id]?.saving {

@@ -30,10 +30,10 @@ extension GameView {
       TextField("Own range      ", \.$ownText, of: settings, prompt: "1...1000", submit: .ownRangeSubmitted)
         .width(.fill(1), max: 44)
       gap(of: SettingsAction.self)
-      Toggle("ask before a guess counts that cannot be right", \.$asksFirst, of: settings)
+      Toggle("confirm ruled-out guesses", \.$asksFirst, of: settings)
       Toggle("ring when a round is solved", \.$hasBell, of: settings)
-      Toggle("less motion: no sparks, no replays by themselves", \.$reducesMotion, of: settings)
-      Toggle("the mouse moves the number (from the next start on)", \.$takesMouse, of: settings)
+      Toggle("less motion: no sparks, no automatic replays", \.$reducesMotion, of: settings)
+      Toggle("the mouse moves the number (after a restart)", \.$takesMouse, of: settings)
     }
   }
 

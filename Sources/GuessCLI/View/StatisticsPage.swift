@@ -77,7 +77,7 @@ extension GameView {
     let count = game.today.map { game.results.streak(upTo: $0) } ?? 0
     let days = count == 1 ? "1 day" : "\(count) days"
     let isPlayed = game.today.map { game.results.hasPlayed($0) } ?? false
-    let rest = isPlayed ? "played today" : "today's number waits: press d in the round"
+    let rest = isPlayed ? "played today" : "not played today: press d in a round"
     return Text("\("Daily".padded(9), .muted)\("\(days) in a row", .bold), \(rest, .muted)")
   }
 }

@@ -31,20 +31,20 @@ enum Words {
 
   static func note(_ note: Game.Note, _ range: ClosedRange<Int>) -> String {
     switch note {
-    case .notANumber(""): "Type a number first; nothing was counted."
+    case .notANumber(""): "Type a number first. No guess was counted."
     case .notANumber(let text): "\"\(text.harmless(limit: 24))\" is not a number, so it does not count."
     case .outside(let text): "\(text.harmless(limit: 24)) is outside \(Self.range(range)), so it does not count."
-    case .impossible(let number): "\(number) cannot be it. Once more, and it counts."
-    case .clue(let half): "The clue: \(half.lowerBound) to \(half.upperBound). That counts as a guess."
-    case .givenUp(let secret): "It was \(secret). Here is another one."
-    case .played(let day): "You have played the number of \(day)."
-    case .shared: "Copied. Paste it where you like."
+    case .impossible(let number): "\(number) is ruled out. Guess it again to make it count."
+    case .clue(let half): "Clue: \(half.lowerBound) to \(half.upperBound). It counts as a guess."
+    case .givenUp(let secret): "It was \(secret). Here is a new number."
+    case .played(let day): "You have already played the daily number of \(day)."
+    case .shared: "Copied. Paste it anywhere."
     }
   }
 
   /// Returns the warning about a number that cannot be the secret, before it is guessed.
   static func doubt(_ number: Int, _ possible: ClosedRange<Int>) -> String {
-    "\(number) cannot be it\(number < possible.lowerBound ? ": too low." : ": too high.")"
+    "\(number) is ruled out\(number < possible.lowerBound ? ": too low." : ": too high.")"
   }
 
   static func name(of level: Level) -> String {
@@ -81,7 +81,7 @@ enum Words {
     let mean = Halving.mean(among: numbers)
     let most = Halving.most(among: numbers)
     let average = decimal(mean)
-    if attempts == 1 { return "At the first try! Halving needs \(average) on average." }
+    if attempts == 1 { return "On the first try! Halving needs \(average) on average." }
     if attempts > most { return "Halving needs \(most) at most: always take the middle." }
     if Double(attempts) < mean - 1 { return "Better than halving, which needs \(average) on average." }
     return "As good as halving, which needs \(average) on average."

@@ -8,6 +8,6 @@ extension Decoder {
   /// Throws an error for a time that no clock of a game returns: it might overflow a sum.
   func refuse(_ time: Duration, _ name: String) throws {
     let isTime = GameTimer.readings.contains(time)
-    try refuse("\(name) is \(time.attoseconds) attoseconds, and no time of a game", unless: isTime)
+    try refuse("\(name) is \(time.attoseconds) attoseconds, which is not a valid time", unless: isTime)
   }
 }

@@ -46,13 +46,13 @@ extension Game {
       let isDuel =
         (0...1).contains(duel.starter) && duel.wins.count == 2
         && duel.wins.allSatisfy { (0...1_000_000_000).contains($0) }
-      try decoder.refuse("\(duel.wins) wins, begun by \(duel.starter), are no duel", unless: isDuel)
+      try decoder.refuse("\(duel.wins) wins, started by \(duel.starter), are not a valid duel", unless: isDuel)
     }
     let isTally = (0...1_000_000_000).contains(tally.rounds) && (0...tally.rounds).contains(tally.solved)
-    try decoder.refuse("\(tally.solved) rounds of \(tally.rounds) are no tally", unless: isTally)
-    try decoder.refuse("\(clues) clues are no number of clues", unless: (0...1_000_000).contains(clues))
+    try decoder.refuse("\(tally.solved) solved rounds of \(tally.rounds) are not a valid tally", unless: isTally)
+    try decoder.refuse("\(clues) is not a valid number of clues", unless: (0...1_000_000).contains(clues))
     for range in [givenRange, settings.own].compactMap({ $0 }) {
-      try decoder.refuse("\(range) is no range of a game", unless: Counter.widest.contains(range) && range.count > 1)
+      try decoder.refuse("\(range) is not a valid range", unless: Counter.widest.contains(range) && range.count > 1)
     }
   }
 }

@@ -158,7 +158,7 @@ extension ValueDiff {
     let reason =
       ValueEquality.isEqual(found.value, found.value) == false
       ? "\(ValueDump.line(found.value))\(location) is not equal even to itself"
-      : "the == of \(type)\(location) looks at something that cannot be shown"
+      : "the == of \(type)\(location) compares something that cannot be shown"
     return "The two read the same, but == says they differ: \(reason)."
   }
 }

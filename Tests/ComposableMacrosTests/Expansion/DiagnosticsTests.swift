@@ -18,7 +18,7 @@ import Testing
   @Test func `reports a struct at its keyword`() throws {
     try expect(
       "@CasePathable\n  public struct Größe { let a = 1 }", line: 3, column: 10,
-      "'@CasePathable' writes paths to the cases of an enum, and 'Größe' is a struct: remove the attribute")
+      "'@CasePathable' generates paths to the cases of an enum, but 'Größe' is a struct: remove the attribute")
   }
 
   @Test func `reports a second case with one base name at its name`() throws {
@@ -35,23 +35,23 @@ import Testing
 
   @Test(arguments: [
     ("@CasePathable enum A: ~Copyable { case a }", 23, "a path copies payloads"),
-    ("@CasePathable enum A { case cases }", 29, "the name 'cases' belongs to a member"),
-    ("@CasePathable enum A { case a; struct Cases {} }", 39, "'struct Cases' is what '@CasePathable' writes"),
+    ("@CasePathable enum A { case cases }", 29, "'@CasePathable' generates a member with the name 'cases'"),
+    ("@CasePathable enum A { case a; struct Cases {} }", 39, "'@CasePathable' generates 'struct Cases'"),
     ("@CasePathable enum A { case a; struct A {} }", 39, "this 'A' hides the enum 'A'"),
-    ("struct S { @CasePathable private enum A { case a } }", 26, "no extension can reach 'A'"),
+    ("struct S { @CasePathable private enum A { case a } }", 26, "no extension can make 'A' conform"),
   ])
   func `is one error for a type without paths`(program: String, column: Int, text: String) throws {
     try expect(program, line: 2, column: column, text)
   }
 
   @Test(arguments: [
-    ("@BindableFields enum A { case a }", 17, "'@BindableFields' names the fields of a struct, and 'A' is an enum"),
-    ("@BindableFields struct A: ~Copyable { var a = 1 }", 27, "a bindable field is copied, and 'A' is '~Copyable'"),
+    ("@BindableFields enum A { case a }", 17, "'@BindableFields' names the fields of a struct, but 'A' is an enum"),
+    ("@BindableFields struct A: ~Copyable { var a = 1 }", 27, "a bindable field is copied, but 'A' is '~Copyable'"),
     (
       "@BindableFields struct A { static func bindableFields(_: inout BindableFieldList<A>) {} }", 40,
-      "'func bindableFields' is what '@BindableFields' writes"
+      "'@BindableFields' generates 'func bindableFields'"
     ),
-    ("struct S { @BindableFields private struct A { var a = 1 } }", 28, "no extension can reach 'A'"),
+    ("struct S { @BindableFields private struct A { var a = 1 } }", 28, "no extension can make 'A' conform"),
   ])
   func `is one error for a type without field names`(program: String, column: Int, text: String) throws {
     try expect(program, line: 2, column: column, text)

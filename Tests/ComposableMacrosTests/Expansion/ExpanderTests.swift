@@ -34,7 +34,7 @@ import Testing
     #expect(expand(request("enum A {}", macro: macro)).source == "")
     #expect(
       expand(request("enum A {}", role: "extension", macro: macro)).diagnostics.map(\.message) == [
-        "'@BindableFields' names the fields of a struct, and 'A' is an enum: remove the attribute, or write 'struct A'"
+        "'@BindableFields' names the fields of a struct, but 'A' is an enum: remove the attribute, or write 'struct A'"
       ])
   }
 

@@ -26,14 +26,14 @@ import Testing
     #"the action is not Equatable: name its case, 'receive(\.loaded)', with its payload, 'receive(\.loaded, 42)', "#
     + "or make the action Equatable"
   private static let noCase =
-    "no case of the action is called that: look at its spelling, at the type of an id, and whether each action "
-    + "on the way is '@CasePathable'"
+    "the action has no case with this name: check the spelling, the type of an id, and that each action along the path "
+    + "is '@CasePathable'"
   private static let noCaseWithValue =
-    "no case of the action is called that and carries an Equatable value of this type"
+    "the action has no case with this name and an Equatable payload of this type"
   private static let noCaseWithPart =
-    "no case of the action is called that and carries a value of the type of the part"
+    "the action has no case with this name whose payload has the type of this part of the state"
   private static let array =
-    "an array does not find a row by its id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
+    "an array cannot find a row by its id: use an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
   private static let plainField =
     #"only a bindable field can be set: declare it '@BindableState var' and write its name with a '$', '\.$text'"#
 
@@ -41,7 +41,7 @@ import Testing
   private static let notBindable =
     "the action is not BindableAction: write 'enum Action: BindableAction', with a 'case binding(BindingAction<State>)'"
   private static let arrayOfRows =
-    "an array does not know its rows by id: make it an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
+    "an array cannot find a row by its id: use an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
 
   private static var article: String {
     get throws {

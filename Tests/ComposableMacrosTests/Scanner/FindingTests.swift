@@ -20,14 +20,14 @@ import Testing
     check(
       "@CasePathable public ^struct S { var a = 1 }",
       """
-      '@CasePathable' writes paths to the cases of an enum, and 'S' is a struct: remove the attribute, \
-      or write 'enum S'
+      '@CasePathable' generates paths to the cases of an enum, but 'S' is a struct: remove the attribute, or write \
+      'enum S'
       """)
     check(
       "final ^actor S {}",
       """
-      '@CasePathable' writes paths to the cases of an enum, and 'S' is an actor: remove the attribute, \
-      or write 'enum S'
+      '@CasePathable' generates paths to the cases of an enum, but 'S' is an actor: remove the attribute, or write \
+      'enum S'
       """)
   }
 
@@ -42,21 +42,21 @@ import Testing
     check(
       "enum A<T: ~Copyable>: B, ^~Copyable { case a }",
       """
-      a path copies payloads, and 'A' is '~Copyable': remove '~Copyable', or remove '@CasePathable' and switch \
-      over the enum
+      a path copies payloads, but 'A' is '~Copyable': remove '~Copyable', or remove '@CasePathable' and switch over \
+      the enum
       """)
   }
 
   @Test func `names a member with the name of a written one`() {
-    let text = "belongs to a member that '@CasePathable' writes: rename the case, for example to 'cases_'"
-    check("enum A { case a, ^cases }", "the name 'cases' \(text)")
-    check("enum A { case ^`Cases`(Int) }", "the name 'Cases' \(text)")
+    let text = "'@CasePathable' generates a member with the name"
+    check("enum A { case a, ^cases }", "\(text) 'cases': rename the case, for example to 'cases_'")
+    check("enum A { case ^`Cases`(Int) }", "\(text) 'Cases': rename the case, for example to 'cases_'")
   }
 
   @Test func `leaves hand-written members alone`() {
-    let text = "remove it, or remove the attribute and write ': CasePathable' after the enum's name"
-    check("enum A { case a\n struct ^Cases {} }", "'struct Cases' is what '@CasePathable' writes: \(text)")
-    check("enum A { public static var ^cases: Int { 1 } }", "'var cases' is what '@CasePathable' writes: \(text)")
+    let text = "remove the declaration, or remove the attribute and write ': CasePathable' after the enum's name"
+    check("enum A { case a\n struct ^Cases {} }", "'@CasePathable' generates 'struct Cases': \(text)")
+    check("enum A { public static var ^cases: Int { 1 } }", "'@CasePathable' generates 'var cases': \(text)")
     #expect(EnumScanner.scan("enum A { var cases: Int { 1 }; func Cases() {} }").findings.isEmpty)
   }
 
@@ -74,14 +74,14 @@ import Testing
   }
 
   @Test func `names a payload that cannot be read`() {
-    let text = "'@CasePathable' cannot read the payload of 'a': give its type a name with 'typealias' and use that"
+    let text = "'@CasePathable' cannot read the payload of 'a': declare a 'typealias' for its type, and use that"
     check("enum A { case a(Int, ^, Int) }", text)
     check("enum A { case a(x: ^) }", text)
   }
 
   @Test func `requires the conformance by hand for a private type inside another`() {
-    let text = "'enum B: CasePathable', or 'fileprivate' for 'private'"
-    let start = "no extension can reach 'B' to make it 'CasePathable', as a type around it keeps it private: write"
+    let text = "'enum B: CasePathable', or 'fileprivate' instead of 'private'"
+    let start = "no extension can make 'B' conform to 'CasePathable', because an enclosing type keeps it private: write"
     check("^private enum B { case a }", context: ["struct A {}"], "\(start) \(text)")
     check("enum ^B { case a }", context: ["private struct A {}", "struct Outer {}"], "\(start) \(text)")
     for (source, context) in [
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `names a type that is no struct and has no fields`() {
-    let text = "'@BindableFields' names the fields of a struct, and"
+    let text = "'@BindableFields' names the fields of a struct, but"
     checkStruct("@BindableFields ^enum A {}", "\(text) 'A' is an enum: remove the attribute, or write 'struct A'")
     checkStruct("final ^class A {}", "\(text) 'A' is a class: remove the attribute, or write 'struct A'")
   }
@@ -118,18 +118,18 @@ import Testing
   @Test func `explains why a struct cannot have names`() {
     checkStruct(
       "struct A: ^~Copyable {}",
-      "a bindable field is copied, and 'A' is '~Copyable': remove '~Copyable', or remove '@BindableFields'")
+      "a bindable field is copied, but 'A' is '~Copyable': remove '~Copyable', or remove '@BindableFields'")
     checkStruct(
       "struct A { static func ^bindableFields() {} }",
       """
-      'func bindableFields' is what '@BindableFields' writes: remove it, \
-      or remove the attribute and write ': BindableFields' after the struct's name
+      '@BindableFields' generates 'func bindableFields': remove the declaration, or remove the attribute and write ': \
+      BindableFields' after the struct's name
       """)
     checkStruct(
       "^private struct B {}", context: ["struct A {}"],
       """
-      no extension can reach 'B' to make it 'BindableFields', as a type around it keeps it private: \
-      write 'struct B: BindableFields', or 'fileprivate' for 'private'
+      no extension can make 'B' conform to 'BindableFields', because an enclosing type keeps it private: write \
+      'struct B: BindableFields', or 'fileprivate' instead of 'private'
       """)
     for source in [
       "struct A { var bindableFields = 1 }", "struct A<A> {}", "struct A { struct A {} }", "struct A { var cases = 1 }",

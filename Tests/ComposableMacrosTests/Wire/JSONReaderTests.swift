@@ -49,20 +49,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "no value at byte 0"), ("nul", "an unknown word at byte 3"), ("nulL", "an unknown word at byte 3"),
-    ("-", "no value at byte 1"), ("+1", "no value at byte 0"), ("01", "no value at byte 2"),
-    (".5", "no value at byte 0"),
-    ("1.", "no digit at byte 2"), ("1e", "no digit at byte 2"), ("1e+", "no digit at byte 3"),
-    ("NaN", "no value at byte 0"), ("'a'", "no value at byte 0"), ("\u{FEFF}1", "no value at byte 0"),
-    ("[", "no value at byte 1"), ("[1", "no ']' at byte 2"), ("[1 2]", "no ']' at byte 3"),
-    ("[1,]", "no value at byte 3"),
-    ("[,1]", "no value at byte 1"), ("[1}", "no ']' at byte 2"), ("{", "no name of a member at byte 1"),
-    ("{1:2}", "no name of a member at byte 1"), (#"{"a"}"#, "no ':' at byte 4"), (#"{"a":}"#, "no value at byte 5"),
-    (#"{"a":1,}"#, "no name of a member at byte 7"), (#"{"a":1 "b":2}"#, "no '}' at byte 7"),
-    ("1 2", "text behind the end at byte 2"), ("{}]", "text behind the end at byte 2"),
-    ("\"", "no end of a string at byte 1"), (#""\"#, "no end of an escape at byte 2"),
-    (#""\x""#, "an unknown escape at byte 3"), (#""\u12g4""#, "no hexadecimal digit at byte 5"),
-    (#""\u12"#, "no hexadecimal digit at byte 5"), ("\"\n\"", "a control character at byte 1"),
+    ("", "expected a value at byte 0"), ("nul", "an unknown word at byte 3"), ("nulL", "an unknown word at byte 3"),
+    ("-", "expected a value at byte 1"), ("+1", "expected a value at byte 0"), ("01", "expected a value at byte 2"),
+    (".5", "expected a value at byte 0"),
+    ("1.", "expected a digit at byte 2"), ("1e", "expected a digit at byte 2"), ("1e+", "expected a digit at byte 3"),
+    ("NaN", "expected a value at byte 0"), ("'a'", "expected a value at byte 0"),
+    ("\u{FEFF}1", "expected a value at byte 0"),
+    ("[", "expected a value at byte 1"), ("[1", "expected ']' at byte 2"), ("[1 2]", "expected ']' at byte 3"),
+    ("[1,]", "expected a value at byte 3"),
+    ("[,1]", "expected a value at byte 1"), ("[1}", "expected ']' at byte 2"),
+    ("{", "expected the name of a member at byte 1"),
+    ("{1:2}", "expected the name of a member at byte 1"), (#"{"a"}"#, "expected ':' at byte 4"),
+    (#"{"a":}"#, "expected a value at byte 5"),
+    (#"{"a":1,}"#, "expected the name of a member at byte 7"), (#"{"a":1 "b":2}"#, "expected '}' at byte 7"),
+    ("1 2", "text after the end at byte 2"), ("{}]", "text after the end at byte 2"),
+    ("\"", "a string without an end at byte 1"), (#""\"#, "an escape without an end at byte 2"),
+    (#""\x""#, "an unknown escape at byte 3"), (#""\u12g4""#, "expected a hexadecimal digit at byte 5"),
+    (#""\u12"#, "expected a hexadecimal digit at byte 5"), ("\"\n\"", "a control character at byte 1"),
     ("\"\u{0}\"", "a control character at byte 1"),
   ])
   func `reports why and where a text is not JSON`(text: String, reason: String) {
@@ -80,7 +83,7 @@ import Testing
     ] as [[UInt8]])
   func `rejects strings that are not UTF-8`(bytes: [UInt8]) {
     #expect(read([0x22] + bytes + [0x22]).hasPrefix("a string that is not UTF-8"))
-    #expect(read(bytes) == "no value at byte 0")
+    #expect(read(bytes) == "expected a value at byte 0")
   }
 
   @Test func `nests up to its limit and no deeper`() {
@@ -107,9 +110,9 @@ import Testing
     let value = try JSONReader.read(Array(#"{"a":1,"b":"x","c":null,"d":1.5}"#.utf8))
     #expect(try value.member("c") == nil && value.member("e") == nil)
     for (question, reason) in [
-      ({ _ = try value.string("a") }, "'a' is no string"), ({ _ = try value.int("b") }, "'b' is no Int"),
-      ({ _ = try value.int("d") }, "'d' is no Int"), ({ _ = try value.string("c") }, "no 'c'"),
-      ({ _ = try JSON.null.member("a") }, "no object that could hold 'a'"),
+      ({ _ = try value.string("a") }, "'a' is not a string"), ({ _ = try value.int("b") }, "'b' is not an Int"),
+      ({ _ = try value.int("d") }, "'d' is not an Int"), ({ _ = try value.string("c") }, "'c' is missing"),
+      ({ _ = try JSON.null.member("a") }, "expected an object with 'a'"),
     ] as [(() throws -> Void, String)] {
       let failure = #expect(throws: JSON.Failure.self) { try question() }
       #expect(failure?.description == reason)

@@ -68,21 +68,22 @@ import Testing
 
   @Test func `is an error for other declarations`() {
     let payload =
-      "a screen carries its state and its action, without labels: write 'case a(Feature, FeatureAction)', "
-      + "'case a(Feature)' for a screen that sends nothing, or 'case a' for one without a state, too"
+      "a screen carries its state and its action, without labels: write 'case a(Feature, FeatureAction)', 'case "
+      + "a(Feature)' for a screen that sends nothing, or 'case a' for a screen without a state"
     #expect(result("enum E { case a(b: B, C) }").findings.map(\.message) == [payload])
     #expect(result("enum E { case a(B, C, D) }").findings.map(\.message) == [payload])
     #expect(
       result("enum E {\n#if DEBUG\ncase a(B, C)\n#endif\n}").findings.map(\.message) == [
-        "'@Screens' cannot write a parameter inside '#if': move 'a' out of it"
+        "'@Screens' cannot generate a parameter inside '#if': move 'a' out of it"
       ])
     #expect(
       result("struct E {}").findings.map(\.message) == [
-        "'@Screens' writes the state and the action of an enum of screens, and 'E' is a struct: remove the attribute, or write 'enum E'"
+        "'@Screens' generates the state and the action of an enum of screens, but 'E' is a struct: remove the "
+          + "attribute, or write 'enum E'"
       ])
     #expect(
       result("enum E { case a(B, C); struct State {} }").findings.map(\.message) == [
-        "'struct State' is what '@Screens' writes: remove it, or remove the attribute"
+        "'@Screens' generates 'struct State': remove the declaration, or remove the attribute"
       ])
     #expect(
       result("enum E { case a(B, C), a(D, F) }").findings.map(\.message) == [

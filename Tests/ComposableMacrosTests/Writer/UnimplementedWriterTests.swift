@@ -63,15 +63,16 @@ import Testing
   @Test func `is an error for other declarations`() {
     #expect(
       result("struct E {\n#if DEBUG\nvar a: Int\n#endif\n}").findings.map(\.message) == [
-        "'@Unimplemented' cannot write an argument inside '#if': give 'a' a value, or write 'static var unimplemented'"
+        "'@Unimplemented' cannot generate an argument inside '#if': give 'a' a value, or write 'static var "
+          + "unimplemented'"
       ])
     #expect(
       result("enum E {}").findings.map(\.message) == [
-        "'@Unimplemented' writes a value of a struct, and 'E' is an enum: remove the attribute, or write 'struct E'"
+        "'@Unimplemented' generates a value of a struct, but 'E' is an enum: remove the attribute, or write 'struct E'"
       ])
     #expect(
       result("struct E { static let unimplemented = 1 }").findings.map(\.message) == [
-        "'let unimplemented' is what '@Unimplemented' writes: remove it, or remove the attribute"
+        "'@Unimplemented' generates 'let unimplemented': remove the declaration, or remove the attribute"
       ])
     #expect(result("struct E {\n#if DEBUG\nvar a = 1\n#endif\n}").findings.isEmpty)
   }

@@ -86,10 +86,10 @@ private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, c
   }
 
   @Test(arguments: [
-    (#"{"end":7,"effects":[]}"#, "another step stands where step 2 should"),
-    (#"{"end":2}"#, #"damaged: there is no "effects""#),
-    (#"{"end":2,"effects":{}}"#, #"damaged: "effects" is {}: "#), (#"{"end":"#, "damaged: no JSON object"),
-    (#"{"end":-1,"effects":[]}"#, #"damaged: "end" is -1, and no whole number"#),
+    (#"{"end":7,"effects":[]}"#, "expected step 2 here, but found another step"),
+    (#"{"end":2}"#, #"damaged: "effects" is missing"#),
+    (#"{"end":2,"effects":{}}"#, #"damaged: "effects" is {}: "#), (#"{"end":"#, "damaged: not a JSON object"),
+    (#"{"end":-1,"effects":[]}"#, #"damaged: "end" is -1, not a whole number"#),
   ])
   func `that is damaged is reported, and costs no step`(_ line: String, _ words: String) throws {
     try record([0, 7])

@@ -16,9 +16,9 @@ import Testing
     let misfits = try folder.recording().misfits().map { "\($0)" }
     #expect(misfits.count == 4)
     #expect(misfits[0].hasPrefix("\(folder.file): " + #"line 3: unknown action {"subtract":{"_0":1}}: "#))
-    #expect(misfits[1].hasPrefix("\(folder.file): line 4: the state has changed its form: count: "))
-    #expect(misfits[2] == "\(folder.file): line 5: damaged: no JSON object")
-    #expect(misfits[3] == "\(folder.file): line 5: damaged: no JSON object")
+    #expect(misfits[1].hasPrefix("\(folder.file): line 4: the state has another format now: count: "))
+    #expect(misfits[2] == "\(folder.file): line 5: damaged: not a JSON object")
+    #expect(misfits[3] == "\(folder.file): line 5: damaged: not a JSON object")
   }
 
   @Test func `still has the steps and states before and between the damaged lines`() throws {
@@ -63,7 +63,7 @@ import Testing
     let error = #expect(throws: RecordingError.self) { try folder.recording() }
     #expect(
       error?.description
-        == "\(folder.file): the recording has version 1 of the format, and only 2 is known here")
+        == "\(folder.file): the recording has version 1 of the format, but only 2 is supported")
   }
 
   @Test(arguments: ["", "no json", "{}"])
@@ -73,14 +73,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"composable":2}"#, "there is no feature"),
+    (#"{"composable":2}"#, "feature is missing"),
     (
       #"{"composable":2,"details":{},"feature":"tally","firstStep":9223372036854775807,"schema":1}"#,
-      "\"firstStep\" is 9223372036854775807: 1 steps cannot be counted from there"
+      "\"firstStep\" is 9223372036854775807: 1 steps cannot be numbered from there"
     ),
     (
       #"{"composable":2,"details":{},"feature":"tally","firstStep":-1,"schema":1}"#,
-      "\"firstStep\" is -1: 1 steps cannot be counted from there"
+      "\"firstStep\" is -1: 1 steps cannot be numbered from there"
     ),
   ])
   func `is rejected when its header is invalid`(header: String, reason: String) throws {
@@ -90,22 +90,22 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""step":1,"#, #""step":-1,"#, #""step" is -1, and no whole number from 0 to 9223372036854775807"#),
-    (#""step":1,"#, #""step":0.5,"#, #""step" is 0.5, and no whole number from 0 to 9223372036854775807"#),
-    (#""time":5000000"#, #""time":-5"#, #""time" is -5, and no whole number from 0 to 9223372036854775807"#),
-    (#"5000000,"#, #"5000000,"cause":"send","#, #""cause" is "send": no JSON object"#),
-    (#"5000000,"#, #"5000000,"cause":{},"#, #""cause" is {}: there is no "step""#),
-    (#"5000000,"#, #"5000000,"cause":{"step":1},"#, #""cause" is {"step":1}: not before step 1"#),
+    (#""step":1,"#, #""step":-1,"#, #""step" is -1, not a whole number from 0 to 9223372036854775807"#),
+    (#""step":1,"#, #""step":0.5,"#, #""step" is 0.5, not a whole number from 0 to 9223372036854775807"#),
+    (#""time":5000000"#, #""time":-5"#, #""time" is -5, not a whole number from 0 to 9223372036854775807"#),
+    (#"5000000,"#, #"5000000,"cause":"send","#, #""cause" is "send": not a JSON object"#),
+    (#"5000000,"#, #"5000000,"cause":{},"#, #""cause" is {}: "step" is missing"#),
+    (#"5000000,"#, #"5000000,"cause":{"step":1},"#, #""cause" is {"step":1}: the step is not before step 1"#),
     (
       #"5000000,"#, #"5000000,"cause":{"step":-1},"#,
-      #""cause" is {"step":-1}: "step" is -1, and no whole number from 0 to 9223372036854775807"#
+      #""cause" is {"step":-1}: "step" is -1, not a whole number from 0 to 9223372036854775807"#
     ),
     (
       #"5000000,"#, #"5000000,"cause":{"effect":0,"step":0},"#,
-      #""cause" is {"effect":0,"step":0}: effects count from 1"#
+      #""cause" is {"effect":0,"step":0}: effects are numbered from 1"#
     ),
-    (#","set":{"count":3}"#, #","set":3"#, #""set" is no object"#),
-    (#","set":{"count":3}"#, #","unset":[1]"#, #""unset" is no list of names"#),
+    (#","set":{"count":3}"#, #","set":3"#, #""set" is not an object"#),
+    (#","set":{"count":3}"#, #","unset":[1]"#, #""unset" is not a list of names"#),
   ])
   func `with an invalid number or field reports which one`(part: String, new: String, reason: String) throws {
     try folder.record([.add(1), .add(2)])
@@ -137,13 +137,13 @@ import Testing
     try folder.write(Array(try folder.lines()[..<70]))
     #expect(try recording.state(at: 63).count == (0..<63).reduce(0, +))
     let error = RecordingError.line(
-      71, .changedSinceOpened("it ends before this line"), path: folder.file)
+      71, .changedSinceOpened("it now ends before this line"), path: folder.file)
     #expect(throws: error) { try recording.state(at: 64) }
     #expect(throws: error) { try recording.step(at: 99) }
     #expect(throws: error) { try recording.firstIndex(from: 64) { $0 == .draw } }
     #expect(throws: error) { try recording.replay(tallyReducer, environment: TallyEnvironment()) }
     #expect(
-      "\(error)" == "\(folder.file): line 71: the file was changed after it was opened: it ends before this line")
+      "\(error)" == "\(folder.file): line 71: the file was changed after it was opened: it now ends before this line")
   }
 
   @Test func `that is overwritten after it was opened is reported`() throws {
@@ -176,16 +176,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (RecordingError.notARecording(path: "a"), "a is not a recording: its first line is no header"),
+    (RecordingError.notARecording(path: "a"), "a is not a recording: its first line is not a header"),
     (
-      .unknownVersion(9, known: 2, path: "f"), "f: the recording has version 9 of the format, and only 2 is known here"
+      .unknownVersion(9, known: 2, path: "f"), "f: the recording has version 9 of the format, but only 2 is supported"
     ),
     (.otherFeature("a", expected: "b", path: "f"), "f: this is a recording of a, not of b"),
     (
       .otherSchema(1, expected: 2, path: "f"),
       "f: the recording was made with version 1 of the feature's actions and state; this is version 2"
     ),
-    (.line(4, .wrongStep(expected: 1), path: "f"), "f: line 4: another step stands where step 1 should"),
+    (.line(4, .wrongStep(expected: 1), path: "f"), "f: line 4: expected step 1 here, but found another step"),
     (.noSuchStep(7, count: 3), "there is no step 7: the recording has 3"),
     (.unwritable(step: 3, reason: "why"), "step 3 could not be written: why"),
     (.system(path: "a", reason: "No such file"), "a: No such file"),

@@ -36,7 +36,7 @@ import Testing
   @Test func `differ where one of them ends`() throws {
     let found = try #require(try difference([.add(1)], [.add(1), .add(3)]))
     #expect(found.kind == .end && found.first == nil && found.second?.action == .add(3))
-    #expect(found.description == "The recordings are the same up to an end: the end; step 1, .add(3) ← send")
+    #expect(found.description == "The recordings are equal until one ends: the end; step 1, .add(3) ← send")
   }
 
   @Test func `differ in their first states`() throws {

@@ -62,7 +62,7 @@ import Testing
     var lines = try folder.lines()
     lines[3] = "rubbish"
     try folder.write(lines)
-    #expect(throws: RecordingError.line(4, .damaged("no JSON object"), path: folder.file)) {
+    #expect(throws: RecordingError.line(4, .damaged("not a JSON object"), path: folder.file)) {
       try folder.recording().replay(tallyReducer, environment: TallyEnvironment())
     }
   }

@@ -21,7 +21,7 @@ import ComposableTerminalTesting
             +   one
                 ^^^
 
-        Usual cause: the view shows something else, or an action is still to be received.
+        Usual cause: the view shows something else, or an action has not been received yet.
 
         Fix: expect what is shown, if it is right:
 
@@ -50,7 +50,7 @@ import ComposableTerminalTesting
             + C:\ """
                 ^ ^^^
 
-        Usual cause: the view shows something else, or an action is still to be received.
+        Usual cause: the view shows something else, or an action has not been received yet.
 
         Fix: expect what is shown, if it is right:
 
@@ -77,7 +77,7 @@ import ComposableTerminalTesting
           ⠋ waiting
           + add  q quit  l load
 
-        Usual cause: it is cut off or wrapped, or it is scrolled out of sight.
+        Usual cause: it is cut off, wrapped or scrolled out of view.
 
         Fix: look for a shorter text, or make the terminal larger.
 
@@ -89,12 +89,12 @@ import ComposableTerminalTesting
     let text = only { makeTerminal(Panel(), 18, 2).click("ess", occurrence: 2) }
     #expect(
       text == """
-        click("ess", occurrence: 2): it is on the screen 1 time, and number 2 was asked for.
+        click("ess", occurrence: 2): it is on the screen 1 time, but occurrence 2 was requested.
 
           Count: 0
           [ less ] [ more ]
 
-        Usual cause: it is cut off or wrapped, or it is scrolled out of sight.
+        Usual cause: it is cut off, wrapped or scrolled out of view.
 
         Fix: look for a shorter text, or make the terminal larger.
 
@@ -106,12 +106,12 @@ import ComposableTerminalTesting
     let text = only { #expect(makeTerminal().style(of: "Count: 0") == .plain) }
     #expect(
       text == """
-        style(of: "Count: 0"): it has 2 styles.
+        style(of: "Count: 0"): the text has 2 styles.
 
           • plain
           • bold
 
-        Usual cause: the text is made of several parts.
+        Usual cause: the text consists of parts with different styles.
 
         Fix: ask for the style of one part, or compare with a golden frame.
 
@@ -128,11 +128,11 @@ import ComposableTerminalTesting
       text == """
         The view has a mistake.
 
-          'x' is said twice around one view: "one" counts, "two" never does. Give one of them another key.
+          'x' is bound twice on one view: "one" runs, "two" never does. Give one of them another key.
 
-        Usual cause: parts of a view were written at different times.
+        Usual cause: two modifiers of one view use the same key.
 
-        Fix: change the view as the text says.
+        Fix: change the view as described above.
 
         [T112]
         """)
@@ -145,7 +145,7 @@ import ComposableTerminalTesting
       text == """
         The terminal does not show the frame. It has "x" at 1,0, not " ".
 
-        Usual cause: a mistake in ComposableTerminal, not in the program.
+        Usual cause: a bug in ComposableTerminal, not in the program.
 
         Fix: please report it, with the view that was drawn.
 
@@ -154,9 +154,9 @@ import ComposableTerminalTesting
   }
 
   @Test(arguments: [
-    ("\u{1B}[5n", #"It does not know "[5n"."#),
-    ("xy", "Something was drawn outside of a synchronised update."),
-    ("\u{1B}[?2026h", "A synchronised update was not ended."),
+    ("\u{1B}[5n", #"It does not support "[5n"."#),
+    ("xy", "Something was drawn outside of a synchronized update."),
+    ("\u{1B}[?2026h", "A synchronized update was not ended."),
     ("\u{1B}[?25h", "Its cursor is at 1,0, not hidden."),
     ("\u{1B}[?2026h\u{1B}[1;1H\u{1B}[1m1\u{1B}[?2026l", "It has the style 1 at 0,0, not 0."),
   ])
@@ -184,7 +184,7 @@ import ComposableTerminalTesting
             terminal.store.skipInFlightEffects()
           }
 
-        Usual cause: a key in a state that nobody thought of.
+        Usual cause: the program does not handle an event in some state.
 
         Fix: keep the test above, and make it pass.
 

@@ -5,14 +5,15 @@ import ComposableTerminalTesting
     let text = only { makeTerminal().press("x", sends: .add(1)) }
     #expect(
       text == """
-        press("x") sent nothing. Keys that count: + add, q quit, l load.
+        press("x") sent nothing. Active keys: + add, q quit, l load.
 
         Expected:
           • .add(1)
 
-        Usual cause: the key has another meaning where the focus is, or its view is not shown or is disabled.
+        Usual cause: the focused view uses the key for something else, or the view that handles the key is hidden or \
+        disabled.
 
-        Fix: press a key that counts, or move the focus first: `terminal.press(.tab)`.
+        Fix: press an active key, or move the focus first: `terminal.press(.tab)`.
 
         [T107]
         """)
@@ -55,11 +56,11 @@ import ComposableTerminalTesting
     let text = only { makeTerminal().press("+") }
     #expect(
       text == """
-        press("+") sent .add(1), and nothing was expected.
+        press("+") sent .add(1), but the test expects nothing.
 
-        Usual cause: the test does not say what is sent.
+        Usual cause: the test does not expect the action.
 
-        Fix: say it, if it is right: `terminal.press("+", sends: .add(1)) { $0.count = 1 }`.
+        Fix: expect the action, if it is right: `terminal.press("+", sends: .add(1)) { $0.count = 1 }`.
 
         [T109]
         """)
@@ -69,11 +70,11 @@ import ComposableTerminalTesting
     let text = only { makeTerminal().press("q") }
     #expect(
       text == """
-        press("q") asks to quit, and the test does not say so.
+        press("q") asks to quit, which the test does not expect.
 
-        Usual cause: the key ends or stops the program.
+        Usual cause: the key quits or suspends the program.
 
-        Fix: say what it does, if it is right: `terminal.press("q", command: .quit)`.
+        Fix: expect what it does, if it is right: `terminal.press("q", command: .quit)`.
 
         [T110]
         """)
@@ -85,9 +86,9 @@ import ComposableTerminalTesting
       text == """
         press("q") asks to quit, not to suspend.
 
-        Usual cause: the key ends or stops the program.
+        Usual cause: the key quits or suspends the program.
 
-        Fix: say what it does, if it is right: `terminal.press("q", command: .quit)`.
+        Fix: expect what it does, if it is right: `terminal.press("q", command: .quit)`.
 
         [T110]
         """)
@@ -99,9 +100,9 @@ import ComposableTerminalTesting
       text == """
         press("+") asks for nothing, not to quit.
 
-        Usual cause: a view takes the key before it.
+        Usual cause: a view handles the key first.
 
-        Fix: say what it does, if it is right: `terminal.press("+", sends: .add(1)) { $0.count = 1 }`.
+        Fix: expect what it does, if it is right: `terminal.press("+", sends: .add(1)) { $0.count = 1 }`.
 
         [T110]
         """)
@@ -111,13 +112,13 @@ import ComposableTerminalTesting
     let text = only { makeTerminal().type("zz") { $0.name = "zz" } }
     #expect(
       text == """
-        type("zz"): nothing takes what is typed. The focus is on 'less'.
+        type("zz"): no view takes the typed text. The focus is on 'less'.
 
-        Keys that count: + add, q quit, l load.
+        Active keys: + add, q quit, l load.
 
         Usual cause: no text field has the focus.
 
-        Fix: move it there first: `terminal.press(.tab)`.
+        Fix: move the focus first: `terminal.press(.tab)`.
 
         [T111]
         """)
@@ -127,13 +128,13 @@ import ComposableTerminalTesting
     let text = only({ TestTerminal(makeStore(), columns: 20, rows: 2) { _ in Text("nothing") } }) { $0.paste("zz") }
     #expect(
       text == """
-        paste("zz"): nothing takes what is pasted. Nothing has the focus.
+        paste("zz"): no view takes the pasted text. Nothing has the focus.
 
-        No keys count.
+        No keys are active.
 
         Usual cause: no text field has the focus.
 
-        Fix: move it there first: `terminal.press(.tab)`.
+        Fix: move the focus first: `terminal.press(.tab)`.
 
         [T111]
         """)
@@ -222,7 +223,7 @@ import ComposableTerminalTesting
 
         Usual cause: the feature changed another field as well, or the closure expects another value.
 
-        Fix: make the closure say what the `+` lines say, if they are right.
+        Fix: change the closure to match the `+` lines, if they are right.
 
         [C201]
         """)
@@ -236,9 +237,9 @@ import ComposableTerminalTesting
 
           • .loaded(7)
 
-        Usual cause: an effect sent an action in between, and the test does not assert it.
+        Usual cause: an effect sent an action that the test has not received.
 
-        Fix: `store.skipReceivedActions()`, or receive first what came first: `store.receive(.loaded(7))`.
+        Fix: call `store.skipReceivedActions()`, or receive the actions, starting with: `store.receive(.loaded(7))`.
 
         [C205]
         """)

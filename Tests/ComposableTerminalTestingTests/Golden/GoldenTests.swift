@@ -40,7 +40,7 @@ import Foundation
 
           Usual cause: the test is new, or the frame has another name.
 
-          Fix: run the test once with `RECORD_FRAMES=1`, and look at the picture that is beside the frame then.
+          Fix: run the test once with `RECORD_FRAMES=1`, and check the picture that it writes beside the frame.
 
           [T103]
           """
@@ -58,9 +58,9 @@ import Foundation
               + Count: 12
                        ^^
 
-          Usual cause: the view was changed.
+          Usual cause: the view has changed.
 
-          Fix: if it is right, run the test with `RECORD_FRAMES=1`, which writes Frames/panel.txt.
+          Fix: if the change is right, run the test with `RECORD_FRAMES=1`, which rewrites Frames/panel.txt.
 
           [T102]
           """
@@ -83,14 +83,14 @@ import Foundation
       #expect(
         show(Style(color: .bad, background: .rgb(1, 2, 3), isUnderlined: true)) == [
           """
-          expect(golden: "text"): the text is the same, and something else is not. (− golden, + actual)
+          expect(golden: "text"): the text is the same, but the styles or the cursor differ. (− golden, + actual)
 
             − row 0, 2–5: bold
             + row 0, 2–5: underlined bad on #010203
 
-          Usual cause: the view was changed.
+          Usual cause: the view has changed.
 
-          Fix: if it is right, run the test with `RECORD_FRAMES=1`, which writes Frames/text.txt.
+          Fix: if the change is right, run the test with `RECORD_FRAMES=1`, which rewrites Frames/text.txt.
 
           [T102]
           """
@@ -109,7 +109,7 @@ import Foundation
     #expect(
       text.hasSuffix(
         """
-        Usual cause: the sources of the test are not there, or may not be written.
+        Usual cause: the sources of the test are missing or read-only.
 
         Fix: run the test where its sources are.
 

@@ -67,7 +67,7 @@ import Testing
   @Test func `reports lines that it does not understand, and the ones that it would`() throws {
     #expect(
       try output(#"printf 'jump\n' | "$0" counter"#).contains(
-        "“jump” is no key, button or field here. keys: + more, - less, q quit. ? says all.\n[0]\n"))
+        "“jump” is not a key, button or field here. keys: + more, - less, q quit. ? shows the whole screen.\n[0]\n"))
   }
 
   @Test func `is used on a dumb terminal, and types other lines`() throws {

@@ -37,7 +37,7 @@ import Testing
   @Test func `keeps the text when the editor fails`() throws {
     let terminal = try desk("desk", ["EDITOR": "sh -c 'echo lost >$0; exit 3'"])
     try terminal.type("\u{18}")
-    try terminal.wait(for: "ended with 3; the text is as it was")
+    try terminal.wait(for: "exited with status 3; the text was not changed")
     #expect(terminal.screen.text.contains("Desk: draft"))
   }
 

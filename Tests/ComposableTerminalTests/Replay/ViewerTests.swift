@@ -157,7 +157,7 @@ extension ViewerStore {
     store.send(.typed("x")) { $0.input = "x" }
     store.send(.entered) {
       $0.prompt = nil
-      $0.note = "no number: x"
+      $0.note = "not a number: x"
     }
     store.send(.ask(.search)) {
       $0.prompt = .search

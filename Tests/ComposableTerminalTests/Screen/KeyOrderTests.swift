@@ -157,7 +157,7 @@ import Testing
     #expect(screen.misuses == [.keyTwice("x", "first", "second")])
     #expect(
       screen.misuses.first?.description == """
-        'x' is said twice around one view: "first" counts, "second" never does. Give one of them another key.
+        'x' is bound twice on one view: "first" runs, "second" never does. Give one of them another key.
         """)
     #expect(screen.bindings.map(\.action) == [1, 3])
     // A child that is embedded is a separate level.

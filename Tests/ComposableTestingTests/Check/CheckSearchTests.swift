@@ -48,7 +48,9 @@ import Foundation
     let wanted = found.first.sorted { ($0.value, $0.key.one, $0.key.other) > ($1.value, $1.key.one, $1.key.other) }
     for (state, depth) in wanted.prefix(2) where depth > 0 {
       let text = Self.text(feature, upTo: 10_000) { $0 != state }
-      let wanted = "check: after \(count(depth, "move")) `invariant` does not hold. There is no shorter way to it."
+      let wanted =
+        "check: after \(count(depth, "move")) `invariant` does not hold. No shorter sequence of moves leads "
+        + "to this."
       #expect(text == wanted, "seed \(seed), \(state)")
     }
   }

@@ -34,7 +34,7 @@
   }
 
   private static func broken(after moves: Int) -> String {
-    "check: after \(count(moves, "move")) `invariant` does not hold. There is no shorter way to it."
+    "check: after \(count(moves, "move")) `invariant` does not hold. No shorter sequence of moves leads to this."
   }
 
   struct Counter: Equatable, Sendable {

@@ -22,7 +22,7 @@
   @Test func `is bounded by a depth, and reports how much was not tried`() {
     #expect(
       check(depth: 1) == [
-        "check: bounded: 3 states, 3 edges, depth 1, and the moves of 2 states still to be made. "
+        "check: bounded: 3 states, 3 edges, depth 1, and the moves from 2 states not tried. "
           + "Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
       ])
   }
@@ -30,7 +30,7 @@
   @Test func `is bounded by a number of moves`() {
     #expect(
       check(upTo: 5) == [
-        "check: bounded: 3 states, 5 edges, depth 1, and the moves of 2 states still to be made. "
+        "check: bounded: 3 states, 5 edges, depth 1, and the moves from 2 states not tried. "
           + "Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
       ])
   }

@@ -96,7 +96,7 @@
       }
     }
     #expect(text.map(\.number) == [223])
-    #expect(text.first?.text.contains("The two states are equal: something besides the state is different.") == true)
+    #expect(text.first?.text.contains("The two states are equal: something outside of the state differs.") == true)
   }
 
   @Test func `whose effects wait forever is complete`() {

@@ -66,7 +66,7 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
       store.finish()
     }
     #expect(reports.map(\.number) == [207])
-    #expect(reports.first?.text.contains("• run (App/Echo.swift:1), waiting outside") == true)
+    #expect(reports.first?.text.contains("• run (App/Echo.swift:1), waiting for something other than") == true)
   }
 
   @MainActor @Test(arguments: Escape.allCases)

@@ -63,7 +63,7 @@ private enum Call: CaseIterable, Sendable {
   private func `fails where jobs cannot be distinguished`(_ call: Call) {
     let reports = reports(JobReader(identify: { _ in JobID(address: 0) })) { call {} }
     #expect(reports.map(\.number) == [226])
-    #expect(reports.first?.text.contains("cannot be told from other tasks") == true)
+    #expect(reports.first?.text.contains("cannot be distinguished from those of other tasks") == true)
   }
 
   @Test func `runs once for each reader`() {

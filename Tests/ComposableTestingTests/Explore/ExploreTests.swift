@@ -36,15 +36,16 @@
 
       • App/AppTests.swift:7: receive: expected .checked(110), but .checked(10) came.
 
-        Usual cause: the effect sends another value than the test expects.
+        Usual cause: the effect sent a different value than the test expects.
 
-        Fix: expect what came, if it is right: `store.receive(.checked(10))`.
+        Fix: expect the received action, if it is right: `store.receive(.checked(10))`.
 
         [C206]
 
-    Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.
+    Usual cause: a race condition: two effects read, wait, then write, and rely on an order that nothing guarantees; \
+    or the feature does not handle an answer of `choose`.
 
-    Fix: see it again with `TestStore.explore(.only([2, 2, 1, 2, 1, 2, 1])) {`.
+    Fix: reproduce it with `TestStore.explore(.only([2, 2, 1, 2, 1, 2, 1])) {`.
 
     [C215]
     """
@@ -54,15 +55,15 @@
 
       • App/AppTests.swift:7: receive: expected .checked(110), but .checked(10) came.
 
-        Usual cause: the effect sends another value than the test expects.
+        Usual cause: the effect sent a different value than the test expects.
 
-        Fix: expect what came, if it is right: `store.receive(.checked(10))`.
+        Fix: expect the received action, if it is right: `store.receive(.checked(10))`.
 
         [C206]
 
-    Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps.
+    Usual cause: a race condition: two effects read, wait, then write, and rely on an order that nothing guarantees.
 
-    Fix: see it again with `TestStore.explore(.seeds([1])) {`, or with `schedule: .seeded(1)`.
+    Fix: reproduce it with `TestStore.explore(.seeds([1])) {`, or with `schedule: .seeded(1)`.
 
     [C212]
     """

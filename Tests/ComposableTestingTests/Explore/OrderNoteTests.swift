@@ -23,8 +23,9 @@
     #expect(note(turns: 3, effects: 1)?.text == "explore: the test passes in its only order.")
     #expect(
       note(turns: 0)?.text == """
-        explore: the test passes in its only order: 2 effects began, and there never were two that could go on. A fake that runs on the \
-        store's actor and does not suspend has no order: let it `await turn()`.
+        explore: the test passes in its only order: 2 effects ran, but never two that could run at the same time. A \
+        fake that runs on the store's actor and does not suspend cannot interleave with another: let it `await \
+        turn()`.
         """)
   }
 
@@ -38,7 +39,7 @@
       note(upTo: 2, delays: 1, turns: 2)?.text == "explore: the test passes in 2 orders. Bounded: there are more.")
     #expect(
       note(.first, turns: 2)?.text
-        == "explore: the test passes in 1 order. Bounded: only the first was tried of the orders of its effects.")
+        == "explore: the test passes in 1 order. Bounded: only the first order of its effects was tried.")
   }
 
   @Test func `is a warning unless every order was tried`() {

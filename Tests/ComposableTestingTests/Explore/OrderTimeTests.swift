@@ -61,7 +61,7 @@
       }
     }
     #expect(runs.results == ["1 2 3"])
-    #expect(runs.note?.contains("3 effects began") == true)
+    #expect(runs.note?.contains("3 effects ran") == true)
   }
 
   @Test func `runs the actions of a timer between the ticks of another`() {

@@ -37,7 +37,7 @@ private enum SignUpAction: BindableAction, Equatable {
 
         Usual cause: the feature changed another field as well, or the closure expects another value.
 
-        Fix: make the closure say what the `+` lines say, if they are right.
+        Fix: change the closure to match the `+` lines, if they are right.
 
         [C201]
         """#

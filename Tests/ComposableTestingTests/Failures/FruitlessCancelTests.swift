@@ -19,13 +19,13 @@
       for action in actions { store.send(action) }
       store.finish()
     }
-    .map { $0.text.split(separator: "\n").first { $0.contains("never ended anything") }.map(String.init) ?? "" }
+    .map { $0.text.split(separator: "\n").first { $0.contains("never canceled anything") }.map(String.init) ?? "" }
   }
 
   @Test func `is named when an effect is left in flight`() {
     #expect(
       notes(after: ["cancel stop", "wait", "cancel stop", "cancel halt"]) == [
-        "`.cancel(id: \"stop\")`, `.cancel(id: \"halt\")` never ended anything. No effect in flight has an id."
+        "`.cancel(id: \"stop\")`, `.cancel(id: \"halt\")` never canceled anything. No effect in flight has an id."
       ])
   }
 

@@ -38,10 +38,11 @@
     }
 
     private static let text = #"""
-      A field was written, .set(\.$text, "a"), and the write was lost: no reducer performed the binding action of FormAction, or read its value.
+      The write .set(\.$text, "a") was lost: no reducer applied the binding action of FormAction, or read its value.
 
       Usual cause: `.binding()` is missing at the end of the reducer.
-      Fix: write `.binding()` behind it: `Reducer<…, FormAction, …> { … }.binding()`. A reducer that holds a write back on purpose reads it: `_ = action.binding?.value`.
+      Fix: append it: `Reducer<…, FormAction, …> { … }.binding()`. A reducer that rejects a write on purpose must \#
+      read it: `_ = action.binding?.value`.
       [C106]
       """#
 
@@ -115,7 +116,7 @@
       }.map(\.text)
       #expect(texts.count == 1)
       #expect(texts.first?.contains(#"store.send(.binding(.set(\.$text, "a")))"#) == true)
-      #expect(texts.first?.contains("A field was written") == true)
+      #expect(texts.first?.contains("The write .set") == true)
     }
   }
 #endif

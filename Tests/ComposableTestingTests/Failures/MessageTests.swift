@@ -82,7 +82,7 @@ private enum ShopAction: Equatable, Sendable {
 
         Usual cause: the feature changed another field as well, or the closure expects another value.
 
-        Fix: make the closure say what the `+` lines say, if they are right.
+        Fix: change the closure to match the `+` lines, if they are right.
 
         [C201]
         """
@@ -104,9 +104,9 @@ private enum ShopAction: Equatable, Sendable {
           +   [2]: Item(id: 3, title: "A title that is long enough to be seen", isDone: false)
             ])
 
-        Usual cause: the effect sends another value than the test expects.
+        Usual cause: the effect sent a different value than the test expects.
 
-        Fix: expect what came, if it is right:
+        Fix: expect the received action, if it is right:
 
           store.receive(.loaded([
             Item(id: 1, title: "A title that is long enough to be seen", isDone: false),

@@ -71,12 +71,12 @@ private struct Outside: Sendable {
               … (1 unchanged)
             )
 
-        Usual cause: the reducer reads the clock itself, `Date()`, and the state is another one in each run; or the feature \
-        changed another field as well, or the closure expects another value.
+        Usual cause: the reducer calls `Date()`, so the state differs from run to run; or the feature changed another \
+        field as well, or the closure expects another value.
 
-        Fix: take the date from the environment, which has `var date: DateGenerator`: `environment.date()` in the \
-        reducer, and in the test `store.environment.date = .constant(Date(timeIntervalSince1970: 0))`. If it does so, make \
-        the closure say what the `+` lines say, if they are right.
+        Fix: take the date from the environment: add `var date: DateGenerator`, call `environment.date()` in the \
+        reducer, and set `store.environment.date = .constant(Date(timeIntervalSince1970: 0))` in the test. If it \
+        already does so, change the closure to match the `+` lines, if they are right.
 
         [C201]
         """
@@ -91,11 +91,12 @@ private struct Outside: Sendable {
     #expect(
       text.contains(
         """
-        Usual cause: the reducer draws an id itself, `UUID()`, and the state is another one in each run; or the assertion \
-        was forgotten.
+        Usual cause: the reducer calls `UUID()`, so the state differs from run to run; or the assertion was \
+        forgotten.
 
-        Fix: take the id from the environment, which has `var uuid: UUIDGenerator`: `environment.uuid()` in the reducer, \
-        and in the test `store.environment.uuid = .incrementing`. If it does so, assert it, if it is right:
+        Fix: take the id from the environment: add `var uuid: UUIDGenerator`, call `environment.uuid()` in the \
+        reducer, and set `store.environment.uuid = .incrementing` in the test. If it already does so, assert it, if \
+        it is right:
         """))
   }
 
@@ -105,14 +106,13 @@ private struct Outside: Sendable {
     #expect(
       texts.first?.contains(
         """
-        Usual cause: the reducer reads the clock and draws ids itself, `Date()` and `UUID()`, and the state is another one \
-        in each run; or the feature changed another field as well, or the closure expects another value.
+        Usual cause: the reducer calls `Date()` and `UUID()`, so the state differs from run to run; or the feature \
+        changed another field as well, or the closure expects another value.
 
-        Fix: take both from the environment, which has `var date: DateGenerator` and `var uuid: UUIDGenerator`: \
-        `environment.date()` and `environment.uuid()` in the reducer, and in the test \
-        `store.environment.date = .constant(Date(timeIntervalSince1970: 0))` and \
-        `store.environment.uuid = .incrementing`. If it does so, make the closure say what the `+` lines say, if they are \
-        right.
+        Fix: take both from the environment: add `var date: DateGenerator` and `var uuid: UUIDGenerator`, call \
+        `environment.date()` and `environment.uuid()` in the reducer, and set `store.environment.date = \
+        .constant(Date(timeIntervalSince1970: 0))` and `store.environment.uuid = .incrementing` in the test. If it \
+        already does so, change the closure to match the `+` lines, if they are right.
         """) == true)
   }
 
@@ -123,7 +123,7 @@ private struct Outside: Sendable {
         store.send(.save) { $0.savedAt = .distantPast }
       } + texts { $0.send(.savedAt(Self.read)) }
     #expect(texts.count == 3)
-    #expect(!texts.contains { $0.contains("itself") })
+    #expect(!texts.contains { $0.contains("so the state differs") })
   }
 
   @Test func `does not explain values that were there before, came with the action or are expected`() {
@@ -137,16 +137,16 @@ private struct Outside: Sendable {
         }
       }
     #expect(texts.count == 3)
-    #expect(!texts.contains { $0.contains("itself") })
+    #expect(!texts.contains { $0.contains("so the state differs") })
   }
 
   @Test func `with exhaustivity off looks only at wrong parts`() {
     let others = texts(off: true) { $0.send(.add) { $0.count = 2 } }
     #expect(others.count == 1)
-    #expect(!others.contains { $0.contains("itself") })
+    #expect(!others.contains { $0.contains("so the state differs") })
     let own = texts(off: true) { $0.send(.save) { $0.savedAt = Self.written } }
     #expect(own.count == 1)
-    #expect(own.allSatisfy { $0.contains("the reducer reads the clock itself") })
+    #expect(own.allSatisfy { $0.contains("the reducer calls `Date()`") })
   }
 
   @Test func `treats a date with a fraction as read, and a random id as drawn`() {

@@ -11,9 +11,9 @@ extension Provocation {
         • .loaded(2)
         • .loaded(3)
 
-      Usual cause: an effect sent an action in between, and the test does not assert it.
+      Usual cause: an effect sent an action that the test has not received.
 
-      Fix: `store.skipReceivedActions()`, or receive first what came first: `store.receive(.loaded(1))`.
+      Fix: call `store.skipReceivedActions()`, or receive the actions, starting with: `store.receive(.loaded(1))`.
 
       [C205]
       """
@@ -29,9 +29,9 @@ extension Provocation {
       """
       receive: expected .loaded(2), but .loaded(1) came.
 
-      Usual cause: the effect sends another value than the test expects.
+      Usual cause: the effect sent a different value than the test expects.
 
-      Fix: expect what came, if it is right: `store.receive(.loaded(1))`.
+      Fix: expect the received action, if it is right: `store.receive(.loaded(1))`.
 
       [C206]
       """
@@ -47,9 +47,9 @@ extension Provocation {
       """
       receive: expected \\.loaded, 2, but .loaded(1) came.
 
-      Usual cause: the effect sends another value than the test expects.
+      Usual cause: the effect sent a different value than the test expects.
 
-      Fix: expect what came, if it is right: `store.receive(\\.loaded, 1)`.
+      Fix: expect the received action, if it is right: `store.receive(\\.loaded, 1)`.
 
       [C206]
       """
@@ -65,7 +65,7 @@ extension Provocation {
       """
       receive: expected \\.tick, but .loaded(1) came.
 
-      Usual cause: the effect sends more, or in another order, than the test expects.
+      Usual cause: the effect sent more actions than the test expects, or in a different order.
 
       Fix: receive it first, if it is right: `store.receive(.loaded(1))`.
 
@@ -81,9 +81,9 @@ extension Provocation {
     Provocation(
       206, "a condition that does not hold",
       """
-      receive: expected an action that fulfils the condition, but .loaded(1) came.
+      receive: expected an action that fulfills the condition, but .loaded(1) came.
 
-      Usual cause: the effect sends more, or in another order, than the test expects.
+      Usual cause: the effect sent more actions than the test expects, or in a different order.
 
       Fix: receive it first, if it is right: `store.receive(.loaded(1))`.
 
@@ -101,10 +101,10 @@ extension Provocation {
       """
       receive: expected .loaded(2), but .loaded(1) came.
 
-      The expected action comes after another; both are taken:
+      The expected action comes after another; both have been received:
         • .loaded(1)
 
-      Usual cause: the effect sends more, or in another order, than the test expects.
+      Usual cause: the effect sent more actions than the test expects, or in a different order.
 
       Fix: receive it first, if it is right: `store.receive(.loaded(1))`.
 
@@ -123,7 +123,7 @@ extension Provocation {
       """
       receive: expected .loaded(1), but .right(.loaded(1)) came.
 
-      Usual cause: the effect sends more, or in another order, than the test expects.
+      Usual cause: the effect sent more actions than the test expects, or in a different order.
 
       Fix: receive it first, if it is right: `store.receive(.right(.loaded(1)))`.
 
@@ -143,9 +143,9 @@ extension Provocation {
 
       No effect is in flight.
 
-      Usual cause: the action before returned no effect, or its effect ended without sending.
+      Usual cause: the reducer returned no effect for the previous action, or the effect ended without sending.
 
-      Fix: drop this `receive`, or return the effect in the reducer.
+      Fix: remove this `receive`, or return the effect from the reducer.
 
       [C207]
       """
@@ -161,11 +161,11 @@ extension Provocation {
       receive: expected \\.loaded, but no action came.
 
       In flight:
-        • run (App/Feature.swift:20), asleep on the store's clock, for another 1.0 seconds
+        • run (App/Feature.swift:20), sleeping on the store's clock for another 1.0 seconds
 
-      Usual cause: the time has not been moved on.
+      Usual cause: the clock has not been advanced.
 
-      Fix: move it on before: `store.advance(by: .seconds(1))`.
+      Fix: advance the clock first: `store.advance(by: .seconds(1))`.
 
       [C207]
       """
@@ -178,16 +178,18 @@ extension Provocation {
       return line
     },
     Provocation(
-      207, "no action yet, an effect waits outside",
+      207, "no action yet, an effect waits for something other than a test clock",
       """
       receive: expected \\.loaded, but no action came.
 
       In flight:
-        • run (App/Feature.swift:70), waiting outside: not for a test clock
+        • run (App/Feature.swift:70), waiting for something other than a test clock
 
-      Usual cause: it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
+      Usual cause: it waits for real input or output, for a `Task {}` or `Task.detached`, or for an actor with its \
+      own executor; or, in a test on the main actor, for `Task.yield`.
 
-      Fix: put the dependency in the environment; or `await store.settle(timeout: .seconds(1))` before.
+      Fix: put the dependency in the environment and replace it in the test; or call `await store.settle(timeout: \
+      .seconds(1))` first.
 
       [C207]
       """
@@ -210,7 +212,7 @@ extension Provocation {
 
       Usual cause: the test ends before it asserts what the effects sent.
 
-      Fix: `store.skipReceivedActions()`, or receive first what came first: `store.receive(.loaded(1))`.
+      Fix: call `store.skipReceivedActions()`, or receive the actions, starting with: `store.receive(.loaded(1))`.
 
       [C208]
       """
@@ -230,7 +232,7 @@ extension Provocation {
 
       Usual cause: the test ends before it asserts what the effects sent.
 
-      Fix: `store.skipReceivedActions()`, or receive first what came first: `store.receive(.loaded(1))`.
+      Fix: call `store.skipReceivedActions()`, or receive the actions, starting with: `store.receive(.loaded(1))`.
 
       [C208]
       """
@@ -249,7 +251,7 @@ extension Provocation {
 
       Usual cause: the test ends before it asserts what the effects sent.
 
-      Fix: `store.skipReceivedActions()`, or receive first what came first: `store.receive(.loaded(2))`.
+      Fix: call `store.skipReceivedActions()`, or receive the actions, starting with: `store.receive(.loaded(2))`.
 
       [C208]
       """
@@ -265,12 +267,13 @@ extension Provocation {
       """
       receive: expected .tick, but no action came.
 
-      The body of an effect has returned, and its `send` is still held:
+      The body of an effect has returned, but something still holds its `send`:
         • run (App/Feature.swift:100)
 
       Usual cause: `Task { await send(…) }` in the body: the effect ends when its body returns, and does not wait for the task.
 
-      Fix: await the work in the body, `await send(.loaded(await load()))`; several things at once, in `await withTaskGroup(of: Void.self) { group in group.addTask { await send(…) } }`.
+      Fix: await the work in the body, `await send(.loaded(await load()))`; to do several things at once, use `await \
+      withTaskGroup(of: Void.self) { group in group.addTask { await send(…) } }`.
 
       [C207]
       """

@@ -21,12 +21,12 @@ extension Provocation {
     Provocation(
       216, "moves that break an invariant",
       """
-      check: after 2 moves `invariant` does not hold. There is no shorter way to it.
+      check: after 2 moves `invariant` does not hold. No shorter sequence of moves leads to this.
 
         store.send(.openTapped)
         store.send(.lockTapped)
 
-      Usual cause: a sequence of actions that nobody thought of.
+      Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
 
       Fix: make this test pass, with `invariant` as a function:
 
@@ -54,7 +54,7 @@ extension Provocation {
       """
       check: in the first state `invariant` does not hold.
 
-      Usual cause: a sequence of actions that nobody thought of.
+      Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
 
       Fix: make this test pass, with `invariant` as a function:
 
@@ -73,12 +73,12 @@ extension Provocation {
     Provocation(
       216, "an action that does not do what it must",
       """
-      check: after 2 moves `step` does not hold. There is no shorter way to it.
+      check: after 2 moves `step` does not hold. No shorter sequence of moves leads to this.
 
         store.send(.openTapped)
         store.send(.closeTapped)
 
-      Usual cause: a sequence of actions that nobody thought of.
+      Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
 
       Fix: make this test pass, with `step` as a function:
 
@@ -105,11 +105,11 @@ extension Provocation {
     Provocation(
       216, "an effect that should not be in flight",
       """
-      check: after 1 move `end` does not hold. There is no shorter way to it.
+      check: after 1 move `end` does not hold. No shorter sequence of moves leads to this.
 
         store.send(.lockLater)
 
-      Usual cause: a sequence of actions that nobody thought of.
+      Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
 
       Fix: make this test pass, with `end` as a function:
 
@@ -129,12 +129,12 @@ extension Provocation {
     Provocation(
       216, "an answer of choose that breaks an invariant",
       """
-      check: after 2 moves `invariant` does not hold. There is no shorter way to it.
+      check: after 2 moves `invariant` does not hold. No shorter sequence of moves leads to this.
 
         store.send(.lockLater)
         store.advance(by: .seconds(1))  // lock: true
 
-      Usual cause: a sequence of actions that nobody thought of.
+      Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
 
       Fix: make this test pass, with `invariant` as a function:
 
@@ -160,11 +160,12 @@ extension Provocation {
     Provocation(
       216, "a misuse",
       """
-      check: after 1 move UnimplementedClock was used, but it is not implemented in this environment. There is no shorter way to it.
+      check: after 1 move UnimplementedClock was used, but it is not implemented in this environment. No shorter \
+      sequence of moves leads to this.
 
         store.send(.lockLater)
 
-      Usual cause: the report of the test below names it.
+      Usual cause: the failure of the test below names it.
 
       Fix: make this test pass:
 
@@ -185,14 +186,14 @@ extension Provocation {
     Provocation(
       218, "a store that starts with another store's values",
       """
-      check: the test does not repeat: two stores that `store` made began in different states.
+      check: the test is not deterministic: `store` returned two stores with different first states.
 
-      Usual cause: something made outside of `store` that one run leaves changed for the next, a static variable, a `Set` or \
-      `Dictionary` whose order becomes visible, real time, `UUID()`.
+      Usual cause: something created outside of `store` that one run changes for the next, a static variable, a `Set` \
+      or `Dictionary` whose order is visible, real time, or `UUID()`.
 
-      Fix: make everything inside `store`, and take ids, dates and numbers from the environment: `UUIDGenerator.incrementing`, \
-      `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. `SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps \
-      the order of sets.
+      Fix: create everything inside `store`, and take ids, dates and numbers from the environment: \
+      `UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with \
+      `SWIFT_DETERMINISTIC_HASHING=1` to fix the order of sets.
 
       [C218]
       """
@@ -210,14 +211,14 @@ extension Provocation {
     Provocation(
       218, "moves that do not repeat",
       """
-      check: the test does not repeat: the same 2 moves led to different states.
+      check: the test is not deterministic: the same 2 moves led to different states.
 
-      Usual cause: something made outside of `store` that one run leaves changed for the next, a static variable, a `Set` or \
-      `Dictionary` whose order becomes visible, real time, `UUID()`.
+      Usual cause: something created outside of `store` that one run changes for the next, a static variable, a `Set` \
+      or `Dictionary` whose order is visible, real time, or `UUID()`.
 
-      Fix: make everything inside `store`, and take ids, dates and numbers from the environment: `UUIDGenerator.incrementing`, \
-      `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. `SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps \
-      the order of sets.
+      Fix: create everything inside `store`, and take ids, dates and numbers from the environment: \
+      `UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with \
+      `SWIFT_DETERMINISTIC_HASHING=1` to fix the order of sets.
 
       [C218]
       """
@@ -238,11 +239,11 @@ extension Provocation {
     Provocation(
       221, "a goal that no move leads to",
       """
-      check: "the door is locked" is never reached, in none of the 2 states there are.
+      check: "the door is locked" is never reached. The search was complete: 2 states.
 
-      Usual cause: no move leads there: one is missing in `actions`, or the feature does not do what it should.
+      Usual cause: no move leads there: a move is missing from `actions`, or the feature has a bug.
 
-      Fix: add the missing move to `actions`, or mend the feature.
+      Fix: add the missing move to `actions`, or fix the feature.
 
       [C221]
       """
@@ -252,9 +253,9 @@ extension Provocation {
     Provocation(
       221, "a goal that is not reached within the bounds",
       """
-      check: "the door is locked" is never reached: not in what was seen, 1 state.
+      check: "the door is locked" is never reached. The search was bounded: 1 state.
 
-      Usual cause: the check is bounded, and did not come so far.
+      Usual cause: the check stopped at its bound before it reached the goal.
 
       Fix: raise `depth:` or `upTo:`, or leave more out of `fingerprint`.
 
@@ -266,13 +267,13 @@ extension Provocation {
     Provocation(
       221, "a state without a path to the goal",
       """
-      check: after 1 move "the door is open" cannot be reached any more, whatever moves follow.
+      check: after 1 move "the door is open" can no longer be reached, whatever moves follow.
 
         store.send(.locked(true))
 
-      Usual cause: a state that the feature has no way out of; or the way out is no move of `actions`.
+      Usual cause: the feature has no way out of this state; or the way out is missing from `actions`.
 
-      Fix: see the state that it ends in:
+      Fix: look at the state in which this test ends:
 
         @MainActor @Test func counterexample() throws {
           let store = makeStore()
@@ -291,11 +292,11 @@ extension Provocation {
     Provocation(
       222, "a store that is used again",
       """
-      check: `store` gave the store that it had given before.
+      check: `store` returned a store that it had returned before.
 
-      Usual cause: the store is made outside of the closure.
+      Usual cause: the store is created outside of the closure.
 
-      Fix: make it inside, with its environment: each run begins anew.
+      Fix: create it inside, with its environment, so that each run starts with a new store.
 
       [C222]
       """

@@ -6,12 +6,13 @@ extension Provocation {
     Provocation(
       217, "more states than there are moves",
       """
-      check: 101 states were seen in 100 moves, and the moves of 1 state are still to be made. No rule was broken.
+      check: 101 states were seen in 100 moves; the moves from 1 state were not tried. No rule was broken.
 
-      Usual cause: the fingerprint keeps something that grows for ever: times, dates, ids, lists; or the moves carry too \
-      many values.
+      Usual cause: the fingerprint contains something that grows forever, such as times, dates, ids or lists; or the \
+      moves carry too many values.
 
-      Fix: leave it out of `fingerprint`, and an id out of `effect`; or say what is enough: `depth: 50`, or `upTo: 1000`.
+      Fix: leave what grows out of `fingerprint`, and ids out of `effect`; or bound the check: `depth: 50`, or `upTo: \
+      1000`.
 
       [C217]
       """
@@ -31,18 +32,19 @@ extension Provocation {
     Provocation(
       217, "effects that accumulate",
       """
-      check: 101 states were seen in 100 moves, and the moves of 1 state are still to be made. No rule was broken.
+      check: 101 states were seen in 100 moves; the moves from 1 state were not tried. No rule was broken.
 
       At most 101 effects were in flight at once, after 100 moves:
         • 100 times run (App/Feed.swift:9)
         • 1 time timer(every: 60.0 seconds) (App/Feed.swift:5)
-      Does one replace the other?
+      Should a new one replace the one before it?
 
-      Usual cause: effects pile up, and none replaces the one before it; or the fingerprint keeps something that grows for \
-      ever: times, dates, ids, lists; or the moves carry too many values.
+      Usual cause: effects accumulate, because none replaces the one before it; or the fingerprint contains something \
+      that grows forever, such as times, dates, ids or lists; or the moves carry too many values.
 
-      Fix: let one replace the other, `.cancellable(id: "…", cancelInFlight: true)`, or begin none while one is in flight; or \
-      leave it out of `fingerprint`, and an id out of `effect`; or say what is enough: `depth: 50`, or `upTo: 1000`.
+      Fix: let each replace the one before it, `.cancellable(id: "…", cancelInFlight: true)`, or start none while one \
+      is in flight; or leave what grows out of `fingerprint`, and ids out of `effect`; or bound the check: `depth: \
+      50`, or `upTo: 1000`.
 
       [C217]
       """
@@ -68,12 +70,12 @@ extension Provocation {
       """
       check: there are no moves: `actions` is empty in the first state.
 
-      So the first state is the only one that was looked at.
+      Only the first state was checked.
 
-      Usual cause: `actions` has moves for later states only, or a condition in it is never true.
+      Usual cause: `actions` returns moves for later states only, or a condition in it is never true.
 
-      Fix: give the moves that a user can make in the first state, with actions of the feature: \
-      `actions: { _ in [.send(.started), .advance(by: .seconds(1))] }`.
+      Fix: return the moves that a user can make in the first state, with actions of the feature: `actions: { _ in \
+      [.send(.started), .advance(by: .seconds(1))] }`.
 
       [C220]
       """

@@ -20,12 +20,14 @@ extension Provocation {
       """
       An effect is still in flight: run (App/Feature.swift:70).
 
-      It came of: send(.forever) → run (App/Feature.swift:70).
-      It is waiting outside: not for a test clock.
+      Caused by: send(.forever) → run (App/Feature.swift:70).
+      It is waiting for something other than a test clock.
 
-      Usual cause: it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
+      Usual cause: it never ends, or it waits for real input or output, for a `Task {}` or `Task.detached`, or for an \
+      actor with its own executor; or, in a test on the main actor, for `Task.yield`.
 
-      Fix: end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
+      Fix: end it as the user would, or call `await store.settle(timeout: .seconds(1))` or \
+      `store.skipInFlightEffects()`.
 
       [C209]
       """
@@ -41,12 +43,12 @@ extension Provocation {
       """
       An effect is still in flight: run (App/Feature.swift:20).
 
-      It came of: send(.loadSlowly) → run (App/Feature.swift:20).
-      It is asleep on the store's clock, for another 1.0 seconds.
+      Caused by: send(.loadSlowly) → run (App/Feature.swift:20).
+      It is sleeping on the store's clock for another 1.0 seconds.
 
-      Usual cause: the time has not been moved on.
+      Usual cause: the clock has not been advanced.
 
-      Fix: end it as a user would, `store.advance(by: .seconds(1))`, or `store.skipInFlightEffects()`.
+      Fix: end it as the user would, or call `store.advance(by: .seconds(1))` or `store.skipInFlightEffects()`.
 
       [C209]
       """
@@ -61,12 +63,12 @@ extension Provocation {
       """
       An effect is still in flight: timer(id: "timer", every: 1.0 seconds) (App/Feature.swift:50).
 
-      It came of: send(.startTimer) → timer(id: "timer", every: 1.0 seconds) (App/Feature.swift:50).
-      It is asleep on the store's clock, for another 0.8 seconds.
+      Caused by: send(.startTimer) → timer(id: "timer", every: 1.0 seconds) (App/Feature.swift:50).
+      It is sleeping on the store's clock for another 0.8 seconds.
 
       Usual cause: the timer is never stopped.
 
-      Fix: stop it as a user would, or `store.skipInFlightEffects()`.
+      Fix: stop it as the user would, or call `store.skipInFlightEffects()`.
 
       [C209]
       """
@@ -83,12 +85,15 @@ extension Provocation {
       """
       An effect is still in flight: task (App/Feature.swift:40).
 
-      It came of: send(.loadTwice) → run (App/Feature.swift:30) → .load → task (App/Feature.swift:10) → .loaded(100) → task (App/Feature.swift:40).
-      It is waiting outside: not for a test clock.
+      Caused by: send(.loadTwice) → run (App/Feature.swift:30) → .load → task (App/Feature.swift:10) → .loaded(100) → \
+      task (App/Feature.swift:40).
+      It is waiting for something other than a test clock.
 
-      Usual cause: it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
+      Usual cause: it never ends, or it waits for real input or output, for a `Task {}` or `Task.detached`, or for an \
+      actor with its own executor; or, in a test on the main actor, for `Task.yield`.
 
-      Fix: end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
+      Fix: end it as the user would, or call `await store.settle(timeout: .seconds(1))` or \
+      `store.skipInFlightEffects()`.
 
       [C209]
       """
@@ -106,12 +111,14 @@ extension Provocation {
       """
       An effect is still in flight: run (App/Feature.swift:70).
 
-      It came of: send(.forever) → run (App/Feature.swift:70).
-      It is waiting outside: not for a test clock.
+      Caused by: send(.forever) → run (App/Feature.swift:70).
+      It is waiting for something other than a test clock.
 
-      Usual cause: it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
+      Usual cause: it never ends, or it waits for real input or output, for a `Task {}` or `Task.detached`, or for an \
+      actor with its own executor; or, in a test on the main actor, for `Task.yield`.
 
-      Fix: end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
+      Fix: end it as the user would, or call `await store.settle(timeout: .seconds(1))` or \
+      `store.skipInFlightEffects()`.
 
       [C209]
       """
@@ -128,13 +135,16 @@ extension Provocation {
       """
       An effect is still in flight: run (App/Upload.swift:12).
 
-      It came of: send("upload") → run (App/Upload.swift:12).
-      It is waiting outside: not for a test clock.
-      `.cancel(id: "uplaod")` never ended anything. The ids of the effects in flight: "upload".
+      Caused by: send("upload") → run (App/Upload.swift:12).
+      It is waiting for something other than a test clock.
+      `.cancel(id: "uplaod")` never canceled anything. The ids of the effects in flight: "upload".
 
-      Usual cause: the id of the `.cancel` is misspelt; or it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
+      Usual cause: the id of the `.cancel` is misspelled; or it never ends, or it waits for real input or output, for \
+      a `Task {}` or `Task.detached`, or for an actor with its own executor; or, in a test on the main actor, for \
+      `Task.yield`.
 
-      Fix: `.cancel(id: "upload")`, if that should end it; or end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
+      Fix: `.cancel(id: "upload")`, if the `.cancel` should end it; or end it as the user would, or call `await \
+      store.settle(timeout: .seconds(1))` or `store.skipInFlightEffects()`.
 
       [C209]
       """
@@ -151,13 +161,16 @@ extension Provocation {
       """
       An effect is still in flight: run (App/Upload.swift:12).
 
-      It came of: send("upload") → run (App/Upload.swift:12).
-      It is waiting outside: not for a test clock.
-      `.cancel(id: "upload")` never ended anything. No effect in flight has an id.
+      Caused by: send("upload") → run (App/Upload.swift:12).
+      It is waiting for something other than a test clock.
+      `.cancel(id: "upload")` never canceled anything. No effect in flight has an id.
 
-      Usual cause: the effect has no `.cancellable(id:)`; or it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
+      Usual cause: the effect has no `.cancellable(id:)`; or it never ends, or it waits for real input or output, for \
+      a `Task {}` or `Task.detached`, or for an actor with its own executor; or, in a test on the main actor, for \
+      `Task.yield`.
 
-      Fix: give the effect the id, `.cancellable(id: "upload")`, if that should end it; or end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
+      Fix: give the effect this id, `.cancellable(id: "upload")`, if the `.cancel` should end it; or end it as the \
+      user would, or call `await store.settle(timeout: .seconds(1))` or `store.skipInFlightEffects()`.
 
       [C209]
       """
@@ -174,13 +187,16 @@ extension Provocation {
       """
       An effect is still in flight: run (App/Upload.swift:12).
 
-      It came of: send("upload") → run (App/Upload.swift:12).
-      It is waiting outside: not for a test clock.
-      `.cancel(id: 1)` never ended anything. The ids of the effects in flight: 1.
+      Caused by: send("upload") → run (App/Upload.swift:12).
+      It is waiting for something other than a test clock.
+      `.cancel(id: 1)` never canceled anything. The ids of the effects in flight: 1.
 
-      Usual cause: the id of the `.cancel` is of another type, or of another child; or it never ends, or it waits for real input and output, `Task {}`, `Task.detached`, an actor with its own executor; or, in a test on the main actor, for `Task.yield`.
+      Usual cause: the id of the `.cancel` has another type, or was returned by another child's reducer; or it never \
+      ends, or it waits for real input or output, for a `Task {}` or `Task.detached`, or for an actor with its own \
+      executor; or, in a test on the main actor, for `Task.yield`.
 
-      Fix: use one constant for both ids, and return the `.cancel` from the reducer of the same child; or end it as a user would, `await store.settle(timeout: .seconds(1))`, or `store.skipInFlightEffects()`.
+      Fix: use one constant for both ids, and return the `.cancel` from the reducer of the same child; or end it as \
+      the user would, or call `await store.settle(timeout: .seconds(1))` or `store.skipInFlightEffects()`.
 
       [C209]
       """
@@ -195,13 +211,14 @@ extension Provocation {
     Provocation(
       210, "an effect does not settle",
       """
-      settle: after 0.0 seconds 1 effect still waiting for the world outside.
+      settle: after 0.0 seconds, 1 effect still waiting for something outside the test.
 
         • run (App/Feature.swift:70)
 
-      Usual cause: a dependency of the effect is not the test's own.
+      Usual cause: the effect uses a dependency that the test does not control.
 
-      Fix: put the dependency in the environment, or wait longer: `await store.settle(timeout: .seconds(10))`.
+      Fix: put the dependency in the environment and replace it in the test, or wait longer: `await \
+      store.settle(timeout: .seconds(10))`.
 
       [C210]
       """
@@ -215,11 +232,11 @@ extension Provocation {
     Provocation(
       211, "a clock that does not stop",
       """
-      run: after 3 wake-ups somebody still sleeps on the clock.
+      run: after 3 wake-ups, something still sleeps on the clock.
 
-      Usual cause: a timer that is not cancelled.
+      Usual cause: a timer that is never canceled.
 
-      Fix: move on by a number of ticks: `store.advance(by: .seconds(1))`.
+      Fix: advance by a duration instead: `store.advance(by: .seconds(1))`.
 
       [C211]
       """
@@ -234,11 +251,12 @@ extension Provocation {
     Provocation(
       213, "an effect that ignores its cancellation",
       """
-      An effect was cancelled and goes on: run (App/Feature.swift:80). It has gone to sleep 1000 times since, and is held up now.
+      A canceled effect keeps running: run (App/Feature.swift:80). It has slept 1000 times since it was canceled; its \
+      last sleep never returns.
 
-      Usual cause: `try? await clock.sleep(…)` in a loop: a sleep that is cancelled returns at once.
+      Usual cause: `try? await clock.sleep(…)` in a loop: a canceled sleep returns immediately, so the loop never ends.
 
-      Fix: `try await clock.sleep(…)`, which ends the effect when it is cancelled.
+      Fix: use `try await clock.sleep(…)`, which throws when the effect is canceled and ends it.
 
       [C213]
       """

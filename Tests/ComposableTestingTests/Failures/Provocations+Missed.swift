@@ -7,9 +7,9 @@ extension Provocation {
       """
       send(.walk): the closure calls `modify(\\.cellar)` on a value in another case, .hall. That asserts nothing.
 
-      Usual cause: `modify` names another case than the test means, or the step enters the case.
+      Usual cause: `modify` names the wrong case, or only the step switches to that case.
 
-      Fix: name the case that is there, or set the whole value, as the step does: `$0.screen = .login(Login())`.
+      Fix: name the case that the value is in, or set the whole value, as the step does: `$0.screen = .login(Login())`.
 
       [C224]
       """
@@ -35,9 +35,9 @@ extension Provocation {
             … (3 unchanged)
           )
 
-      Usual cause: `modify` names another case than the test means, or the step enters the case.
+      Usual cause: `modify` names the wrong case, or only the step switches to that case.
 
-      Fix: name the case that is there, or set the whole value, as the step does: `$0.screen = .login(Login())`.
+      Fix: name the case that the value is in, or set the whole value, as the step does: `$0.screen = .login(Login())`.
 
       [C224]
       """
@@ -52,9 +52,9 @@ extension Provocation {
       """
       assert: the closure calls `modify(\\.cellar)` on a value in another case, .hall. That asserts nothing.
 
-      Usual cause: `modify` names another case than the test means, or the step enters the case.
+      Usual cause: `modify` names the wrong case, or only the step switches to that case.
 
-      Fix: name the case that is there, or set the whole value, as the step does: `$0.screen = .login(Login())`.
+      Fix: name the case that the value is in, or set the whole value, as the step does: `$0.screen = .login(Login())`.
 
       [C224]
       """
@@ -71,9 +71,10 @@ extension Provocation {
 
       With exhaustivity off the closure is called on the state after the step, to see which fields it sets.
 
-      Usual cause: the step leaves the case, or `modify` names another one than the test means.
+      Usual cause: the step switches to another case, or `modify` names the wrong case.
 
-      Fix: name the case that is there then, or set the whole value, as the step does: `$0.screen = .login(Login())`.
+      Fix: name the case that the value is in after the step, or set the whole value, as the step does: `$0.screen = \
+      .login(Login())`.
 
       [C224]
       """
@@ -87,11 +88,11 @@ extension Provocation {
     Provocation(
       224, "a change of an absent row",
       """
-      send(.walk): the closure changes the Shutter with id 3, which is not there. That asserts nothing.
+      send(.walk): the closure changes the Shutter with id 3, which does not exist. That asserts nothing.
 
-      Usual cause: the test means another id, or the step adds it.
+      Usual cause: the id is wrong, or only the step adds the element.
 
-      Fix: change an element that is there, or add it as the step does: `$0.rows.append(row)`.
+      Fix: change an element that exists, or add this one, as the step does: `$0.rows.append(row)`.
 
       [C224]
       """
@@ -107,13 +108,14 @@ extension Provocation {
     Provocation(
       224, "a change of a row that the step removes, in a partial assertion",
       """
-      send(.loseShutter): after the step, the closure changes the Shutter with id 2, which is not there. That asserts nothing.
+      send(.loseShutter): after the step, the closure changes the Shutter with id 2, which does not exist. That \
+      asserts nothing.
 
       With exhaustivity off the closure is called on the state after the step, to see which fields it sets.
 
-      Usual cause: the step removes it, or the test means another id.
+      Usual cause: the step removes the element, or the id is wrong.
 
-      Fix: change an element that is there then, or remove it as the step does: `$0.rows.remove(id: 3)`.
+      Fix: change an element that exists after the step, or remove this one, as the step does: `$0.rows.remove(id: 3)`.
 
       [C224]
       """
@@ -127,11 +129,11 @@ extension Provocation {
     Provocation(
       225, "an advance by a negative duration",
       """
-      advance: a clock cannot be advanced by -1.0 seconds; its time stays as it is.
+      advance: a clock cannot be advanced by -1.0 seconds; its time is unchanged.
 
-      Usual cause: a duration that was computed, and came out as less than zero.
+      Usual cause: the duration was computed, and the result is negative.
 
-      Fix: advance by zero or more. A clock that begins at another time is `TestClock(now:)`.
+      Fix: advance by zero or more. For a clock that starts at another time, use `TestClock(now:)`.
 
       [C225]
       """

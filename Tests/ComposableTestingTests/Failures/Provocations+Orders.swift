@@ -37,18 +37,19 @@ extension Provocation {
 
         • App/AppTests.swift:7: receive: expected .got("a"), but .got("b") came.
 
-          The expected action comes after another; both are taken:
+          The expected action comes after another; both have been received:
             • .got("b")
 
-          Usual cause: the effect sends more, or in another order, than the test expects.
+          Usual cause: the effect sent more actions than the test expects, or in a different order.
 
           Fix: receive it first, if it is right: `store.receive(.got("b"))`.
 
           [C206]
 
-      Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.
+      Usual cause: a race condition: two effects read, wait, then write, and rely on an order that nothing \
+      guarantees; or the feature does not handle an answer of `choose`.
 
-      Fix: see it again with `TestStore.explore(.only([2, 1, 2, "0.7 seconds"])) {`.
+      Fix: reproduce it with `TestStore.explore(.only([2, 1, 2, "0.7 seconds"])) {`.
 
       [C215]
       """
@@ -73,9 +74,9 @@ extension Provocation {
 
         • SomeError()
 
-      Usual cause: an answer of `choose` that nobody thought of.
+      Usual cause: the feature does not handle an answer of `choose`.
 
-      Fix: see it again with `TestStore.explore(.only(["false"])) {`.
+      Fix: reproduce it with `TestStore.explore(.only(["false"])) {`.
 
       [C215]
       """
@@ -91,9 +92,9 @@ extension Provocation {
 
         • SomeError()
 
-      Usual cause: the test fails whatever the order is: see to that first, without `explore`.
+      Usual cause: the test fails in any order: fix that first, without `explore`.
 
-      Fix: see it again with `TestStore.explore(.only([1])) {`.
+      Fix: reproduce it with `TestStore.explore(.only([1])) {`.
 
       [C215]
       """
@@ -108,11 +109,11 @@ extension Provocation {
     Provocation(
       217, "more orders than the limit",
       """
-      explore: 2000 orders were tried, and there are more. None of them fails.
+      explore: 2000 orders were tried, but there are more. The test failed in none of them.
 
-      Usual cause: many effects in flight, or effects that wait often: each doubles the number of orders at least.
+      Usual cause: many effects in flight, or effects that wait often: each at least doubles the number of orders.
 
-      Fix: say what is enough: `.every(delays: 2)`, or `.every(upTo: 20000)`; or let fewer effects run in one test.
+      Fix: bound the search: `.every(delays: 2)`, or `.every(upTo: 20000)`; or let fewer effects run in one test.
 
       [C217]
       """
@@ -124,19 +125,19 @@ extension Provocation {
     Provocation(
       218, "a test that does not repeat at a choice",
       """
-      explore: the test does not repeat: two runs that made the same choices met another one as their 2nd.
+      explore: the test is not deterministic: two runs that made the same choices differ in their 2nd choice.
 
-      What differs first, in the one run and in the other:
+      The first difference between the two runs:
 
         • .got("run 1")
         • .got("run 2")
 
-      Usual cause: a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, \
-      or something made outside of the body that one run leaves changed for the next.
+      Usual cause: a `Set` or `Dictionary` whose order is visible, real time, `UUID()`, `Task.detached`, a static \
+      variable, or something created outside of the body that one run changes for the next.
 
-      Fix: make everything inside the body, and take ids, dates and numbers from the environment: `UUIDGenerator.incrementing`, \
-      `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. `SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps \
-      the order of sets.
+      Fix: create everything inside the body, and take ids, dates and numbers from the environment: \
+      `UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with \
+      `SWIFT_DETERMINISTIC_HASHING=1` to fix the order of sets.
 
       [C218]
       """
@@ -152,19 +153,19 @@ extension Provocation {
     Provocation(
       218, "a test that does not repeat at its end",
       """
-      explore: the test does not repeat: two runs of it differ.
+      explore: the test is not deterministic: two runs of it differ.
 
-      What differs first, in the one run and in the other:
+      The first difference between the two runs:
 
         • .got("run 1")
         • .got("run 2")
 
-      Usual cause: a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, \
-      or something made outside of the body that one run leaves changed for the next.
+      Usual cause: a `Set` or `Dictionary` whose order is visible, real time, `UUID()`, `Task.detached`, a static \
+      variable, or something created outside of the body that one run changes for the next.
 
-      Fix: make everything inside the body, and take ids, dates and numbers from the environment: `UUIDGenerator.incrementing`, \
-      `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. `SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps \
-      the order of sets.
+      Fix: create everything inside the body, and take ids, dates and numbers from the environment: \
+      `UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with \
+      `SWIFT_DETERMINISTIC_HASHING=1` to fix the order of sets.
 
       [C218]
       """
@@ -177,19 +178,19 @@ extension Provocation {
     Provocation(
       218, "a test that changes while it is explored",
       """
-      explore: the test does not repeat: two runs that made the same choices met another one as their 1st.
+      explore: the test is not deterministic: two runs that made the same choices differ in their 1st choice.
 
-      What differs first, in the one run and in the other:
+      The first difference between the two runs:
 
         • a choice among the tasks 1, 2
         • a choice among the tasks 1, 2, 3
 
-      Usual cause: a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, \
-      or something made outside of the body that one run leaves changed for the next.
+      Usual cause: a `Set` or `Dictionary` whose order is visible, real time, `UUID()`, `Task.detached`, a static \
+      variable, or something created outside of the body that one run changes for the next.
 
-      Fix: make everything inside the body, and take ids, dates and numbers from the environment: `UUIDGenerator.incrementing`, \
-      `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. `SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps \
-      the order of sets.
+      Fix: create everything inside the body, and take ids, dates and numbers from the environment: \
+      `UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with \
+      `SWIFT_DETERMINISTIC_HASHING=1` to fix the order of sets.
 
       [C218]
       """
@@ -205,16 +206,16 @@ extension Provocation {
     Provocation(
       218, "a failure that does not repeat",
       """
-      explore: the test does not repeat: two runs that made the same 1 choice differ.
+      explore: the test is not deterministic: two runs that made the same 1 choice differ.
 
-      The same choices have to lead to the same actions, in the same order.
+      The same choices must lead to the same actions, in the same order.
 
-      Usual cause: a `Set` or `Dictionary` whose order becomes visible, real time, `UUID()`, `Task.detached`, a static variable, \
-      or something made outside of the body that one run leaves changed for the next.
+      Usual cause: a `Set` or `Dictionary` whose order is visible, real time, `UUID()`, `Task.detached`, a static \
+      variable, or something created outside of the body that one run changes for the next.
 
-      Fix: make everything inside the body, and take ids, dates and numbers from the environment: `UUIDGenerator.incrementing`, \
-      `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. `SWIFT_DETERMINISTIC_HASHING=1` in the environment of the tests keeps \
-      the order of sets.
+      Fix: create everything inside the body, and take ids, dates and numbers from the environment: \
+      `UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with \
+      `SWIFT_DETERMINISTIC_HASHING=1` to fix the order of sets.
 
       [C218]
       """
@@ -230,11 +231,11 @@ extension Provocation {
     Provocation(
       219, "a step that is no option",
       """
-      explore: the order cannot be followed: step 3, the 2nd, is none of those that could come: 2, 1.
+      explore: the order cannot be followed: its 2nd step, 3, is not possible there. Possible: 2, 1.
 
       Usual cause: the feature or the test has changed since the order was printed.
 
-      Fix: find the order anew with `TestStore.explore(.every) {`.
+      Fix: find a failing order again with `TestStore.explore(.every) {`.
 
       [C219]
       """
@@ -246,11 +247,11 @@ extension Provocation {
     Provocation(
       219, "steps that come too late",
       """
-      explore: the order cannot be followed: the test was over before the last 2 steps: 2, "0.7 seconds".
+      explore: the order cannot be followed: the test ended before the last 2 steps: 2, "0.7 seconds".
 
       Usual cause: the feature or the test has changed since the order was printed.
 
-      Fix: find the order anew with `TestStore.explore(.every) {`.
+      Fix: find a failing order again with `TestStore.explore(.every) {`.
 
       [C219]
       """
@@ -266,9 +267,10 @@ extension Provocation {
 
         • SomeError()
 
-      Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps; or an answer that nobody thought of.
+      Usual cause: a race condition: two effects read, wait, then write, and rely on an order that nothing \
+      guarantees; or the feature does not handle an answer of `choose`.
 
-      Fix: see it again with `TestStore.explore(.only([2])) {`.
+      Fix: reproduce it with `TestStore.explore(.only([2])) {`.
 
       [C215]
       """
@@ -283,9 +285,9 @@ extension Provocation {
     Provocation(
       227, "a check with seeds",
       """
-      check: `orders` has bounds, one order or seeds.
+      check: `orders` has a bound, a single order or seeds.
 
-      Usual cause: they are for `explore`. A check makes each move in its first order, or in every one.
+      Usual cause: those are for `explore`. A check makes each move in its first order, or in every order.
 
       Fix: leave `orders` out, or write `orders: .every`.
 
@@ -303,14 +305,15 @@ extension Provocation {
     Provocation(
       226, "a runtime with other job descriptions",
       """
-      explore: the Swift runtime does not do what a TestStore relies on, so this test can prove nothing.
+      explore: the Swift runtime does not do what a TestStore relies on, so this test proves nothing.
 
         • A task has no number of its own: its job is described as "a job".
         • A test that has 6 orders was run in 1 order: ababab.
 
-      Usual cause: a version of Swift that is newer than this version of Composable.
+      Usual cause: this version of Swift is newer than this version of Composable.
 
-      Fix: update Composable, or test with a version of Swift that it names. `docs/Assumptions.md` tells what it relies on.
+      Fix: update Composable, or test with a version of Swift that it supports. `docs/Assumptions.md` lists what it \
+      relies on.
 
       [C226]
       """

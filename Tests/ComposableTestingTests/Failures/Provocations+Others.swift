@@ -21,7 +21,7 @@ extension Provocation {
 
           [C202]
 
-      Usual cause: the test fails whatever the order is.
+      Usual cause: the test fails in any order.
 
       Fix: make it pass without `explore` first.
 
@@ -47,13 +47,13 @@ extension Provocation {
 
           Usual cause: the test ends before it asserts what the effects sent.
 
-          Fix: `store.skipReceivedActions()`, or receive first what came first: `store.receive(.loaded(1))`.
+          Fix: call `store.skipReceivedActions()`, or receive the actions, starting with: `store.receive(.loaded(1))`.
 
           [C208]
 
-      Usual cause: two effects read, wait, then write, and rely on an order that nothing keeps.
+      Usual cause: a race condition: two effects read, wait, then write, and rely on an order that nothing guarantees.
 
-      Fix: see it again with `TestStore.explore(.seeds([7])) {`, or with `schedule: .seeded(7)`.
+      Fix: reproduce it with `TestStore.explore(.seeds([7])) {`, or with `schedule: .seeded(7)`.
 
       [C212]
       """
@@ -75,8 +75,8 @@ extension Provocation {
       """
       Action .tick was sent by the effect of .keepSend after that effect had returned; it was dropped (effect at App/Feature.swift:100).
 
-      Usual cause: the body gave its `send` to something that outlives it: a callback, or a `Task { }` of its own.
-      Fix: await the work inside the body, or turn the callback into an `AsyncStream` and `for await` it there.
+      Usual cause: the body passed its `send` to something that outlives it: a callback, or an unstructured `Task { }`.
+      Fix: await the work in the body; wrap a callback in an `AsyncStream`, and iterate over it there with `for await`.
       [C102]
       """
     ) {
@@ -92,9 +92,9 @@ extension Provocation {
       """
       The effect of .throwError threw SomeError(), and nothing catches it (effect at App/Feature.swift:90).
 
-      Usual cause: the body of the effect throws in a way the feature did not expect.
-      Fix: pass a `catch:`, to a `.run` as `{ error, send in await send(.failed(error)) }`, to a `.task` as \
-      `{ .failed($0) }`; or catch the error in the body.
+      Usual cause: the body throws an error that the feature does not handle.
+      Fix: pass `catch: { error, send in await send(.failed(error)) }` to a `.run`, or `catch: { .failed($0) }` to a \
+      `.task`; or catch the error in the body.
       [C103]
       """
     ) {
@@ -108,8 +108,8 @@ extension Provocation {
       """
       RandomSource was used, but it is not implemented in this environment.
 
-      Usual cause: the code under test reaches for a dependency that the test did not provide.
-      Fix: give the test a value for RandomSource in the environment it starts with.
+      Usual cause: the code under test uses a dependency that the test did not provide.
+      Fix: give the test a value for RandomSource in the environment that it passes to its store.
       [C104]
       """
     ) {
@@ -123,8 +123,8 @@ extension Provocation {
       """
       load was used, but it is not implemented in this environment.
 
-      Usual cause: the code under test reaches for a dependency that the test did not provide.
-      Fix: give the test a value for load in the environment it starts with.
+      Usual cause: the code under test uses a dependency that the test did not provide.
+      Fix: give the test a value for load in the environment that it passes to its store.
       [C104]
       """
     ) {
@@ -139,8 +139,8 @@ extension Provocation {
       """
       the closure's dice was used, but it is not implemented in this environment.
 
-      Usual cause: the code under test reaches for a dependency that the test did not provide.
-      Fix: give the test a value for the closure's dice in the environment it starts with.
+      Usual cause: the code under test uses a dependency that the test did not provide.
+      Fix: give the test a value for the closure's dice in the environment that it passes to its store.
       [C104]
       """
     ) {

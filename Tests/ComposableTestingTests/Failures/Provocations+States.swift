@@ -15,7 +15,7 @@ extension Provocation {
 
       Usual cause: the feature changed another field as well, or the closure expects another value.
 
-      Fix: make the closure say what the `+` lines say, if they are right.
+      Fix: change the closure to match the `+` lines, if they are right.
 
       [C201]
       """
@@ -38,7 +38,7 @@ extension Provocation {
 
       Usual cause: the feature changed another field as well, or the closure expects another value.
 
-      Fix: make the closure say what the `+` lines say, if they are right.
+      Fix: change the closure to match the `+` lines, if they are right.
 
       [C201]
       """
@@ -61,7 +61,7 @@ extension Provocation {
 
       Usual cause: the feature changed another field as well, or the closure expects another value.
 
-      Fix: make the closure say what the `+` lines say, if they are right.
+      Fix: change the closure to match the `+` lines, if they are right.
 
       [C201]
       """
@@ -83,7 +83,7 @@ extension Provocation {
 
       Usual cause: the feature changed another field as well, or the closure expects another value.
 
-      Fix: make the closure say what the `+` lines say, if they are right.
+      Fix: change the closure to match the `+` lines, if they are right.
 
       [C201]
       """
@@ -108,7 +108,7 @@ extension Provocation {
 
       Usual cause: the feature changed another field as well, or the closure expects another value.
 
-      Fix: make the closure say what the `+` lines say, if they are right.
+      Fix: change the closure to match the `+` lines, if they are right.
 
       [C201]
       """
@@ -132,7 +132,7 @@ extension Provocation {
 
       Usual cause: the feature changed another field as well, or the closure expects another value.
 
-      Fix: make the closure say what the `+` lines say, if they are right.
+      Fix: change the closure to match the `+` lines, if they are right.
 
       [C201]
       """
@@ -224,9 +224,9 @@ extension Provocation {
       """
       send(.nothing): the closure changes nothing, and neither did the step.
 
-      Usual cause: the closure sets what was already so, or the feature ignores the action here.
+      Usual cause: the closure sets values that the state already has, or the feature ignores the action in this state.
 
-      Fix: drop the closure, or assert what should have changed.
+      Fix: remove the closure, or assert what should have changed.
 
       [C203]
       """
@@ -241,9 +241,9 @@ extension Provocation {
       """
       send(.nothing): the closure threw SomeError().
 
-      Usual cause: the closure uses `try` on something that is not there.
+      Usual cause: the closure uses `try` on a value that is missing.
 
-      Fix: use `try #require(…)` before the assertion, or expect the value that is there.
+      Fix: unwrap the value before the assertion, with `try #require(…)`, or expect what the state contains.
 
       [C204]
       """
@@ -260,9 +260,9 @@ extension Provocation {
 
       With exhaustivity off the closure is called on the state after the step as well, to see which fields it sets.
 
-      Usual cause: the closure uses `try` on something that the step removed.
+      Usual cause: the closure uses `try` on a value that the step removed.
 
-      Fix: unwrap it before the assertion, from `store.state`.
+      Fix: unwrap the value before the assertion, from `store.state`.
 
       [C204]
       """

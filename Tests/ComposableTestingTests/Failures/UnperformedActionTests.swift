@@ -60,8 +60,10 @@
       let text = #"""
         Action .sheet(.presented(.tapped)) did nothing: no `presented` performed it.
 
-        Usual cause: the child's reducer is not combined into the parent's, or its `presented` has another case of the action.
-        Fix: combine it before the parent, `.combine(sheetReducer.presented(state: \.sheet, action: \.sheet, environment: \.sheet), parent)`.
+        Usual cause: the child's reducer is not combined with the parent's, or its `presented` names another case of \#
+        the action.
+        Fix: combine it before the parent: `.combine(sheetReducer.presented(state: \.sheet, action: \.sheet, \#
+        environment: \.sheet), parent)`.
         [C110]
         """#
       #expect(texts(.empty) { $0.send(.sheet(.presented(.tapped))) } == [text])
@@ -73,8 +75,10 @@
       let text = #"""
         Action .path(.pop(from: 0)) did nothing: no `stacked` performed it.
 
-        Usual cause: the child's reducer is not combined into the parent's, or its `stacked` has another case of the action.
-        Fix: combine it before the parent, `.combine(pathReducer.stacked(state: \.path, action: \.path, environment: \.path), parent)`.
+        Usual cause: the child's reducer is not combined with the parent's, or its `stacked` names another case of \#
+        the action.
+        Fix: combine it before the parent: `.combine(pathReducer.stacked(state: \.path, action: \.path, environment: \#
+        \.path), parent)`.
         [C110]
         """#
       #expect(texts(sheet) { $0.send(.path(.pop(from: 0))) } == [text])

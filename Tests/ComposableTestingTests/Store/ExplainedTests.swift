@@ -127,7 +127,7 @@ private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
       store.finish()
     }
     #expect(reports.map(\.number) == [207])
-    #expect(reports.first?.text.contains("its `send` is still held:\n  • run (App/Echo.swift:1)") == true)
+    #expect(reports.first?.text.contains("but something still holds its `send`:\n  • run (App/Echo.swift:1)") == true)
   }
 
   @Test func `is one failure as well when it sent before the receive`() async {

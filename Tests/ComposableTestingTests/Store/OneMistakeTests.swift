@@ -199,11 +199,11 @@ private enum Line: Sendable {
         """
         receive: expected .loaded(3), but .loaded(1) came.
 
-        The expected action comes after 2 others; all are taken:
+        The expected action comes after 2 others; all have been received:
           • .loaded(1)
           • .loaded(2)
 
-        Usual cause: the effect sends more, or in another order, than the test expects.
+        Usual cause: the effect sent more actions than the test expects, or in a different order.
 
         Fix: receive them first, if they are right:
 

@@ -75,9 +75,10 @@ private let listReducer: Reducer<List, ListAction, Void> = Reducer { list, actio
               ]
             )
 
-        Usual cause: the effect sends another value than the test expects.
+        Usual cause: the effect sent a different value than the test expects.
 
-        Fix: expect what came, if it is right: `store.receive(\.row[id: 2].saved, Item(id: 2, name: "Blob", notes: ["a", "b"]))`.
+        Fix: expect the received action, if it is right: `store.receive(\.row[id: 2].saved, Item(id: 2, name: "Blob", \#
+        notes: ["a", "b"]))`.
 
         [C206]
         """#
@@ -103,7 +104,7 @@ private let listReducer: Reducer<List, ListAction, Void> = Reducer { list, actio
       store.finish()
     }
     #expect(reports.map(\.number) == [206])
-    #expect(reports.first?.text.contains("The expected action comes after another; both are taken:") == true)
+    #expect(reports.first?.text.contains("The expected action comes after another; both have been received:") == true)
   }
 
   @Test func `that finds nothing names its expectation`() {

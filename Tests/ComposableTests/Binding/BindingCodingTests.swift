@@ -90,8 +90,8 @@ private enum FormAction: BindableAction, Codable, Equatable {
       #"Form has no field "txet"; its fields are text, size, address, "#
         + "address.street, address.zips, opaque, inner.size"
     ),
-    ("{}", "a write to Form is one field and its value, and here are 0"),
-    (#"{"text":"42","size":1}"#, "a write to Form is one field and its value, and here are 2"),
+    ("{}", "a write to Form has to be one field with its value, but there are 0"),
+    (#"{"text":"42","size":1}"#, "a write to Form has to be one field with its value, but there are 2"),
     (#"{"opaque":1}"#, "the field opaque of Form is of type Opaque, which is not Decodable"),
   ])
   func `rejects JSON that is not a write of one field`(text: String, reason: String) {

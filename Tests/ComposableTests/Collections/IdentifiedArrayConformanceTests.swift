@@ -42,7 +42,7 @@ import Testing
       return
     }
     #expect(
-      context.debugDescription == "The elements of an IdentifiedArray have an id twice: 7, at 0 and at 2.")
+      context.debugDescription == "Two elements of an IdentifiedArray have the id 7: at offset 0 and at offset 2.")
   }
 
   @Test func `prints as an array`() {

@@ -5,11 +5,11 @@ import Testing
   @Test func `a duplicate id`() {
     #expect(
       IdentifiedArrayMisuse.duplicate(id: "7", first: 0, second: 2).explanation.text == """
-        The elements of an IdentifiedArray have an id twice: 7, at 0 and at 2.
+        Two elements of an IdentifiedArray have the id 7: at offset 0 and at offset 2.
 
-        Usual cause: ids that come from outside and are not unique, or an element that was copied with its id.
-        Fix: say which one wins, `IdentifiedArray(elements, uniquingIDsWith: { first, _ in first })`, or make the ids \
-        unique.
+        Usual cause: ids from an external source are not unique, or an element was copied together with its id.
+        Fix: choose which element wins, `IdentifiedArray(elements, uniquingIDsWith: { first, _ in first })`, or make \
+        the ids unique.
         [C151]
         """)
   }
@@ -17,11 +17,12 @@ import Testing
   @Test func `a changed id`() {
     #expect(
       IdentifiedArrayMisuse.idChanged(from: "1", to: "9").explanation.text == """
-        The element with id 1 of an IdentifiedArray was given another id: 9.
+        The id of an element in an IdentifiedArray was changed from 1 to 9.
 
-        Usual cause: a whole element assigned over another one, a reducer that writes its state's id, or an id that is not equal to \
-        itself, such as a NaN.
-        Fix: change the element's other properties; to replace it, `array.remove(id: 1)` and `array.insert(_:at:)`.
+        Usual cause: another element was assigned in its place, a reducer wrote its state's id, or the id is not \
+        equal to itself, such as a NaN.
+        Fix: change only the element's other properties; to replace the element, call `array.remove(id: 1)` and \
+        `array.insert(_:at:)`.
         [C152]
         """)
   }
@@ -29,10 +30,10 @@ import Testing
   @Test func `an offset out of range`() {
     #expect(
       IdentifiedArrayMisuse.offsetOutOfRange(5, count: 2).explanation.text == """
-        Offset 5 was given to an IdentifiedArray of 2.
+        Offset 5 is out of range for an IdentifiedArray with count 2.
 
-        Usual cause: offsets kept from before the array changed.
-        Fix: use offsets of the current array, or `array.remove(id:)`.
+        Usual cause: the offset was stored before the array changed.
+        Fix: use an offset of the current array, or `array.remove(id:)`.
         [C153]
         """)
   }

@@ -6,10 +6,10 @@ import Testing
     (
       .stateReadWhileReducing,
       """
-      A store's state was read while its reducer runs: it is in the middle of a change.
+      A store's state was read while its reducer was changing it.
 
-      Usual cause: a reducer that reads the store, or a `deinit` of something that the reducer let go of.
-      Fix: use the reducer's `state`. A `deinit` may send: the action waits for its turn.
+      Usual cause: a reducer reads the store, or it releases an object whose `deinit` reads the store.
+      Fix: use the reducer's `state` parameter. A `deinit` may send an action, which is queued.
       [C154]
       """
     ),
@@ -18,18 +18,18 @@ import Testing
       """
       A scoped store cannot be observed: it has no steps of its own.
 
-      Usual cause: `observe(_:)` was called on a store that `scope` or `ifLet` gave.
-      Fix: observe the store that it comes from.
+      Usual cause: `observe(_:)` was called on a store that `scope` or `ifLet` returned.
+      Fix: observe the root store.
       [C155]
       """
     ),
     (
       .recorderReused,
       """
-      A recorder was given to a second store, or to one store twice: it records one.
+      A recorder was attached to a second store, or twice to one store; it can record only one store.
 
-      Usual cause: a recorder that is shared by stores.
-      Fix: make one for each store: `store.observe(try Recorder(to: path, header: header))`.
+      Usual cause: several stores share one recorder.
+      Fix: create a recorder for each store: `store.observe(try Recorder(to: path, header: header))`.
       [C156]
       """
     ),
@@ -38,18 +38,19 @@ import Testing
       """
       An element of a Stack was set under an id that is not in the stack.
 
-      Usual cause: an id of an element that was popped, in `path[id: id] = element`.
-      Fix: push the element, `let id = path.push(element)`, or change one that is there: `path[id: id]?.title = ""`.
+      Usual cause: `path[id: id] = element` was called with the id of an element that had been popped.
+      Fix: push the element, `let id = path.push(element)`, or change one that is in the stack: `path[id: id]?.title \
+      = ""`.
       [C157]
       """
     ),
     (
       .stackIDsDescend,
       """
-      A Stack was written with ids that do not ascend from the bottom up.
+      The ids in a Stack literal are not in ascending order.
 
-      Usual cause: `[1: .cart, 0: .menu]`, or an id below 0, above 2^53, or twice.
-      Fix: write the ids in order, `[0: .menu, 1: .cart]`, or leave them out: `[.menu, .cart]`.
+      Usual cause: `[1: .cart, 0: .menu]`, or an id that is negative, above 2^53, or repeated.
+      Fix: write the ids in ascending order, `[0: .menu, 1: .cart]`, or omit them: `[.menu, .cart]`.
       [C158]
       """
     ),

@@ -13,10 +13,10 @@ import Testing
       """
       Action .tick was sent to a Sheet that is nil; it was ignored (reducer at App/Search.swift:12).
 
-      Usual cause: the child had gone before the action came, or was not there yet; or the parent's own reducer, which \
-      sets the state to nil, is combined before the child's.
-      Fix: send its actions only while it is there; and combine the child before the parent, \
-      `.combine(child.optional().pullback(…), parent)`, if it is not.
+      Usual cause: the child was removed before the action arrived, or did not exist yet; or the parent's reducer, \
+      which sets the state to nil, is combined before the child's.
+      Fix: send the child's actions only while its state is not nil; and combine the child before the parent: \
+      `.combine(child.optional().pullback(…), parent)`.
       [C101]
       """
     ),
@@ -27,10 +27,10 @@ import Testing
       """
       Action .tick was sent to a Sheet that is nil, by a call of `send`; it was ignored (reducer at App/Search.swift:12).
 
-      Usual cause: a view, or another caller, holds on to a child that has gone; or the parent's own reducer, which sets \
-      the state to nil, is combined before the child's.
-      Fix: send its actions only while it is there; and combine the child before the parent, \
-      `.combine(child.optional().pullback(…), parent)`, if it is not.
+      Usual cause: a view, or another caller, still refers to a child that was removed; or the parent's reducer, \
+      which sets the state to nil, is combined before the child's.
+      Fix: send the child's actions only while its state is not nil; and combine the child before the parent: \
+      `.combine(child.optional().pullback(…), parent)`.
       [C101]
       """
     ),
@@ -38,16 +38,16 @@ import Testing
       .actionForAbsentState(
         action: ".saved", state: "Sheet", absence: .none, reducer: place, sender: .reducer(action: ".sheet(.save)")),
       101,
-      "Composable C101: Action .saved was sent to a Sheet that is nil, by a `.send` of the reducer for .sheet(.save); "
-        + "it was ignored (reducer at App/Search.swift:12).",
+      "Composable C101: Action .saved was sent to a Sheet that is nil, by a `.send` that the reducer returned for "
+        + ".sheet(.save); it was ignored (reducer at App/Search.swift:12).",
       """
-      Action .saved was sent to a Sheet that is nil, by a `.send` of the reducer for .sheet(.save); it was ignored \
-      (reducer at App/Search.swift:12).
+      Action .saved was sent to a Sheet that is nil, by a `.send` that the reducer returned for .sheet(.save); it was \
+      ignored (reducer at App/Search.swift:12).
 
-      Usual cause: the child went in between: what a reducer sends is reduced after the actions in line, and the parent's \
-      reducer, which sets the state to nil, did so for .sheet(.save) or for one of those.
-      Fix: let the parent, which sets the state to nil, do so when .saved comes, and not before; or do not send .saved \
-      when nobody is to hear it.
+      Usual cause: the child was removed in between: a `.send` is queued behind the actions that already wait, and \
+      for .sheet(.save) or for one of them the parent's reducer sets the state to nil.
+      Fix: change the parent's reducer so that it sets the state to nil only when .saved arrives; or do not send \
+      .saved to a child that is being removed.
       [C101]
       """
     ),
@@ -61,10 +61,10 @@ import Testing
       Action .tick was sent to a Sheet that is nil, by the effect at App/Sheet.swift:7 of .appeared; it was ignored \
       (reducer at App/Search.swift:12).
 
-      Usual cause: the child went while the action was in line; or the effect is not one of the child's own, which end \
-      with it.
-      Fix: return the effect from the child's reducer, so that it ends with the child; or let it send an action of the \
-      parent, whose reducer sees whether the child is there.
+      Usual cause: the child was removed while the action was queued; or the effect was not returned by the child's \
+      reducer, so it did not end with the child.
+      Fix: return the effect from the child's reducer, so that it is canceled with the child; or let it send an \
+      action of the parent, whose reducer can check whether the child exists.
       [C101]
       """
     ),
@@ -76,25 +76,25 @@ import Testing
       Action .tick was sent to a Sheet while its enum is in another case; it was ignored (reducer at \
       App/Search.swift:12).
 
-      Usual cause: the child had gone before the action came, or was not there yet; or the parent's own reducer, which \
-      changes the case, is combined before the child's.
-      Fix: send its actions only in its case; and combine the child before the parent, \
-      `.combine(child.ifCaseLet(…), parent)`, if it is not.
+      Usual cause: the child was removed before the action arrived, or did not exist yet; or the parent's reducer, \
+      which changes the case, is combined before the child's.
+      Fix: send the child's actions only while the enum is in its case; and combine the child before the parent: \
+      `.combine(child.ifCaseLet(…), parent)`.
       [C101]
       """
     ),
     (
       .actionForAbsentState(action: ".tick", state: "Row", absence: .id("7"), reducer: place, sender: .caller), 101,
-      "Composable C101: Action .tick was sent to the Row with id 7, which is not there, by a call of `send`; it was "
-        + "ignored (reducer at App/Search.swift:12).",
+      "Composable C101: Action .tick was sent to the Row with id 7, which is not in the collection, by a call of "
+        + "`send`; it was ignored (reducer at App/Search.swift:12).",
       """
-      Action .tick was sent to the Row with id 7, which is not there, by a call of `send`; it was ignored (reducer at \
-      App/Search.swift:12).
+      Action .tick was sent to the Row with id 7, which is not in the collection, by a call of `send`; it was ignored \
+      (reducer at App/Search.swift:12).
 
-      Usual cause: a view, or another caller, holds on to a child that has gone; or the parent's own reducer, which \
-      removes the row, is combined before the child's.
-      Fix: send to ids that are in the collection; and combine the child before the parent, \
-      `.combine(row.forEach(…), parent)`, if it is not.
+      Usual cause: a view, or another caller, still refers to a child that was removed; or the parent's reducer, \
+      which removes the row, is combined before the child's.
+      Fix: send only to ids that are in the collection; and combine the child before the parent: \
+      `.combine(row.forEach(…), parent)`.
       [C101]
       """
     ),
@@ -107,10 +107,10 @@ import Testing
       Action .tick was sent to a Sheet that is not presented, by a call of `send`; it was ignored (reducer at \
       App/Search.swift:12).
 
-      Usual cause: a view, or another caller, holds on to a child that has gone; or the parent's own reducer, which sets \
-      the state to nil, is combined before the child's.
-      Fix: send its actions only while it is presented; and combine the child before the parent, \
-      `.combine(child.presented(…), parent)`, if it is not.
+      Usual cause: a view, or another caller, still refers to a child that was removed; or the parent's reducer, \
+      which sets the state to nil, is combined before the child's.
+      Fix: send the child's actions only while it is presented; and combine the child before the parent: \
+      `.combine(child.presented(…), parent)`.
       [C101]
       """
     ),
@@ -123,10 +123,10 @@ import Testing
       Action .tick was sent to the Screen with id 3, which is not in the stack, by a call of `send`; it was ignored \
       (reducer at App/Search.swift:12).
 
-      Usual cause: a view, or another caller, holds on to a child that has gone; or the parent's own reducer, which \
-      pops it, is combined before the child's.
-      Fix: send to ids that are in the stack; and combine the child before the parent, \
-      `.combine(screen.stacked(…), parent)`, if it is not.
+      Usual cause: a view, or another caller, still refers to a child that was removed; or the parent's reducer, \
+      which pops it, is combined before the child's.
+      Fix: send only to ids that are in the stack; and combine the child before the parent: \
+      `.combine(screen.stacked(…), parent)`.
       [C101]
       """
     ),
@@ -138,8 +138,8 @@ import Testing
       Action .loaded was sent by the effect of .load after that effect had returned; it was dropped (effect at \
       App/Search.swift:12).
 
-      Usual cause: the body gave its `send` to something that outlives it: a callback, or a `Task { }` of its own.
-      Fix: await the work inside the body, or turn the callback into an `AsyncStream` and `for await` it there.
+      Usual cause: the body passed its `send` to something that outlives it: a callback, or an unstructured `Task { }`.
+      Fix: await the work in the body; wrap a callback in an `AsyncStream`, and iterate over it there with `for await`.
       [C102]
       """
     ),
@@ -149,9 +149,9 @@ import Testing
       """
       The effect of .load threw Offline(), and nothing catches it (effect at App/Search.swift:12).
 
-      Usual cause: the body of the effect throws in a way the feature did not expect.
-      Fix: pass a `catch:`, to a `.run` as `{ error, send in await send(.failed(error)) }`, to a `.task` as \
-      `{ .failed($0) }`; or catch the error in the body.
+      Usual cause: the body throws an error that the feature does not handle.
+      Fix: pass `catch: { error, send in await send(.failed(error)) }` to a `.run`, or `catch: { .failed($0) }` to a \
+      `.task`; or catch the error in the body.
       [C103]
       """
     ),
@@ -161,45 +161,46 @@ import Testing
       """
       Search.load was used, but it is not implemented in this environment.
 
-      Usual cause: the code under test reaches for a dependency that the test did not provide.
-      Fix: give the test a value for Search.load in the environment it starts with.
+      Usual cause: the code under test uses a dependency that the test did not provide.
+      Fix: give the test a value for Search.load in the environment that it passes to its store.
       [C104]
       """
     ),
     (
       .scriptExhausted(name: "RandomSource.scripted([3, 1])"), 105,
-      "Composable C105: RandomSource.scripted([3, 1]) was asked for one value more than it has; its last value is repeated.",
+      "Composable C105: RandomSource.scripted([3, 1]) was asked for more values than it has; its last value is "
+        + "repeated.",
       """
-      RandomSource.scripted([3, 1]) was asked for one value more than it has; its last value is repeated.
+      RandomSource.scripted([3, 1]) was asked for more values than it has; its last value is repeated.
 
-      Usual cause: the code under test draws more often than the test expects.
-      Fix: add the values that are drawn next to the script, or use `.seeded(1)`, which has no end.
+      Usual cause: the code under test draws more values than the test expects.
+      Fix: append the missing values, or use `.seeded(1)`, which never runs out.
       [C105]
       """
     ),
     (
       .lostWrite(write: #".set(\.$text, "a")"#, action: "FormAction"), 106,
-      #"Composable C106: A field was written, .set(\.$text, "a"), and the write was lost: "#
-        + "no reducer performed the binding action of FormAction, or read its value.",
+      #"Composable C106: The write .set(\.$text, "a") was lost: no reducer applied the binding action of FormAction, "#
+        + "or read its value.",
       #"""
-      A field was written, .set(\.$text, "a"), and the write was lost: no reducer performed the binding action of \#
-      FormAction, or read its value.
+      The write .set(\.$text, "a") was lost: no reducer applied the binding action of FormAction, or read its value.
 
       Usual cause: `.binding()` is missing at the end of the reducer.
-      Fix: write `.binding()` behind it: `Reducer<…, FormAction, …> { … }.binding()`. A reducer that holds a write back \#
-      on purpose reads it: `_ = action.binding?.value`.
+      Fix: append it: `Reducer<…, FormAction, …> { … }.binding()`. A reducer that rejects a write on purpose must \#
+      read it: `_ = action.binding?.value`.
       [C106]
       """#
     ),
     (
       .timerInterval(timer: "timer(id: 1, every: 0.0 seconds)", effect: place), 107,
-      "Composable C107: A timer(id: 1, every: 0.0 seconds) would tick without end; it was not started "
-        + "(effect at App/Search.swift:12).",
+      "Composable C107: A timer(id: 1, every: 0.0 seconds) needs an interval above zero; it was not started (effect at "
+        + "App/Search.swift:12).",
       """
-      A timer(id: 1, every: 0.0 seconds) would tick without end; it was not started (effect at App/Search.swift:12).
+      A timer(id: 1, every: 0.0 seconds) needs an interval above zero; it was not started (effect at \
+      App/Search.swift:12).
 
-      Usual cause: an interval that was computed, and came out as zero or less.
-      Fix: give it an interval above zero, for example `.milliseconds(16)`.
+      Usual cause: the interval was computed, and the result is zero or negative.
+      Fix: check the computation, or use at least a small interval, such as `.milliseconds(16)`.
       [C107]
       """
     ),
@@ -211,8 +212,8 @@ import Testing
       A timer(id: 1, every: 1.0 seconds) on an ImmediateClock has ticked 10000 times without a pause; it was stopped \
       (effect at App/Search.swift:12).
 
-      Usual cause: an ImmediateClock in the environment of a feature whose timer runs until somebody stops it.
-      Fix: use a TestClock, whose time moves only when the test says so: `store.environment.clock = store.clock`.
+      Usual cause: the environment has an ImmediateClock, and the feature's timer runs until it is canceled.
+      Fix: use a TestClock, whose time advances only when the test advances it: `store.environment.clock = store.clock`.
       [C108]
       """
     ),
@@ -224,9 +225,10 @@ import Testing
       The reducer returned .dismiss for .closeTapped, but its feature is neither presented nor in a stack; nothing was \#
       dismissed.
 
-      Usual cause: the feature is composed with `optional()`, `ifCaseLet` or `pullback` alone, or it runs by itself.
+      Usual cause: the feature is composed with `optional()`, `ifCaseLet` or `pullback` alone, or it is the root \#
+      feature of the store.
       Fix: present it, `child.presented(state: \.child, action: \.child, environment: \.child)`, where the action has \#
-      `case child(PresentationAction<ChildAction>)`; or let the parent close it on an action of its own.
+      `case child(PresentationAction<ChildAction>)`; or let the parent remove it, on an action of the parent.
       [C109]
       """#
     ),
@@ -236,8 +238,9 @@ import Testing
       #"""
       Action .sheet(.presented(.tapped)) did nothing: no `presented` performed it.
 
-      Usual cause: the child's reducer is not combined into the parent's, or its `presented` has another case of the action.
-      Fix: combine it before the parent, `.combine(sheetReducer.presented(state: \.sheet, action: \.sheet, \#
+      Usual cause: the child's reducer is not combined with the parent's, or its `presented` names another case of \#
+      the action.
+      Fix: combine it before the parent: `.combine(sheetReducer.presented(state: \.sheet, action: \.sheet, \#
       environment: \.sheet), parent)`.
       [C110]
       """#

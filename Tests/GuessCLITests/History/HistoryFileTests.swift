@@ -59,7 +59,7 @@ import Testing
     try folder.write(torn, to: "history.jsonl")
     let contents = try await file.history(listed: 9)
     #expect(contents.results == [result(1)])
-    #expect(contents.warning == "Line 2 of the history cannot be read; it is left out and kept in the file")
+    #expect(contents.warning == "Line 2 of the history cannot be read; it is ignored, but kept in the file")
 
     try await file.append(.played(result(2)))
     #expect(try await file.history(listed: 9).results == [result(1), result(2)])
@@ -72,7 +72,7 @@ import Testing
     #expect(contents.results == [result(1)])
     #expect(
       contents.warning
-        == "3 lines of the history cannot be read, line 1 first; they are left out and kept in the file")
+        == "3 lines of the history cannot be read, the first is line 1; they are ignored, but kept in the file")
   }
 
   @Test func `uses the later of two lines for one round`() throws {
@@ -117,7 +117,7 @@ import Testing
     let expected = (1...60).map { result($0) }
     let history = try await file.history(listed: 99)
     #expect(history.results == expected)
-    #expect(history.warning == "Line 61 of the history cannot be read; it is left out and kept in the file")
+    #expect(history.warning == "Line 61 of the history cannot be read; it is ignored, but kept in the file")
     var lines: [GameResult] = []
     try await file.forEachResult {
       #expect($0 == 60 && $1 == history.warning)
@@ -183,7 +183,7 @@ import Testing
       try await HistoryFile(path: folder("file/guess/history.jsonl")).append(.played(result(1)))
     }
     let path = folder("file/guess")
-    #expect(error.map { "\($0)" } == "Not saved: the folder \(path) cannot be made (Not a directory)")
+    #expect(error.map { "\($0)" } == "Not saved: the folder \(path) cannot be created (Not a directory)")
   }
 
   @Test func `is also the error of the history environment`() async throws {

@@ -31,7 +31,7 @@ import Testing
     #expect(
       output == """
         I am thinking of a number. Find the number between -100 and 100.
-        Type a number and press Enter; n for another secret, q to quit, ? for more.
+        Type a number and press Enter; n for a new number, q to quit, ? for more.
         Guess 1: 0
         0 is too high. It is between -100 and -1. 100 numbers, 7 guesses at most.
         Guess 2: seven
@@ -54,7 +54,7 @@ import Testing
         -22 it is! 6 guesses in 0:00.
         As good as halving, which needs 6.8 on average.
         Another round? x
-        This round is over. Enter or n begins the next one, q quits.
+        This round is over. Enter or n starts the next one, q quits.
         Another round?\(" ")
         Find the number between -100 and 100.
         Guess 1: q
@@ -141,7 +141,7 @@ import Testing
     let torn = try run("stats --history \(folder("torn.jsonl"))")
     #expect(torn.ending == .code(0))
     #expect(torn.output == "No games yet. Play one: guess\n")
-    #expect(torn.errors == "guess: Line 1 of the history cannot be read; it is left out and kept in the file\n")
+    #expect(torn.errors == "guess: Line 1 of the history cannot be read; it is ignored, but kept in the file\n")
   }
 
   @Test func `has colors only on request`() throws {

@@ -65,10 +65,10 @@ import Testing
     let terminal = try PseudoTerminal.game("--seed 7 --no-history --record \(folder("game.jsonl"))", in: folder)
     try terminal.wait(for: "enter guess")
     try terminal.type("o")
-    try terminal.wait(for: "ask before a guess counts")
+    try terminal.wait(for: "confirm ruled-out guesses")
     // The second control is the range. The one after it is unchecked.
     try terminal.type("\t\t ")
-    try terminal.wait(for: "[ ] ask before")
+    try terminal.wait(for: "[ ] confirm")
     try terminal.type("\u{1B}")
     try terminal.wait(for: "enter guess")
     try terminal.type("q")
@@ -82,7 +82,7 @@ import Testing
     let now = try recording.frame(at: index + 1, view: { view($0) })
     let fresh = Terminal.Screen(view(try recording.state(at: index + 1)), InterfaceState(), .page).frame
     let row = try #require(
-      now.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("[ ] ask before") })
+      now.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("[ ] confirm") })
     #expect(now.rows(differingFrom: fresh).contains(row))
   }
 
@@ -142,6 +142,6 @@ import Testing
     let (ending, output, errors) = try run(["replay", folder("game.jsonl")])
     #expect(ending == .code(1))
     #expect(output == "")
-    #expect(errors == "guess: \(folder("game.jsonl")) is not a recording: its first line is no header\n")
+    #expect(errors == "guess: \(folder("game.jsonl")) is not a recording: its first line is not a header\n")
   }
 }

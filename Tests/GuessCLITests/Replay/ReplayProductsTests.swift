@@ -21,7 +21,7 @@ import Testing
       recording: recording, from: from, to: to, view: { view($0) }, context: .page, mostSteps: 40)
     var page = ""
     let words = try products.writePage { page += $0 }
-    #expect(words == cut.map { "the page has steps \($0) of 67; choose others with both --from and --to" })
+    #expect(words == cut.map { "the page has steps \($0) of 67; choose others with --from and --to together" })
     let last = to ?? (from == nil || first + 39 > 66 ? 66 : first + 39)
     #expect(page.contains(#""first":\#(first),"count":67,"shown":\#(last - first + 1),"#))
     #expect(page.contains(#""most":40"#) == (from == nil && to == nil))

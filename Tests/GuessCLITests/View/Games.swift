@@ -74,7 +74,7 @@ enum Games {
     game.page = .settings
     game.settings.hasBell = true
     game.settings.problem =
-      "The settings are damaged; the defaults count. They are in /home/ada/.config/guess/settings.json"
+      "The settings are damaged; using the defaults. File: /home/ada/.config/guess/settings.json"
   }
 
   static let all = [

@@ -108,7 +108,7 @@ import Testing
     #expect(terminal.game.settings.range == 7...9)
     terminal.press(.tab)
     terminal.press(" ", sends: .settings(.binding(.set(\.$asksFirst, false))))
-    #expect(terminal.frame.text.contains("[ ] ask before"))
+    #expect(terminal.frame.text.contains("[ ] confirm"))
     terminal.press(.escape, sends: .show(.round))
     terminal.end()
   }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func `rate a round against halving`() {
-    #expect(Words.verdict(1, among: 201) == "At the first try! Halving needs 6.8 on average.")
+    #expect(Words.verdict(1, among: 201) == "On the first try! Halving needs 6.8 on average.")
     #expect(Words.verdict(5, among: 201) == "Better than halving, which needs 6.8 on average.")
     #expect(Words.verdict(6, among: 201) == "As good as halving, which needs 6.8 on average.")
     #expect(Words.verdict(8, among: 201) == "As good as halving, which needs 6.8 on average.")

@@ -228,8 +228,8 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
     }
     #expect(
       reason(Holder(value: Opaque { 1 }), Holder(value: Opaque { 2 }))
-        == "The two read the same, but == says they differ: "
-        + "the == of Opaque at value looks at something that cannot be shown.")
+        == "The two read the same, but == says they differ: the == of Opaque at value compares something that cannot "
+        + "be shown.")
   }
 
   @Test func `is a hidden instance, which the diff shows`() {
