@@ -4,10 +4,11 @@ import PackageDescription
 
 let package = Package(
   name: "Composable",
-  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Composable", targets: ["Composable"]),
     .library(name: "ComposableRecording", targets: ["ComposableRecording"]),
+    .library(name: "ComposableSwiftUI", targets: ["ComposableSwiftUI"]),
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
     .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
     .library(name: "ComposableTerminalTesting", targets: ["ComposableTerminalTesting"]),
@@ -19,6 +20,8 @@ let package = Package(
     .target(name: "ValueSource", dependencies: ["ValueText"]),
     .macro(name: "ComposableMacros"),
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
+    // Empty where SwiftUI does not exist.
+    .target(name: "ComposableSwiftUI", dependencies: ["Composable"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "ComposableTerminal", dependencies: ["Composable", "ComposableRecording", "ValueText"]),
     .target(

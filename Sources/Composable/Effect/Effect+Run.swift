@@ -208,3 +208,41 @@ extension Effect {
     await deliver(transform(action))
   }
 }
+
+/// Something that surrounds the reduction of an action which an effect sends, such as an animation.
+///
+/// In a class, because optimized code of Swift 6.3.1 crashes with a function in a task local.
+@usableFromInline
+package final class SendScope: Sendable {
+  @TaskLocal private static var local: SendScope?
+
+  let perform: @MainActor @Sendable (() -> Void) -> Void
+
+  private init(_ perform: @escaping @MainActor @Sendable (() -> Void) -> Void) { self.perform = perform }
+
+  /// The scope of the `send` that runs, if it has one.
+  @usableFromInline @inline(never)
+  static var current: SendScope? { local }
+}
+
+extension Send {
+  /// Sends the action to the store, which reduces it inside a function that calls its argument once.
+  ///
+  /// A store whose drain is running already, and a test store, reduce the action without the function.
+  // Not inlined: see `SendScope`.
+  @inline(never)
+  package nonisolated(nonsending) func callAsFunction(
+    _ action: Action, within perform: @escaping @MainActor @Sendable (() -> Void) -> Void
+  ) async {
+    await SendScope.withScope(perform) { await self(action) }
+  }
+}
+
+extension SendScope {
+  fileprivate nonisolated(nonsending) static func withScope(
+    _ perform: @escaping @MainActor @Sendable (() -> Void) -> Void,
+    _ body: nonisolated(nonsending) () async -> Void
+  ) async {
+    await $local.withValue(SendScope(perform), operation: body)
+  }
+}

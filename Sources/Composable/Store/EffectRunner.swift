@@ -6,6 +6,8 @@ import Synchronization
   import Musl
 #elseif canImport(Darwin)
   import Darwin
+#elseif canImport(WASILibc)
+  import WASILibc
 #endif
 
 /// Starts effects. The only file of Composable that makes a `Task`.
@@ -21,7 +23,40 @@ package enum EffectRunner {
   static func start<Success: Sendable>(
     priority: TaskPriority?, _ operation: sending @escaping @isolated(any) () async -> Success
   ) -> Task<Success, Never> {
-    Task.immediate(priority: priority, operation: operation)
+    #if COMPOSABLE_CATCHES_FIRST_JOB
+      return startByCatching(priority: priority, operation)
+    #else
+      guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+        return startByCatching(priority: priority, operation)
+      }
+      return Task.immediate(priority: priority, operation: operation)
+    #endif
+  }
+
+  /// Does what `Task.immediate` does, on systems that do not have it: catches the first job of the task and runs it.
+  ///
+  /// A plain task would begin after `send` has returned. `make test-address` runs the suite this way on Linux.
+  @MainActor
+  @usableFromInline
+  static func startByCatching<Success: Sendable>(
+    priority: TaskPriority?, _ operation: sending @escaping @isolated(any) () async -> Success
+  ) -> Task<Success, Never> {
+    let executor = FirstJobExecutor()
+    let task = Task(executorPreference: executor, priority: priority, operation: withoutIsolation(operation))
+    if let job = executor.takeFirstJob() {
+      unsafe job.runSynchronously(
+        isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: executor.asUnownedTaskExecutor())
+    }
+    return task
+  }
+
+  /// Wraps an operation so that the first job of its task goes to the task's executor, not to the main actor's.
+  private nonisolated static func withoutIsolation<Success: Sendable>(
+    _ operation: sending @escaping @isolated(any) () async -> Success
+  ) -> @Sendable () async -> Success {
+    // Called once, by the one task that is made with the result.
+    nonisolated(unsafe) let operation = operation
+    return { unsafe await operation() }
   }
 
   /// The waits of a store's effects: sleeps end on the main actor, and so do calls of a clock that calls back.
@@ -96,16 +131,21 @@ package enum EffectRunner {
   /// No API returns a Bool; `assertIsolated()` traps when the answer is no. Here a task that starts immediately where
   /// it may gives the answer; where it may not, it has nothing to do later.
   package static var isOnMainActor: Bool {
-    // Off the main actor the task is queued, and may well run before this line is reached again, on another thread.
-    let thread = ThreadID.current
-    let answer = AnswerBox()
-    Task.immediate { @MainActor in answer.value.store(ThreadID.current == thread, ordering: .relaxed) }
-    return answer.value.load(ordering: .relaxed)
+    #if canImport(Darwin)
+      // There the main actor is the main thread.
+      return pthread_main_np() != 0
+    #else
+      // Off the main actor the task is queued. It may run on another thread before the next line is reached.
+      let thread = ThreadID.current
+      let answer = AnswerBox()
+      Task.immediate { @MainActor in answer.value.store(ThreadID.current == thread, ordering: .relaxed) }
+      return answer.value.load(ordering: .relaxed)
+    #endif
   }
 
   /// Calls a function on the main actor: at once where the caller is on it, later where it is not.
   static func performOnMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
-    Task.immediate { @MainActor in body() }
+    if isOnMainActor { MainActor.assumeIsolated(body) } else { hopToMainActor(body) }
   }
 
   /// Calls a function on the main actor from wherever a cancellation was noticed.
@@ -115,9 +155,42 @@ package enum EffectRunner {
   }
 }
 
-/// The answer of ``EffectRunner/isOnMainActor``. The task that writes it may outlive the call.
-private final class AnswerBox: Sendable {
-  let value = Atomic<Bool>(false)
+#if !canImport(Darwin)
+  /// The answer of ``EffectRunner/isOnMainActor``. The task that writes it may outlive the call.
+  private final class AnswerBox: Sendable {
+    let value = Atomic<Bool>(false)
+  }
+#endif
+
+/// Keeps the first job of a task for its caller, and hands later ones to the global executor, as a task without a
+/// preference does.
+private final class FirstJobExecutor: TaskExecutor {
+  private enum Status {
+    case waiting
+    case caught(UnownedJob)
+    case started
+  }
+
+  private let status = Mutex(Status.waiting)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let isFirst = status.withLock { status in
+      guard case .waiting = status else { return false }
+      status = .caught(job)
+      return true
+    }
+    if !isFirst { globalConcurrentExecutor.enqueue(job) }
+  }
+
+  /// Returns the first job, if the task has been enqueued. Later jobs go to the global executor.
+  func takeFirstJob() -> UnownedJob? {
+    status.withLock { status in
+      defer { status = .started }
+      guard case .caught(let job) = status else { return nil }
+      return job
+    }
+  }
 }
 
 /// A thread, to be compared with others while it lives.
@@ -126,10 +199,13 @@ package struct ThreadID: Hashable, Sendable {
 
   /// The thread of the caller.
   package static var current: ThreadID {
-    #if canImport(Darwin)
-      ThreadID(number: UInt(bitPattern: pthread_self()))
-    #else
+    #if os(WASI)
+      ThreadID(number: 0)
+    #elseif canImport(Glibc)
       ThreadID(number: UInt(pthread_self()))
+    #else
+      // A pointer, used as a number alone.
+      unsafe ThreadID(number: UInt(bitPattern: pthread_self()))
     #endif
   }
 }

@@ -99,7 +99,17 @@ final class RunningEffect<State, Action: Sendable> {
       return true
     }
     guard let core else { return true }
-    return core.loop.isDriven ? reduceInStart(action, core) : core.reduce(action, from: self)
+    if core.loop.isDriven { return reduceInStart(action, core) }
+    guard let scope = SendScope.current else { return core.reduce(action, from: self) }
+    return reduce(action, core, within: scope)
+  }
+
+  /// Reduces an action inside the scope of its `send`.
+  @usableFromInline
+  func reduce(_ action: Action, _ core: StoreCore<State, Action>, within scope: SendScope) -> Bool {
+    var isReduced: Bool?
+    scope.perform { if isReduced == nil { isReduced = core.reduce(action, from: self) } }
+    return isReduced ?? core.reduce(action, from: self)
   }
 
   /// Reduces an action that a body sends while it is being started. If the action ends the effect, its task is canceled

@@ -4,6 +4,8 @@
   import Musl
 #elseif canImport(Darwin)
   import Darwin
+#elseif canImport(WASILibc)
+  import WASILibc
 #endif
 
 /// Standard error, written one whole line at a time.

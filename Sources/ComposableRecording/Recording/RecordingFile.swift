@@ -6,6 +6,8 @@ import Composable
   import Musl
 #elseif canImport(Darwin)
   import Darwin
+#elseif canImport(WASILibc)
+  import WASILibc
 #endif
 
 /// The file of a recording. Lines are appended; ranges of bytes are read.

@@ -218,16 +218,16 @@ extension sigaction {
     }
     fileprivate mutating func ignore() { unsafe __sigaction_handler.sa_handler = SIG_IGN }
   #elseif canImport(Musl)
-    private var address: Int { unsafeBitCast(__sa_handler.sa_handler, to: Int.self) }
+    private var address: Int { unsafe unsafeBitCast(__sa_handler.sa_handler, to: Int.self) }
     fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
-      __sa_handler.sa_handler = handler
+      unsafe __sa_handler.sa_handler = handler
     }
-    fileprivate mutating func ignore() { __sa_handler.sa_handler = SIG_IGN }
+    fileprivate mutating func ignore() { unsafe __sa_handler.sa_handler = SIG_IGN }
   #else
-    private var address: Int { unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) }
+    private var address: Int { unsafe unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) }
     fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
-      __sigaction_u.__sa_handler = handler
+      unsafe __sigaction_u.__sa_handler = handler
     }
-    fileprivate mutating func ignore() { __sigaction_u.__sa_handler = SIG_IGN }
+    fileprivate mutating func ignore() { unsafe __sigaction_u.__sa_handler = SIG_IGN }
   #endif
 }

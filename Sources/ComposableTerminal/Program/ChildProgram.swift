@@ -42,7 +42,13 @@ struct ChildProgram: Sendable {
   private func start() throws -> pid_t {
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    var attributes = Self.newAttributes()
+    #if canImport(Glibc)
+      var attributes = posix_spawnattr_t()
+    #elseif canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = unsafe posix_spawnattr_t()
+    #endif
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     // The threads of Dispatch block signals, and a child inherits blocked and ignored signals.
@@ -77,12 +83,6 @@ struct ChildProgram: Sendable {
       return signal == 0 ? status >> 8 & 0xFF : 128 + signal
     }
   }
-
-  #if canImport(Darwin)
-    private static func newAttributes() -> posix_spawnattr_t? { nil }
-  #else
-    private static func newAttributes() -> posix_spawnattr_t { posix_spawnattr_t() }
-  #endif
 }
 
 /// A text in a temporary file, for an editor.

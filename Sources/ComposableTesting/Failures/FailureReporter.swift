@@ -1,7 +1,12 @@
 import Composable
-import Foundation
 import Testing
 import XCTest
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Reports failures to the testing library that runs the test: Swift Testing or XCTest.
 package struct FailureReporter: Sendable {
@@ -84,7 +89,12 @@ package struct FailureReporter: Sendable {
   func note(_ note: TestNote, at location: SourceLocation) {
     if let sink { return sink(.note(note.message, at: location)) }
     if note.isWarning, goesToSwiftTesting() {
-      Issue.record(Comment(rawValue: note.message), severity: .warning, sourceLocation: location)
+      #if compiler(>=6.3)
+        Issue.record(Comment(rawValue: note.message), severity: .warning, sourceLocation: location)
+      #else
+        // The Testing of Swift 6.2 records errors alone, and a note must not fail a test.
+        print("\(location.fileID):\(location.line): note: \(note.message)")
+      #endif
     } else {
       print("\(location.fileID):\(location.line): note: \(note.message)")
     }

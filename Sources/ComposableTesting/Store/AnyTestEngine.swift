@@ -1,5 +1,4 @@
 import Composable
-import Foundation
 
 /// A type-erased ``TestEngine``.
 protocol AnyTestEngine: AnyObject, Sendable {

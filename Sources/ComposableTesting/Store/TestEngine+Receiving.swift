@@ -1,5 +1,4 @@
 import Composable
-import Foundation
 
 extension TestEngine {
   /// Finds the action that a `receive` expects.

@@ -1,5 +1,4 @@
 import Composable
-import Foundation
 
 /// Drives the machine in a test: the same loop as in `Store`, with an executor that the test's thread drains. It
 /// records every step.
@@ -27,7 +26,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   let misuses = NotedMisuses()
 
   // Recursive: an effect, a reducer or an observer may advance a clock, which drains.
-  let turn = NSRecursiveLock()
+  let turn = RecursiveLock()
   private var nesting = TurnNesting()
 
   let loop: EventLoop<State, Action>
@@ -118,14 +117,14 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   /// Runs everything that can run, unless another thread has the turn.
   private func drainIfFree() {
-    guard turn.try() else { return }
+    guard turn.tryLock() else { return }
     defer { turn.unlock() }
     inTurn { runJobs() }
   }
 
   /// Whether the caller is inside a turn of this engine: in a job, a reducer, a `send`.
   var isInTurn: Bool {
-    guard turn.try() else { return false }
+    guard turn.tryLock() else { return false }
     defer { turn.unlock() }
     return nesting.isInside
   }
