@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
-  bench bench-counts examples tutorial soak soak-differential soak-game soak-production mutants docs docs-serve docs-pictures snippets interface record-interface evolution \
+  bench bench-counts examples tutorial soak soak-differential soak-game soak-production mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
   size record clean
 
 ## Prints this list.
@@ -16,7 +16,7 @@ help:
 	@echo
 	@echo "make check runs, in this order: $(CHECKS)"
 
-CHECKS := lint structure test page snippets interface evolution docs test-compiler test-hashing test-release test-thread test-address test-leaks \
+CHECKS := lint structure test page snippets interface platforms evolution docs test-compiler test-hashing test-release test-thread test-address test-leaks \
   examples tutorial bench-counts size
 
 ## Everything that CI runs: the targets in the last line of this list.
@@ -75,10 +75,12 @@ test-thread:
 
 ## Runs the tests of the framework under the address sanitizer, one after the other, so that a report is next to its
 ## test. Its leak detection is used in `test-leaks` instead: tests create cycles on purpose, and tasks that are never
-## resumed. Searches of random features are skipped: they take minutes under the sanitizer, and are about verdicts.
+## resumed. Searches of random features are skipped: they take minutes under the sanitizer, and are about verdicts. The
+## bodies of effects begin here as on systems older than macOS 26: see decision 78.
 test-address:
 	ASAN_OPTIONS=detect_leaks=0 LOG=.build/test-address.log \
-		$(TEST) --no-parallel --sanitize address --scratch-path .build/address --filter '$(CORE)' \
+		$(TEST) --no-parallel --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path .build/address \
+		--filter '$(CORE)' \
 		--skip 'A check of a random feature'
 
 # The warnings to filter out come from the linker, one for each function of the sanitizer.
@@ -179,9 +181,13 @@ interface:
 record-interface:
 	SWIFT="$(SWIFT)" .ci/interface --record
 
+## Type-checks the libraries for other systems: macOS, iOS, watchOS, Musl, WASI. PLATFORMS="macOS-15 …" chooses some.
+platforms:
+	SWIFT="$(SWIFT)" .ci/platforms/run $(PLATFORMS)
+
 ## Builds the libraries with library evolution, which is needed to ship them as binaries with a stable interface.
 evolution:
-	for library in ComposableTesting ComposableRecording ComposableTerminalTesting; do \
+	for library in ComposableTesting ComposableRecording ComposableTerminalTesting ComposableSwiftUI; do \
 	  $(SWIFT) build --scratch-path .build/evolution -Xswiftc -enable-library-evolution --target $$library || exit 1; \
 	done
 

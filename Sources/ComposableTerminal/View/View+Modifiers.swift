@@ -1,3 +1,5 @@
+public import Composable
+
 extension View {
   /// Sets the width of the view. Of several on one view, the outermost applies.
   ///
@@ -207,6 +209,40 @@ extension View {
   public func modal<Value>(_ value: Value?, @ViewBuilder<Action> _ content: (Value) -> View) -> Self {
     guard let value else { return self }
     return modified(.modal(content(value).node))
+  }
+
+  /// Shows a dialog of the state above the whole screen while it is not nil.
+  ///
+  /// ```swift
+  /// enum DeletionAction: Equatable { case confirmed }
+  /// struct Note { var deletion: Dialog<DeletionAction>? }
+  /// enum NoteAction { case deletion(PresentationAction<DeletionAction>) }
+  /// func noteView(_ note: Note, _ page: View<NoteAction>) -> View<NoteAction> {
+  ///   page.modal(dialog: note.deletion, NoteAction.deletion)
+  /// }
+  /// ```
+  ///
+  /// A button sends its action, or `.dismiss` if it has none; escape sends `.dismiss`, too.
+  ///
+  /// - Parameters:
+  ///   - dialog: The dialog.
+  ///   - action: Returns the action for an answer, or for the dismissal: usually the case of the enum.
+  public func modal<Answer>(
+    dialog: Dialog<Answer>?, _ action: @escaping (PresentationAction<Answer>) -> Action
+  ) -> Self {
+    modal(dialog) { dialog in
+      Column(spacing: 1) {
+        if let message = dialog.message { Text(message, wraps: true) }
+        Row(spacing: 2) {
+          for button in dialog.buttons.isEmpty ? [.cancel("OK")] : dialog.buttons {
+            Button(button.label, button.action.map { action(.presented($0)) } ?? action(.dismiss))
+          }
+        }
+      }
+      .padding()
+      .border(.rounded, dialog.title)
+      .key(.escape, "cancel", action(.dismiss))
+    }
   }
 
   /// Sets the text that a screen reader reads for the view, instead of the view's own text.
