@@ -41,22 +41,7 @@ package enum EffectRunner {
   static func startByCatching<Success: Sendable>(
     priority: TaskPriority?, _ operation: sending @escaping @isolated(any) () async -> Success
   ) -> Task<Success, Never> {
-    let executor = FirstJobExecutor()
-    let task = Task(executorPreference: executor, priority: priority, operation: withoutIsolation(operation))
-    if let job = executor.takeFirstJob() {
-      unsafe job.runSynchronously(
-        isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: executor.asUnownedTaskExecutor())
-    }
-    return task
-  }
-
-  /// Wraps an operation so that the first job of its task goes to the task's executor, not to the main actor's.
-  private nonisolated static func withoutIsolation<Success: Sendable>(
-    _ operation: sending @escaping @isolated(any) () async -> Success
-  ) -> @Sendable () async -> Success {
-    // Called once, by the one task that is made with the result.
-    nonisolated(unsafe) let operation = operation
-    return { unsafe await operation() }
+    StartingActor.shared.assumeIsolated { $0.start(priority: priority, operation) }
   }
 
   /// The waits of a store's effects: sleeps end on the main actor, and so do calls of a clock that calls back.
@@ -162,35 +147,47 @@ package enum EffectRunner {
   }
 #endif
 
-/// Keeps the first job of a task for its caller, and hands later ones to the global executor, as a task without a
-/// preference does.
-private final class FirstJobExecutor: TaskExecutor {
-  private enum Status {
-    case waiting
-    case caught(UnownedJob)
-    case started
+/// The actor of tasks whose first job is run by the function that makes them. Its executor is the main actor's, but for
+/// the moment in which a task is made.
+///
+/// An executor preference would do for the first job, too. But the task would keep it, and so each call of a function
+/// on the main actor would suspend: the runtime queues a job again unless its executors are both the current ones.
+/// A random program on a store then differs from the model. An actor may not change its executor by the words of the
+/// documentation: see `docs/Assumptions.md`.
+private actor StartingActor {
+  static let shared = StartingActor()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe FirstJobExecutor.shared.isCatching
+      ? FirstJobExecutor.shared.asUnownedSerialExecutor() : MainActor.sharedUnownedExecutor
   }
 
-  private let status = Mutex(Status.waiting)
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    let isFirst = status.withLock { status in
-      guard case .waiting = status else { return false }
-      status = .caught(job)
-      return true
+  /// Makes a task and runs its first job.
+  func start<Success: Sendable>(
+    priority: TaskPriority?, _ operation: sending @escaping @isolated(any) () async -> Success
+  ) -> Task<Success, Never> {
+    unsafe FirstJobExecutor.shared.isCatching = true
+    let task = Task(priority: priority) {
+      // Isolated to this actor by this use of it.
+      _ = self
+      return await operation()
     }
-    if !isFirst { globalConcurrentExecutor.enqueue(job) }
+    unsafe FirstJobExecutor.shared.isCatching = false
+    unsafe FirstJobExecutor.shared.job.take()?.runSynchronously(on: MainActor.sharedUnownedExecutor)
+    return task
   }
+}
 
-  /// Returns the first job, if the task has been enqueued. Later jobs go to the global executor.
-  func takeFirstJob() -> UnownedJob? {
-    status.withLock { status in
-      defer { status = .started }
-      guard case .caught(let job) = status else { return nil }
-      return job
-    }
-  }
+/// Keeps the first job of a task for its caller.
+private final class FirstJobExecutor: SerialExecutor {
+  static let shared = FirstJobExecutor()
+
+  // Both are used on the main actor alone: `StartingActor.start` runs there, makes its task without a suspension, and
+  // nothing else enqueues a job here. The executor of `StartingActor` is asked for where its tasks run.
+  nonisolated(unsafe) var isCatching = false
+  nonisolated(unsafe) var job: UnownedJob?
+
+  func enqueue(_ job: consuming ExecutorJob) { unsafe self.job = UnownedJob(job) }
 }
 
 /// A thread, to be compared with others while it lives.

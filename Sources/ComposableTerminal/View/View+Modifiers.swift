@@ -240,7 +240,7 @@ extension View {
         }
       }
       .padding()
-      .border(.rounded, dialog.title)
+      .border(.rounded, Styled(dialog.title))
       .key(.escape, "cancel", action(.dismiss))
     }
   }

@@ -8,10 +8,11 @@ private struct Page: Equatable {
 
 @CasePathable private enum PageAction: Equatable { case dialog(PresentationAction<Answer>) }
 
+private let pageReducer: Reducer<Page, PageAction, Void> = .dialog(state: \.dialog, action: \.dialog)
+
 @Suite struct `A dialog on the screen` {
   private func terminal(_ dialog: Dialog<Answer>?) -> TestTerminal<Page, PageAction, Void> {
-    let store = TestStore(
-      initialState: Page(dialog: dialog), reducer: .dialog(state: \.dialog, action: \.dialog), environment: ())
+    let store = TestStore(initialState: Page(dialog: dialog), reducer: pageReducer, environment: ())
     return TestTerminal(store, columns: 40, rows: 10) { page in
       Text("Page").modal(dialog: page.dialog, PageAction.dialog)
     }

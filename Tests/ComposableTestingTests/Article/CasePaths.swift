@@ -76,7 +76,7 @@ let inboxReducer: Reducer<Inbox, InboxAction, Void> = .combine(
   // snippet
   for id in store.mails.ids {
     guard let mail = store.ifLet(state: \.mails[id: id], action: \.mail[id: id]) else { continue }
-    show("\(mail.id): \(mail.stars)")  // mail.send(.starTapped)
+    show("\(mail[\.id]): \(mail.stars)")  // mail.send(.starTapped)
   }
   let window = store.scope(state: \.window)  // the actions are the inbox's
   if let letter = window.ifCaseLet(state: \.letter, action: \.letter) {

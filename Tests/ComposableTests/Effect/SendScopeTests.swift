@@ -6,7 +6,9 @@ import Testing
 @MainActor @Suite struct `A send within a scope` {
   private let log = EventLog<String>()
 
-  private func store(_ body: @escaping @Sendable (Send<String>) async -> Void) -> Store<[String], String> {
+  private func store(_ body: nonisolated(nonsending) @escaping @Sendable (Send<String>) async -> Void) -> Store<
+    [String], String
+  > {
     let log = log
     return Store(
       initialState: [],
@@ -59,10 +61,12 @@ import Testing
   @Test func `is reduced once, whatever the scope does`() async {
     let twice = store { send in
       await Task.yield()
-      await send("a", within: { reduce in
-        reduce()
-        reduce()
-      })
+      await send(
+        "a",
+        within: { reduce in
+          reduce()
+          reduce()
+        })
     }
     await twice.send("start").finish()
     let never = store { send in

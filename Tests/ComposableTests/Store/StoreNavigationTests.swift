@@ -8,11 +8,11 @@ private struct Editor: Equatable {
 
 private enum EditorAction: Equatable { case typed(String) }
 
-private struct Page: Equatable {
+private struct Chapter: Equatable {
   var number = 0
 }
 
-private enum PageAction: Equatable { case turned }
+private enum ChapterAction: Equatable { case turned }
 
 private struct Line: Equatable, Identifiable {
   let id: Int
@@ -23,14 +23,14 @@ private enum LineAction: Equatable { case typed(String) }
 
 private struct Book: Equatable {
   var editor: Editor?
-  var path: Stack<Page> = []
+  var path: Stack<Chapter> = []
   var lines: IdentifiedArrayOf<Line> = []
   var notice: String?
 }
 
 @CasePathable private enum BookAction: Equatable {
   case editor(PresentationAction<EditorAction>)
-  case path(StackAction<Page, PageAction>)
+  case path(StackAction<Chapter, ChapterAction>)
   case line(id: Int, action: LineAction)
   case noticeDismissed
 }
@@ -48,8 +48,8 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     return .none
   }
   .presented(state: \.editor, action: \.editor, environment: { $0 }),
-  Reducer<Page, PageAction, Actions> { page, _, _ in
-    page.number += 1
+  Reducer<Chapter, ChapterAction, Actions> { chapter, _, _ in
+    chapter.number += 1
     return .none
   }
   .stacked(state: \.path, action: \.path, environment: { $0 }),
@@ -96,7 +96,7 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
   }
 
   @Test func `a shorter path pops from its first missing element`() {
-    let store = store(Book(path: [Page(), Page(), Page()]))
+    let store = store(Book(path: [Chapter(), Chapter(), Chapter()]))
     #expect(store[path: \.path, \.path] == [0, 1, 2])
     store[path: \.path, \.path] = [0]
     #expect(store[path: \.path, \.path] == [0])
@@ -104,7 +104,7 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
   }
 
   @Test func `the same path, or a longer one, sends nothing`() {
-    let store = store(Book(path: [Page()]))
+    let store = store(Book(path: [Chapter()]))
     store[path: \.path, \.path] = [0]
     store[path: \.path, \.path] = [0, 7]
     #expect(log.entries == [])
@@ -128,12 +128,12 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
   }
 
   @Test func `a row and an element have a store while they are there`() {
-    let store = store(Book(path: [Page()], lines: [Line(id: 4)]))
+    let store = store(Book(path: [Chapter()], lines: [Line(id: 4)]))
     store.row(4, of: \.lines, \.line)?.send(.typed("a"))
     store.element(0, of: \.path, \.path)?.send(.turned)
     #expect(store.row(5, of: \.lines, \.line) == nil)
     #expect(store.element(1, of: \.path, \.path) == nil)
-    #expect(store.state == Book(path: [Page(number: 1)], lines: [Line(id: 4, text: "a")]))
+    #expect(store.state == Book(path: [Chapter(number: 1)], lines: [Line(id: 4, text: "a")]))
   }
 
   @Test func `a store is identified by its instance`() {
@@ -161,4 +161,3 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     #expect(!read())
   }
 }
-
