@@ -93,11 +93,12 @@ public struct TextEditor: Primitive { public init(text: Binding<String>) {} }
 public struct ToolbarItemPlacement: Sendable { public static let automatic = ToolbarItemPlacement(), primaryAction = ToolbarItemPlacement(), cancellationAction = ToolbarItemPlacement(), confirmationAction = ToolbarItemPlacement() }
 @MainActor @preconcurrency public protocol ToolbarContent { associatedtype Body: ToolbarContent; @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get } }
 extension Never: ToolbarContent {}
-public struct ToolbarItem<ID, Content: View>: ToolbarContent {
+public protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {}
+extension PrimitiveToolbarContent { public var body: Never { fatalError() } }
+public struct ToolbarItem<ID, Content: View>: PrimitiveToolbarContent {
   nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) where ID == () {}
-  public var body: Never { fatalError() }
 }
-public struct TupleToolbarContent<T>: ToolbarContent { public var body: Never { fatalError() } }
+public struct TupleToolbarContent<T>: PrimitiveToolbarContent { nonisolated init() {} }
 @resultBuilder public enum ToolbarContentBuilder {
   public static func buildExpression<C: ToolbarContent>(_ c: C) -> C { c }
   public static func buildBlock<C: ToolbarContent>(_ c: C) -> some ToolbarContent { c }
