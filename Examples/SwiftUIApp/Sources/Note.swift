@@ -2,6 +2,8 @@ import Composable
 import Foundation
 
 /// A note: a row of the list, and a feature with its own reducer.
+///
+/// It is `nonisolated` for projects that put declarations on the main actor by default: see the README.
 nonisolated struct Note: Equatable, Identifiable, Codable, Sendable {
   let id: UUID
   var title = ""

@@ -54,7 +54,6 @@ struct Full: Error, CustomStringConvertible { var description: String { "The dis
     store.finish()
   }
 
-  // snippet
   @Test func `an edit on the note's screen is saved and shown in the list`() {
     let saved = Mutex<Note?>(nil)
     let store = makeStore(Notes(notes: [milk]))
@@ -68,7 +67,6 @@ struct Full: Error, CustomStringConvertible { var description: String { "The dis
     store.send(.path(.pop(from: 0))) { $0.path = [] }
     store.finish()
   }
-  // end
 
   @Test func `a note is deleted, and its screen closed, after a question`() {
     let store = makeStore(Notes(notes: [milk, ideas]))
@@ -114,7 +112,6 @@ struct Full: Error, CustomStringConvertible { var description: String { "The dis
 
 /// What the views do: they write through the store's subscripts, and SwiftUI makes bindings of these.
 @MainActor @Suite struct `A store of notes` {
-  // snippet
   @Test func `closes a sheet, a screen and an alert through the subscripts that views bind`() {
     let store = Store(initialState: Notes(), reducer: notesReducer, environment: .preview)
     store.send(.newTapped)
@@ -130,7 +127,6 @@ struct Full: Error, CustomStringConvertible { var description: String { "The dis
     store[presented: \.deletion, \.deletion] = nil
     #expect(store.deletion == nil && store.path.count == 1)
   }
-  // end
 
   @Test func `has sample notes in a preview, and a problem in the one without a connection`() async {
     let store = Store(initialState: Notes(), reducer: notesReducer, environment: .preview)
