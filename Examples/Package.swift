@@ -18,13 +18,16 @@ func example(_ name: String) -> [Target] {
 
 let package = Package(
   name: "Examples",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Composable", path: "..")],
   targets: [
     .target(name: "Readme", path: "Readme"),
     .testTarget(
       name: "FromReduxCombineAndTCATests", dependencies: [composable, testing], path: "FromReduxCombineAndTCA/Tests"),
     .testTarget(name: "FromTCATests", dependencies: [composable, testing], path: "FromTCA/Tests"),
+    // SwiftUIApp/App, the views of these features, is in no target: SwiftUI does not exist on Linux.
+    .target(name: "SwiftUIApp", dependencies: [composable], path: "SwiftUIApp/Sources"),
+    .testTarget(name: "SwiftUIAppTests", dependencies: ["SwiftUIApp", testing], path: "SwiftUIApp/Tests"),
   ] + example("AccountAndList") + example("Checkout") + example("Counter") + example("GuitarShop")
     + example("RepositorySearch") + example("SampleTextAndTimer") + example("SignUpForm") + example("ToDo"),
   swiftLanguageModes: [.v6]

@@ -27,8 +27,25 @@
       @ViewBuilder destination: @escaping (Store<Element, ElementAction>) -> Destination
     ) -> some View where Action: CasePathable {
       navigationDestination(for: Stack<Element>.ID.self) { id in
-        if let element = store.element(id, of: state, action) { destination(element) }
+        StackScreen(store: store.element(id, of: state, action), content: destination)
       }
+    }
+  }
+
+  /// The screen of an element of a stack.
+  private struct StackScreen<Element, ElementAction: Sendable, Content: View>: View {
+    /// The store with which the screen appeared. SwiftUI keeps it while the screen is visible, also during the animation
+    /// that follows the pop: a store shows the last state of an element that is gone.
+    @State private var store: Store<Element, ElementAction>?
+    let content: (Store<Element, ElementAction>) -> Content
+
+    init(store: Store<Element, ElementAction>?, content: @escaping (Store<Element, ElementAction>) -> Content) {
+      _store = State(initialValue: store)
+      self.content = content
+    }
+
+    var body: some View {
+      if let store { content(store) }
     }
   }
 

@@ -38,6 +38,7 @@ public struct Data: Hashable, Sendable, RandomAccessCollection {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let atomic = WritingOptions(rawValue: 1)
   }
+  public init(contentsOf url: URL) throws {}
   public func write(to url: URL, options: WritingOptions = []) throws {}
   var bytes: [UInt8] = []
   public init() {}
@@ -49,8 +50,12 @@ public struct Data: Hashable, Sendable, RandomAccessCollection {
 
 @available(macOS 10.10, iOS 8.0, watchOS 2.0, tvOS 9.0, *)
 public struct URL: Hashable, Sendable {
+  public static var homeDirectory: URL { URL(fileURLWithPath: "") }
   public init?(string: String) { nil }
   public init(fileURLWithPath path: String) {}
+  public enum DirectoryHint: Sendable { case isDirectory, notDirectory, checkFileSystem, inferFromPath }
+  public func appending<S: StringProtocol>(path: S, directoryHint: DirectoryHint = .inferFromPath) -> URL { self }
+  public var path: String { "" }
   public var absoluteString: String { "" }
 }
 
@@ -84,6 +89,7 @@ open class JSONDecoder: @unchecked Sendable {
 
 open class FileManager: @unchecked Sendable {
   public static let `default` = FileManager()
+  open func fileExists(atPath path: String) -> Bool { false }
   open func contents(atPath path: String) -> Data? { nil }
   open func createDirectory(atPath path: String, withIntermediateDirectories: Bool) throws {}
 }

@@ -65,8 +65,11 @@ public struct Image: Primitive { public init(systemName: String) {} }
 public struct Button<Label: View>: Primitive {
   @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
   @preconcurrency public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) where Label == Text {}
+  @preconcurrency public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping @MainActor () -> Void) where Label == SwiftUI.Label<Text, Image> {}
+  @preconcurrency public init<S: StringProtocol>(_ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void) where Label == SwiftUI.Label<Text, Image> {}
   @preconcurrency public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) where Label == Text {}
 }
+public struct Label<Title: View, Icon: View>: Primitive { public init<S: StringProtocol>(_ title: S, systemImage: String) where Title == Text, Icon == Image {} }
 public struct Toggle<Label: View>: Primitive { public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) where Label == Text {} }
 public struct TextField<Label: View>: Primitive { public init<S: StringProtocol>(_ title: S, text: Binding<String>) where Label == Text {} }
 public struct Slider<Label: View, ValueLabel: View>: Primitive { public init<V: BinaryFloatingPoint>(value: Binding<V>, in bounds: ClosedRange<V>) where Label == EmptyView, ValueLabel == EmptyView {} }
@@ -86,6 +89,21 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: Prim
   public func onMove(perform: (([Int], Int) -> Void)?) -> some View { EmptyView() }
 }
 public struct ProgressView<L: View>: Primitive { public init() where L == EmptyView {} }
+public struct TextEditor: Primitive { public init(text: Binding<String>) {} }
+public struct ToolbarItemPlacement: Sendable { public static let automatic = ToolbarItemPlacement(), primaryAction = ToolbarItemPlacement(), cancellationAction = ToolbarItemPlacement(), confirmationAction = ToolbarItemPlacement() }
+@MainActor @preconcurrency public protocol ToolbarContent { associatedtype Body: ToolbarContent; @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get } }
+extension Never: ToolbarContent {}
+public protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {}
+extension PrimitiveToolbarContent { public var body: Never { fatalError() } }
+public struct ToolbarItem<ID, Content: View>: PrimitiveToolbarContent {
+  nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) where ID == () {}
+}
+public struct TupleToolbarContent<T>: PrimitiveToolbarContent { nonisolated init() {} }
+@resultBuilder public enum ToolbarContentBuilder {
+  public static func buildExpression<C: ToolbarContent>(_ c: C) -> C { c }
+  public static func buildBlock<C: ToolbarContent>(_ c: C) -> some ToolbarContent { c }
+  public static func buildBlock<each C: ToolbarContent>(_ c: repeat each C) -> some ToolbarContent { TupleToolbarContent<(repeat each C)>() }
+}
 public struct NavigationPath { public init() {} }
 public struct NavigationStack<Data, Root: View>: Primitive {
   public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {}
@@ -95,6 +113,11 @@ public struct NavigationLink<Label: View, Destination: View>: Primitive {
   public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) where Label == Text, Destination == Never {}
 }
 public struct TabView<Selection: Hashable, C: View>: Primitive { public init(selection: Binding<Selection>, @ViewBuilder content: () -> C) {} }
+public struct SearchFieldPlacement: Sendable { public static let automatic = SearchFieldPlacement() }
+public enum HorizontalEdge: Int8, Sendable { case leading, trailing }
+public protocol ShapeStyle: Sendable {}
+public struct Color: ShapeStyle { public static let red = Color() }
+extension ShapeStyle where Self == Color { public static var red: Color { .red } }
 public struct SubmitTriggers: Sendable {}
 extension View {
   public func task(priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void) -> some View { self }
@@ -114,10 +137,13 @@ extension View {
   public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void) -> some View { self }
   public func onSubmit(of triggers: SubmitTriggers? = nil, _ action: @escaping () -> Void) -> some View { self }
   public func focused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View { self }
-  public func searchable(text: Binding<String>) -> some View { self }
+  public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil) -> some View { self }
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
+  public func swipeActions<T: View>(edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T) -> some View { self }
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }
   public func toolbar<C: View>(@ViewBuilder content: () -> C) -> some View { self }
+  public func toolbar<C: ToolbarContent>(@ToolbarContentBuilder content: () -> C) -> some View { self }
   public func disabled(_ disabled: Bool) -> some View { self }
   public func tag<V: Hashable>(_ tag: V) -> some View { self }
   public func environment<T: AnyObject & Observable>(_ object: T?) -> some View { self }
@@ -128,3 +154,6 @@ extension Never: Scene {}
 public struct WindowGroup<C: View>: Scene { public init(@ViewBuilder content: @escaping () -> C) {}; public var body: Never { fatalError() } }
 @MainActor @preconcurrency public protocol App { associatedtype Body: Scene; @MainActor var body: Body { get }; @MainActor init() }
 extension App { @MainActor public static func main() {} }
+
+/// The real macro writes a preview of the body. That of the stub writes nothing: see PreviewsMacros.py. The body is type-checked as an argument.
+@freestanding(declaration) public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) = #externalMacro(module: "PreviewsMacros", type: "Preview")
