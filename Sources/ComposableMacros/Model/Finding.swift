@@ -13,6 +13,7 @@ struct Finding {
     case unreadable(case: String)
     case conditionalField(name: String)
     case screenPayload(case: String)
+    case explicitlyNonisolated(name: String)
   }
 
   /// The effect of a problem on the expansion. The finding should be the only error, not the first of many errors in
@@ -24,6 +25,8 @@ struct Finding {
     case noConformance
     /// Nothing is written.
     case nothingIsWritten
+    /// Everything is written.
+    case everythingIsWritten
   }
 
   var macro: AttachedMacro
@@ -38,6 +41,7 @@ struct Finding {
     case .privateType: .noConformance
     case .wrongKind, .noncopyable, .takenName, .handWritten, .hiddenRoot, .conditionalField, .screenPayload:
       .nothingIsWritten
+    case .explicitlyNonisolated: .everythingIsWritten
     }
   }
 }

@@ -31,6 +31,9 @@ extension Finding {
     case .screenPayload(let name):
       "a screen carries its state and its action, without labels: write 'case \(name)(Feature, FeatureAction)', 'case "
         + "\(name)(Feature)' for a screen that sends nothing, or 'case \(name)' for a screen without a state"
+    case .explicitlyNonisolated(let name):
+      "'@BindableFields' already makes '\(name)' nonisolated, and Swift does not compile '@BindableState' in a type with "
+        + "that word: remove 'nonisolated'"
     }
   }
 

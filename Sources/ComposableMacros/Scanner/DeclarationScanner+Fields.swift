@@ -13,11 +13,19 @@ extension DeclarationScanner {
       if macro == .unimplemented {
         keepUnimplemented(name, rest, prefix)
       } else if rest.isStored, !prefix.isStatic, !prefix.isLazy, !hasOthers, name.text.plainName.hasOnlyWordBytes {
+        if isBindable { reportNonisolated() }
         keep(.field(FieldDeclaration(name: name.text, isBindable: isBindable)))
       }
       guard list[index]?.isSign(",") == true else { return }
       index += 1
     }
+  }
+
+  /// Reports the `nonisolated` of a struct with a bindable field, once. Without `Sendable`, a public struct may have both.
+  private mutating func reportNonisolated() {
+    guard let nonisolated, declaration.access != "public" else { return }
+    findings.append(finding(.explicitlyNonisolated(name: declaration.name), at: nonisolated))
+    self.nonisolated = nil
   }
 
   /// Adds a stored property without a default value.

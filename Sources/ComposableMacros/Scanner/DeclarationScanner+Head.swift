@@ -77,6 +77,7 @@ extension DeclarationScanner {
         break
       } else {
         if token.text.isOne(of: Self.access) { access = token }
+        if token.isWord("nonisolated") { nonisolated = token }
         index = list.index(after: index)
       }
     }

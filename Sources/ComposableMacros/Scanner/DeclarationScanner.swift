@@ -18,6 +18,9 @@ struct DeclarationScanner {
   /// The cases with paths so far.
   var seen: [SeenCase] = []
 
+  /// The modifier `nonisolated` of the type; nil if there is none, or it is reported already.
+  var nonisolated: Token?
+
   /// Whether an instance member other than a case is named `binding`.
   var hasHandWrittenBinding = false
 

@@ -57,6 +57,16 @@ import Testing
     try expect(program, line: 2, column: column, text)
   }
 
+  @Test func `explains an error of the compiler about a nonisolated struct with bindable fields`() throws {
+    #expect(
+      try errors("@BindableFields nonisolated struct A { @BindableState var a = 1 }").map(\.text) == [
+        """
+        '@BindableFields' already makes 'A' nonisolated, and Swift does not compile '@BindableState' in a type with \
+        that word: remove 'nonisolated' (from macro 'BindableFields')
+        """, "'nonisolated' cannot be applied to mutable stored properties",
+      ])
+  }
+
   @Test func `leaves errors of the compiler to the compiler`() throws {
     try expect("func f() { @CasePathable enum A { case a } }", line: 2, column: 31, "local type cannot have")
   }

@@ -115,6 +115,22 @@ import Testing
     checkStruct("final ^class A {}", "\(text) 'A' is a class: remove the attribute, or write 'struct A'")
   }
 
+  @Test func `names a modifier that the compiler does not accept on a struct with bindable fields`() {
+    let text = """
+      '@BindableFields' already makes 'A' nonisolated, and Swift does not compile '@BindableState' in a type with \
+      that word: remove 'nonisolated'
+      """
+    checkStruct("@BindableFields ^nonisolated struct A { @BindableState var a = 1; @BindableState var b = 1 }", text)
+    checkStruct("private ^nonisolated struct A { var a = 1\n@BindableState var b = 1 }", text)
+    for source in [
+      "nonisolated struct A { var a = 1 }", "public nonisolated struct A { @BindableState var a = 1 }",
+      "struct A { @BindableState var a = 1; nonisolated func b() {} }",
+    ] {
+      #expect(StructScanner.scan(source).findings.isEmpty)
+    }
+    #expect(Outline.fields(of: "nonisolated struct A { @BindableState var a = 1 }") == ["$a"])
+  }
+
   @Test func `explains why a struct cannot have names`() {
     checkStruct(
       "struct A: ^~Copyable {}",
