@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The statements of the README about modules whose declarations belong to the main actor, and about public actions.
@@ -8,43 +9,177 @@ import Testing
     return outcome.errors.map(\.text)
   }
 
-  /// A feature in another one, each of whose types conforms to a protocol, or not.
-  private func isolated(state: String, action: String, environment: String) throws -> [String] {
+  /// The flags of a package and, with a feature more, of a new project in Xcode 26.
+  private static let isolations = [
+    ["-default-isolation", "MainActor"],
+    ["-default-isolation", "MainActor"]
+      + ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"].flatMap { ["-enable-upcoming-feature", $0] },
+  ]
+
+  /// A feature in another one, each of whose declarations has a modifier, or not. The counter has one by its macro.
+  private func isolated(
+    state: String = "nonisolated", action: String = "nonisolated", environment: String = "nonisolated",
+    reducer: String = "nonisolated", flags: [String]
+  ) throws -> [String] {
     try errors(
       """
       import Composable
-      nonisolated protocol Feature: SendableMetatype {}
-      protocol Nothing {}
-      struct Counter: Equatable, \(state) { var count = 0 ; @BindableState var text = "" }
-      enum CounterAction: Equatable, \(action) { case add, set(Int) }
-      struct CounterEnvironment: Sendable, \(environment) { var step: @Sendable () -> Int = { 1 } }
-      let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer { state, action, environment in
+      @BindableFields struct Counter: Equatable { var count = 0 ; @BindableState var text = "" }
+      extension Counter { mutating func add(_ step: Int) { count += step } }
+      \(action) enum CounterAction: Equatable { case add, set(Int), failed }
+      \(environment) struct CounterEnvironment: Sendable { var step: @Sendable () async throws -> Int = { 1 } }
+      \(reducer) let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer {
+        state, action, environment in
         if action == .set(1) { return .send(.add) }
         switch action {
-        case .add: state.count += environment.step()
+        case .add: return .task { .set(try await environment.step()) } catch: { _ in .failed }
         case .set(let count): state.count = count
+        case .failed: state.add(1)
         }
         return .none
       }
-      struct App: Equatable, \(state) { var counter = Counter() }
-      @CasePathable enum AppAction: Equatable { case counter(CounterAction) }
-      struct AppEnvironment: Sendable, \(environment) { var counter = CounterEnvironment() }
-      let appReducer: Reducer<App, AppAction, AppEnvironment> =
-        counterReducer.pullback(state: \\.counter, action: \\.counter, environment: \\.counter)
-      """, flags: ["-default-isolation", "MainActor"])
+      \(state) struct App: Equatable { var counter = Counter(), loads = 0 }
+      @CasePathable enum AppAction: Equatable { case counter(CounterAction), refresh }
+      \(environment) struct AppEnvironment: Sendable { var counter = CounterEnvironment() }
+      \(reducer) let appReducer: Reducer<App, AppAction, AppEnvironment> = .combine(
+        counterReducer.pullback(state: \\.counter, action: \\.counter, environment: \\.counter),
+        Reducer { app, action, environment in
+          guard case .refresh = action else { return .none }
+          app.loads += 1
+          return .run { send in await send(.counter(.set(try await environment.counter.step()))) }
+        }
+      )
+      func show() {
+        let store = Store(initialState: App(), reducer: appReducer, environment: AppEnvironment())
+        store.send(.refresh)
+        store.scope(state: \\.counter, action: \\.counter).send(.add)
+      }
+      nonisolated func inATest() -> some Sendable { appReducer }
+      """, flags: flags)
   }
 
-  @Test func `compile in a module of the main actor when all of them are nonisolated`() throws {
-    #expect(try isolated(state: "Feature", action: "Feature", environment: "Feature") == [])
+  @Test(arguments: isolations)
+  func `compile in a module of the main actor when all of them are nonisolated`(flags: [String]) throws {
+    #expect(try isolated(flags: flags) == [])
   }
 
-  @Test(arguments: [
-    ("Nothing", "Feature", "Feature"), ("Feature", "Nothing", "Feature"), ("Feature", "Feature", "Nothing"),
-  ])
-  func `do not compile in a module of the main actor when one of them is isolated`(
-    state: String, action: String, environment: String
-  ) throws {
-    #expect(try !isolated(state: state, action: action, environment: environment).isEmpty)
+  @Test(arguments: isolations)
+  func `do not compile in a module of the main actor when one of them is isolated`(flags: [String]) throws {
+    #expect(
+      try isolated(state: "", flags: flags).contains {
+        $0.contains("type 'WritableKeyPath<App, Counter>' does not conform to the 'Sendable' protocol")
+      })
+    #expect(
+      try isolated(action: "", flags: flags).contains {
+        $0.contains("main actor-isolated conformance of 'CounterAction' to 'Equatable' cannot be used in nonisolated")
+      })
+    #expect(try !isolated(environment: "", flags: flags).isEmpty)
+    #expect(
+      try isolated(reducer: "", flags: flags).contains {
+        $0.contains("main actor-isolated let 'appReducer' can not be referenced from a nonisolated context")
+      })
+  }
+
+  /// A mistake of the compiler: it takes the awaited call inside the closure for a part of the initial value.
+  @Test func `do not compile in a module of the main actor if a reducer with an effect names an isolated one`() throws {
+    let text = "default argument cannot be both main actor-isolated and nonisolated"
+    #expect(try isolated(reducer: "", flags: Self.isolations[0]).contains(text))
+    #expect(
+      try errors(
+        """
+        @MainActor let one = 1
+        nonisolated func run(_ number: Int, _ body: nonisolated(nonsending) @escaping @Sendable () async -> Void) {}
+        nonisolated func load() async {}
+        @MainActor let two: Void = run(one) { await load() }
+        """) == [text])
+  }
+
+  @Test(arguments: isolations)
+  func `compile in a module of the main actor inside a nonisolated enum`(flags: [String]) throws {
+    #expect(
+      try errors(
+        """
+        import Composable
+        nonisolated enum Form {
+          struct State: Equatable { @BindableState var text = "" ; var count = 0 }
+          @CasePathable enum Action: BindableAction, Equatable { case binding(BindingAction<State>), row(RowAction) }
+          enum RowAction: Equatable { case tapped }
+          @Unimplemented struct Environment: Sendable { var fact: @Sendable (Int) async throws -> String }
+          static let facts: Reducer<State, Action, Environment> = Reducer { state, action, environment in
+            if action == .row(.tapped) { state.count += 1 }
+            let count = state.count
+            return .task { .binding(.set(\\.$text, try await environment.fact(count))) }
+          }
+          static let reducer: Reducer<State, Action, Environment> = .combine(facts, Reducer { _, _, environment in
+            .fireAndForget { _ = try await environment.fact(1) }
+          })
+          .binding()
+        }
+        @Screens enum Screen { case form(Form.State, Form.Action), about }
+        func show() {
+          let store = Store(initialState: Form.State(), reducer: Form.reducer, environment: .unimplemented)
+          store.$text = "blue"
+        }
+        nonisolated func inATest() -> some Sendable { Screen.reducer(form: Form.reducer) }
+        """, flags: flags) == [])
+  }
+
+  /// The source of a program of the main actor: with `nonisolated` before types, extensions, reducers and functions
+  /// that make one, unless a macro makes them nonisolated or they belong to a view.
+  private func nonisolated(_ text: String) -> String {
+    var before = ""
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      defer { before = String(line) }
+      let macros = ["@CasePathable", "@BindableFields"]
+      let isFree = macros.contains { before.hasPrefix($0) || line.hasPrefix($0) } || line.contains(/View|@main|Style/)
+      let declares = /(?:private |@Unimplemented )*((?:struct|enum|extension|let \w*[rR]educer|func \w*Reducer)\b.*)/
+      guard !isFree, let match = line.wholeMatch(of: declares) else { return String(line) }
+      return line[..<match.1.startIndex] + "nonisolated " + match.1
+    }.joined(separator: "\n")
+  }
+
+  private func checkProgram(_ files: [String: String], flags: [String]) throws {
+    let outcome = try Compiler().check(files.mapValues(nonisolated), boundInSeconds: 120, flags: flags)
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(try Compiler().check(files, boundInSeconds: 120, flags: flags).status != 0)
+  }
+
+  @Test(arguments: isolations, ["ToDo", "Checkout"])
+  func `compile in an example that is a module of the main actor`(flags: [String], example: String) throws {
+    let files = try Repository.files(in: "Examples/\(example)/Sources")
+    try checkProgram(
+      Dictionary(uniqueKeysWithValues: files.map { ($0.path.replacing("/", with: "_"), $0.text) }), flags: flags)
+  }
+
+  @Test(arguments: isolations)
+  func `compile in the program of the tutorial as a module of the main actor`(flags: [String]) throws {
+    let steps = Repository.root.appending(path: "Sources/Composable/Composable.docc/Tutorials/Resources")
+    var files: [String: String] = [:]
+    // `09-02-Counter.swift`: a later step replaces an earlier one.
+    for step in try FileManager.default.contentsOfDirectory(atPath: steps.path).sorted() {
+      guard let match = step.wholeMatch(of: /\d+-\d+-(.*\.swift)/), !match.1.contains(/Tests|Package/) else { continue }
+      files[String(match.1)] = try String(contentsOf: steps.appending(path: step), encoding: .utf8)
+    }
+    let names = ["Counter", "Game", "GameView", "Main", "Round", "Sessions"]
+    #expect(files.keys.sorted() == names.map { "\($0).swift" })
+    try checkProgram(files, flags: flags)
+  }
+
+  @Test func `compile in the Swift 5 mode with complete checks and one feature`() throws {
+    let program = """
+      import Composable
+      struct Counter: Equatable { @BindableState var text = "" }
+      @CasePathable enum CounterAction: BindableAction { case binding(BindingAction<Counter>) }
+      struct App { var counter = Counter() }
+      @CasePathable enum AppAction { case counter(CounterAction) }
+      let counterReducer: Reducer<Counter, CounterAction, Void> = .empty.binding()
+      let appReducer: Reducer<App, AppAction, Void> =
+        counterReducer.pullback(state: \\.counter, action: \\.counter, environment: { _ in })
+      """
+    let flags = ["-swift-version", "5", "-strict-concurrency=complete"]
+    #expect(
+      try errors(program, flags: flags).contains { $0.contains("does not conform to the 'Sendable' protocol") })
+    #expect(try errors(program, flags: flags + ["-enable-upcoming-feature", "InferSendableFromCaptures"]) == [])
   }
 
   @Test func `compile as public types when the action is Sendable`() throws {
