@@ -65,7 +65,7 @@ enum CrashRestore {
   }
 
   /// Takes and returns the sequence that turns the joining of clusters off; empty if it is not on.
-  static var farewellOfClusters: String {
+  static func takeSeparatingSequence() -> String {
     isJoining.exchange(false, ordering: .acquiringAndReleasing) ? separating.description : ""
   }
 
@@ -77,13 +77,13 @@ enum CrashRestore {
     guard armed.exchange(false, ordering: .acquiringAndReleasing) else { return }
     let (input, output) = unsafe (TerminalFile(data.pointee.input), TerminalFile(data.pointee.output))
     // In the background the terminal belongs to another program, and writing to it would stop the process.
-    guard input.isForeground else { return ErrorOutput.tell() }
+    guard input.isForeground else { return ErrorOutput.endCapture() }
     unsafe input.set(data.pointee.modes)
     if isJoining.load(ordering: .acquiring) {
       unsafe output.writeLast(separating.utf8Start, separating.utf8CodeUnitCount)
     }
     unsafe output.writeLast(data.pointee.farewell, data.pointee.length)
-    ErrorOutput.tell()
+    ErrorOutput.endCapture()
   }
 }
 
