@@ -99,7 +99,7 @@ final class RunningEffect<State, Action: Sendable> {
       return true
     }
     guard let core else { return true }
-    return core.loop.isDriven ? reduceInStart(action, core) : core.reduce(action, from: self)
+    return core.loop.isDrainingOrBusy ? reduceInStart(action, core) : core.reduce(action, from: self)
   }
 
   /// Reduces an action that a body sends while it is being started. If the action ends the effect, its task is canceled
