@@ -16,7 +16,7 @@ struct DeclarationScanner {
   var conditionalCount = 0
 
   /// The cases with paths so far.
-  var seen: [SeenCase] = []
+  var scannedCases: [ScannedCase] = []
 
   /// Whether an instance member other than a case is named `binding`.
   var hasHandWrittenBinding = false
