@@ -70,13 +70,13 @@ package final class Device<Content: Sendable>: Sendable {
     state.withLock { state in
       guard state.before == nil, let before = input.modes else { return }
       // Armed before the first change: a signal in between restores the modes that are still set.
-      CrashRestore.arm(input, output, before, Array(modes.farewell.utf8))
+      CrashRestore.arm(input, output, before, Array(modes.exitSequence.utf8))
       ErrorOutput.startCapture()
       input.setRaw(before)
       state.before = before
-      state.isAsking = modes.asks && !modes.isPlain
+      state.isAsking = modes.sendsQueries && !modes.isPlain
       inputQueue.setReading(true)
-      writer.open(modes.welcome)
+      writer.open(modes.enterSequence)
     }
   }
 
@@ -111,7 +111,7 @@ package final class Device<Content: Sendable>: Sendable {
       guard let before = state.before else { return }
       state.before = nil
       inputQueue.setReading(false)
-      writer.close(CrashRestore.takeSeparatingSequence() + modes.farewell)
+      writer.close(CrashRestore.takeSeparatingSequence() + modes.exitSequence)
       if CrashRestore.isArmed, input.isForeground {
         // The shell would read a late answer as input.
         if state.isAsking { _ = input.hasInput(within: 100) }
@@ -129,7 +129,7 @@ package final class Device<Content: Sendable>: Sendable {
     state.withLock { state in
       guard let before = state.before else { return }
       input.setRaw(before)
-      writer.open(modes.welcomeBack)
+      writer.open(modes.reenterSequence)
     }
   }
 }
