@@ -18,13 +18,13 @@ final class Scene {
   init(_ node: Node, _ interface: InterfaceState, _ context: Terminal.Context) {
     self.context = context
     var layout = Layout(context, interface)
-    root = layout.builder.box(node, in: nil, nil, step: "0")
+    root = layout.builder.box(node, in: nil, nil, component: "0")
     layout.place(root: root)
     var modals: [LayoutBox] = []
     // A modal can have a modal itself, which this loop then appends.
     while modals.count < layout.builder.modals.count {
       let (node, embedding, owner) = layout.builder.modals[modals.count]
-      let modal = layout.builder.box(node, in: nil, embedding, step: "\(owner.id)/modal")
+      let modal = layout.builder.box(node, in: nil, embedding, component: "\(owner.id)/modal")
       layout.place(modal: modal)
       modals.append(modal)
     }
