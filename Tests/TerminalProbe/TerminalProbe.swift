@@ -28,7 +28,7 @@ import ComposableTerminal
   private init(_ words: Set<String>) {
     var modes = TerminalModes(term: getenv("TERM").map { String(cString: $0) } ?? "")
     modes.takesMouse = words.contains("mouse")
-    modes.asks = words.contains("background")
+    modes.sendsQueries = words.contains("background")
     device = Device(modes, render: Self.bytes)
   }
 

@@ -1,6 +1,7 @@
-/// A step from a state to its child. Steps to the same position and row are equal, even if the child was replaced.
+/// An element of a path: it leads from a state to its child. Elements with the same position and row are equal, even if
+/// the child was replaced.
 @usableFromInline @frozen
-struct ChildStep: Hashable, @unchecked Sendable {
+struct ChildPathElement: Hashable, @unchecked Sendable {
   // Unchecked because `AnyHashable` is not `Sendable`. The ids are constants, and only the machine compares them, in
   // the isolation of the store whose state they came from.
   let position: ChildPosition
@@ -10,8 +11,8 @@ struct ChildStep: Hashable, @unchecked Sendable {
   let identity: AnyHashable?
   /// Whether effects of the child end when it is removed or replaced.
   private(set) var endsEffects: Bool
-  /// The state that was passed to `callAsFunction`; nil if only combinators were involved. The step leads to the child
-  /// only from this state.
+  /// The state that was passed to `callAsFunction`; nil if only combinators were involved. The element leads to the
+  /// child only from this state.
   private(set) var start: StateIdentity?
 
   init(position: ChildPosition, row: AnyHashable?, identity: AnyHashable?) {
@@ -21,7 +22,7 @@ struct ChildStep: Hashable, @unchecked Sendable {
     endsEffects = position.mayBeAbsent || identity != nil
   }
 
-  /// Returns the step for the reducer that works on this state, or nil if the step starts from another state.
+  /// Returns the element for the reducer that works on this state, or nil if the element starts from another state.
   func unbound(from state: StateIdentity) -> Self? {
     guard start == nil || start == state else { return nil }
     var unbound = self
@@ -29,7 +30,7 @@ struct ChildStep: Hashable, @unchecked Sendable {
     return unbound
   }
 
-  /// Returns the step bound to this state, or nil if the step starts from another state.
+  /// Returns the element bound to this state, or nil if the element starts from another state.
   func bound(to state: StateIdentity) -> Self? {
     var bound = unbound(from: state)
     bound?.start = state
@@ -38,12 +39,12 @@ struct ChildStep: Hashable, @unchecked Sendable {
 
   @usableFromInline var isBound: Bool { start != nil }
 
-  /// The step to a child that cannot be found: its effects do not end with it.
+  /// The element for a child that cannot be found: its effects do not end with it.
   var withoutEnd: Self {
-    var step = self
-    step.endsEffects = false
-    step.start = nil
-    return step
+    var element = self
+    element.endsEffects = false
+    element.start = nil
+    return element
   }
 
   @usableFromInline
@@ -56,36 +57,36 @@ struct ChildStep: Hashable, @unchecked Sendable {
   }
 }
 
-/// The path from the state of a feature to a child: its steps, from the outermost inward.
+/// The path from the state of a feature to a child: its elements, from the outermost inward.
 @usableFromInline
 final class ChildPath: Hashable, Sendable {
   /// The path to the parent's state; nil if the parent is the feature itself.
   let outer: ChildPath?
-  let step: ChildStep
+  let element: ChildPathElement
   private let hash: Int
 
-  init(_ step: ChildStep, from outer: ChildPath?) {
+  init(_ element: ChildPathElement, from outer: ChildPath?) {
     self.outer = outer
-    self.step = step
+    self.element = element
     var hasher = Hasher()
     hasher.combine(outer?.hash)
-    hasher.combine(step)
+    hasher.combine(element)
     hash = hasher.finalize()
   }
 
-  var steps: [ChildStep] { (outer?.steps ?? []) + [step] }
+  var elements: [ChildPathElement] { (outer?.elements ?? []) + [element] }
 
   /// Passes the child to a visitor. If the child is absent, the visitor is not called.
   func reach(from state: StatePointer, _ visitor: (StatePointer) -> Void) {
-    guard let outer else { return step.position.reach(state, step.row, visitor) }
-    outer.reach(from: state) { step.position.reach($0, step.row, visitor) }
+    guard let outer else { return element.position.reach(state, element.row, visitor) }
+    outer.reach(from: state) { element.position.reach($0, element.row, visitor) }
   }
 
   @usableFromInline
   static func == (lhs: ChildPath, rhs: ChildPath) -> Bool {
     var (path, other): (ChildPath?, ChildPath?) = (lhs, rhs)
     while path !== other {
-      guard let one = path, let two = other, one.hash == two.hash, one.step == two.step else { return false }
+      guard let one = path, let two = other, one.hash == two.hash, one.element == two.element else { return false }
       (path, other) = (one.outer, two.outer)
     }
     return true
@@ -100,20 +101,22 @@ final class ChildPath: Hashable, Sendable {
 struct ChildSite: Sendable {
   /// The path to the child; nil for the feature itself.
   private(set) var path: ChildPath?
-  /// The place of the child's cancellation ids: its path, without steps to parts of a state that share the ids of the
-  /// whole. Nil for the feature itself, which then costs nothing.
-  @usableFromInline private(set) var place: ChildPath?
+  /// The position of the child's cancellation ids: its path, without elements for parts of a state that share the ids of
+  /// the whole. Nil for the feature itself, which then costs nothing.
+  @usableFromInline private(set) var position: ChildPath?
 
   @usableFromInline
   init() {}
 
   /// Returns the site of a child of this one.
   @usableFromInline
-  func child(_ step: ChildStep) -> Self {
+  func child(_ element: ChildPathElement) -> Self {
     var child = self
-    let path = ChildPath(step, from: path)
+    let path = ChildPath(element, from: path)
     child.path = path
-    if step.position.hasOwnIDs { child.place = place === self.path ? path : ChildPath(step, from: place) }
+    if element.position.hasOwnIDs {
+      child.position = position === self.path ? path : ChildPath(element, from: position)
+    }
     return child
   }
 

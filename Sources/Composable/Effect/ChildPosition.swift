@@ -110,10 +110,10 @@ final class ChildPosition: Hashable, Sendable {
     let identity = identity.flatMap { identity in
       unsafe withUnsafePointer(to: &child) { unsafe identity(StatePointer($0)) }
     }
-    let step = ChildStep(position: self, row: row, identity: identity)
+    let element = ChildPathElement(position: self, row: row, identity: identity)
     let lifted = effect.unbound(from: &child).map(action, dismissal: dismissal)
     // A lone `.send` or `.cancel` also ends with the child, because an outer operator may delay it.
-    return (step.endsEffects ? lifted.isNone : !lifted.dependsOnPath) ? lifted : lifted.modified(.child(step))
+    return (element.endsEffects ? lifted.isNone : !lifted.dependsOnPath) ? lifted : lifted.modified(.child(element))
   }
 
   @usableFromInline

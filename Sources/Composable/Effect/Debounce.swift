@@ -9,15 +9,15 @@ extension Effect {
   ///
   /// - A new effect cancels the previous one, even if that has waited long enough and has started. If the work must
   ///   finish, debounce a `.send`, as above, and start the work when that action is reduced.
-  /// - Effects that replace each other while they wait form a series. With `atMost`, the latest effect starts at that
-  ///   time after the first effect of its series, even if new effects keep coming.
-  /// - A series ends when one of its effects starts or is canceled; the next effect begins another series. The first
-  ///   effect of a series decides how long the series lasts.
+  /// - Effects that replace each other while they wait form a burst. With `atMost`, the latest effect starts at that
+  ///   time after the first effect of its burst, even if new effects keep coming.
+  /// - A burst ends when one of its effects starts or is canceled; the next effect begins another burst. The first
+  ///   effect of a burst decides how long the burst lasts.
   ///
   /// - Parameters:
   ///   - id: The id under which effects replace each other; ``cancel(id:)`` ends them.
   ///   - duration: The time without another effect.
-  ///   - longest: The maximum duration of a series; nil for no limit. With zero or less, each effect starts
+  ///   - longest: The maximum duration of a burst; nil for no limit. With zero or less, each effect starts
   ///     immediately.
   ///   - clock: The clock of the environment.
   @inlinable
@@ -40,7 +40,7 @@ extension Effect {
   }
 }
 
-/// The rule that starts an effect when no other effect has come under its id for `duration`, or when its series has
+/// The rule that starts an effect when no other effect has come under its id for `duration`, or when its burst has
 /// lasted for `longest`.
 ///
 /// The environment's clock is read only when a debounced effect is inserted and when its wait begins.
@@ -49,8 +49,8 @@ struct Debounce: Sendable {
   @usableFromInline let id: EffectID
   let duration: Duration
   let longest: Duration
-  /// Returns a series that begins now.
-  @usableFromInline let beginSeries: @Sendable () -> DebounceBurst
+  /// Returns a burst that begins now.
+  @usableFromInline let beginBurst: @Sendable () -> DebounceBurst
   let clock: any Clock<Duration>
   let location: CodeLocation
 
@@ -63,24 +63,24 @@ struct Debounce: Sendable {
     self.longest = longest
     self.clock = clock
     self.location = location
-    beginSeries = {
-      // The end is not computed as an instant, because no clock has an instant for the end of an infinite series.
+    beginBurst = {
+      // The end is not computed as an instant, because no clock has an instant for the end of an infinite burst.
       let start = clock.now
       return DebounceBurst { longest.saturatingSubtract(start.duration(to: clock.now)) }
     }
   }
 
-  /// Returns a leaf that waits for `duration`, or until the end of the series if that is earlier.
+  /// Returns a leaf that waits for `duration`, or until the end of the burst if that is earlier.
   @usableFromInline
-  func wait<Action>(in series: DebounceBurst) -> EffectBody<Action> {
+  func wait<Action>(in burst: DebounceBurst) -> EffectBody<Action> {
     let duration = duration
     return EffectBody(
       label: .sleep(duration),
-      wait: ClockWait(clock: clock, kind: .sleep { min(duration, series.remaining()) }), location: location)
+      wait: ClockWait(clock: clock, kind: .sleep { min(duration, burst.remaining()) }), location: location)
   }
 }
 
-/// A series of effects that replaced each other while they waited. It ends when one of them starts or is canceled.
+/// A burst of effects that replaced each other while they waited. It ends when one of them starts or is canceled.
 @usableFromInline
 final class DebounceBurst: Sendable {
   /// The time until the latest effect must start.
@@ -96,30 +96,30 @@ extension EffectGraph {
   mutating func insertDebounced<Action>(
     _ effect: Effect<Action>, _ debounce: Debounce, under parent: NodeID, origin: EffectOrigin<Action>
   ) {
-    let id = debounce.id.at(site.place)
-    // Read first, because replacing the waiting effect removes its series.
-    let series = series(under: id) ?? debounce.beginSeries()
+    let id = debounce.id.at(site.position)
+    // Read first, because replacing the waiting effect removes its burst.
+    let burst = burst(under: id) ?? debounce.beginBurst()
     guard let scope = open(id, replacing: true, under: parent) else { return }
-    // The series may be over although the replaced effect had not started: a clock wakes its waits one after another,
+    // The burst may be over although the replaced effect had not started: a clock wakes its waits one after another,
     // and may be late.
-    if series.remaining() > .zero {
-      let wait = Effect<Action>(.run(debounce.wait(in: series)))
-      insertSequence(lastFirst: [effect, wait], hold: .debounce(series), under: scope, origin: origin)
+    if burst.remaining() > .zero {
+      let wait = Effect<Action>(.run(debounce.wait(in: burst)))
+      insertSequence(lastFirst: [effect, wait], hold: .debounce(burst), under: scope, origin: origin)
     } else {
       insert(effect, under: scope, origin: origin)
     }
     close(scope)
   }
 
-  /// Returns the series of the effect that waits under an id, or nil if no effect waits.
+  /// Returns the burst of the effect that waits under an id, or nil if no effect waits.
   @usableFromInline
-  func series(under id: EffectID) -> DebounceBurst? {
+  func burst(under id: EffectID) -> DebounceBurst? {
     guard let scopes = ids.values[id] else { return nil }
     for scope in inOrder(scopes.all) {
       let child = nodes[scope].firstChild
       guard child != .none, case .sequence(let sequence) = nodes[child].kind else { continue }
       // A sequence without remaining parts has started its effect.
-      if case .debounce(let series) = sequence.hold, sequence.count > 0 { return series }
+      if case .debounce(let burst) = sequence.hold, sequence.count > 0 { return burst }
     }
     return nil
   }

@@ -33,13 +33,13 @@ extension Effect {
             defer { batch.end() }
             for try await element in sequence { await batch.add(element) }
           }
-          while await batch.hasBegun() {
+          while await batch.waitForFirstElement() {
             await withTaskGroup(of: Void.self) { window in
               window.addTask {
                 try? await clock.sleep(for: interval)
                 batch.closeWindow()
               }
-              await batch.isDue()
+              await batch.waitUntilDue()
               window.cancelAll()
             }
             await send(batch.take())
@@ -74,13 +74,13 @@ private final class Batch<Element: Sendable>: Sendable {
   init(atMost count: Int) { most = max(1, count) }
 
   /// Waits for the first element. Returns false if the sequence has ended and no element is left.
-  func hasBegun() async -> Bool {
+  func waitForFirstElement() async -> Bool {
     await wait(for: .begun)
     return state.withLock { !$0.elements.isEmpty }
   }
 
   /// Waits until the batch is to be sent.
-  func isDue() async { await wait(for: .due) }
+  func waitUntilDue() async { await wait(for: .due) }
 
   /// Adds an element, and waits while the batch is full.
   func add(_ element: Element) async {

@@ -51,10 +51,10 @@ extension Effect {
   }
 }
 
-/// A cancellation id: a hashable value, compared by type and value, with the place it belongs to.
+/// A cancellation id: a hashable value, compared by type and value, with the position it belongs to.
 ///
 /// `1 as Int` and `1 as UInt8` are different ids, and so are two empty structs of different types. In an effect, an id
-/// has no place; it gets one when the effect is inserted.
+/// has no position; it gets one when the effect is inserted.
 @usableFromInline @frozen
 package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   // A single reference, because ids are copied into effects, nodes and tables, and looked up often.
@@ -65,28 +65,28 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
 
   private init(box: AnyEffectID) { self.box = box }
 
-  /// Returns the id at a place; nil means the feature itself. The id must not have a place yet.
+  /// Returns the id at a position; nil means the feature itself. The id must not have a position yet.
   @inlinable
-  func at(_ place: ChildPath?) -> EffectID {
-    guard let place else { return self }
-    return placed(at: place)
+  func at(_ position: ChildPath?) -> EffectID {
+    guard let position else { return self }
+    return positioned(at: position)
   }
 
   @usableFromInline
-  func placed(at place: ChildPath) -> EffectID { EffectID(box: ScopedEffectID(self, place)) }
+  func positioned(at position: ChildPath) -> EffectID { EffectID(box: PositionedEffectID(self, position)) }
 
   /// Whether the id belongs to a child.
   @inlinable
-  var isPlaced: Bool { box.isPlaced }
+  var hasPosition: Bool { box.hasPosition }
 
-  /// The same id at the enclosing place; nil for an id of the feature itself.
-  var outer: EffectID? { (box as? ScopedEffectID).map { $0.id.at($0.place.outer) } }
+  /// The same id at the enclosing position; nil for an id of the feature itself.
+  var outer: EffectID? { (box as? PositionedEffectID).map { $0.id.at($0.position.outer) } }
 
-  /// The place of the id; nil for an id of the feature itself.
-  var place: ChildPath? { (box as? ScopedEffectID)?.place }
+  /// The position of the id; nil for an id of the feature itself.
+  var position: ChildPath? { (box as? PositionedEffectID)?.position }
 
-  /// The id without its place.
-  var unplaced: EffectID { (box as? ScopedEffectID)?.id ?? self }
+  /// The id without its position.
+  var withoutPosition: EffectID { (box as? PositionedEffectID)?.id ?? self }
 
   @inlinable
   package static func == (lhs: Self, rhs: Self) -> Bool { lhs.box === rhs.box || lhs.box.equals(rhs.box) }
@@ -103,12 +103,12 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
 class AnyEffectID: @unchecked Sendable {
   // Unchecked because the class is not final. All properties, also of its subclasses, are `Sendable` constants.
   @usableFromInline let hash: Int
-  @usableFromInline let isPlaced: Bool
+  @usableFromInline let hasPosition: Bool
 
   @usableFromInline
-  init(hash: Int, isPlaced: Bool) {
+  init(hash: Int, hasPosition: Bool) {
     self.hash = hash
-    self.isPlaced = isPlaced
+    self.hasPosition = hasPosition
   }
 
   @usableFromInline
@@ -125,7 +125,7 @@ final class TypedEffectID<ID: Hashable & Sendable>: AnyEffectID, @unchecked Send
   @usableFromInline
   init(_ id: ID) {
     self.id = id
-    super.init(hash: id.hashValue, isPlaced: false)
+    super.init(hash: id.hashValue, hasPosition: false)
   }
 
   @inlinable
@@ -138,23 +138,23 @@ final class TypedEffectID<ID: Hashable & Sendable>: AnyEffectID, @unchecked Send
   override var description: String { id is String ? "\"\(id)\"" : "\(id)" }
 }
 
-/// A cancellation id of a child, with the path to that child.
-private final class ScopedEffectID: AnyEffectID, @unchecked Sendable {
+/// A cancellation id of a child, with the position of that child.
+private final class PositionedEffectID: AnyEffectID, @unchecked Sendable {
   let id: EffectID
-  let place: ChildPath
+  let position: ChildPath
 
-  init(_ id: EffectID, _ place: ChildPath) {
+  init(_ id: EffectID, _ position: ChildPath) {
     self.id = id
-    self.place = place
+    self.position = position
     var hasher = Hasher()
     hasher.combine(id)
-    hasher.combine(place)
-    super.init(hash: hasher.finalize(), isPlaced: true)
+    hasher.combine(position)
+    super.init(hash: hasher.finalize(), hasPosition: true)
   }
 
   override func equals(_ other: AnyEffectID) -> Bool {
-    guard hash == other.hash, let other = other as? ScopedEffectID else { return false }
-    return id == other.id && place == other.place
+    guard hash == other.hash, let other = other as? PositionedEffectID else { return false }
+    return id == other.id && position == other.position
   }
 
   override var description: String { id.description }
@@ -162,7 +162,7 @@ private final class ScopedEffectID: AnyEffectID, @unchecked Sendable {
 
 /// The cancellation ids and lifetimes in an effect. They tell which parts must be removed before they start.
 @usableFromInline
-struct EffectIndex {
+struct EffectScopes {
   var ids: Set<EffectID> = []
   var lifetimes: Set<Lifetime> = []
 

@@ -83,49 +83,51 @@ extension Effect {
   /// The machine looks for its children in the state of the calling reducer. This works if both reducers work on the
   /// same state. For another state, the path to the children is unknown, and the effect does not end with them.
   @inlinable
-  func bound<State>(to state: inout State) -> Self { hasSteps ? rebound(to: StateIdentity(of: &state)) : self }
+  func bound<State>(to state: inout State) -> Self { hasPathElements ? rebound(to: StateIdentity(of: &state)) : self }
 
   /// Returns the effect for the calling reducer, which works on this state.
   @inlinable
   func unbound<State>(from state: inout State) -> Self {
-    hasBoundSteps ? unbound(from: StateIdentity(of: &state)) : self
+    hasBoundPathElements ? unbound(from: StateIdentity(of: &state)) : self
   }
 
   @inlinable
-  var hasSteps: Bool { contains { if case .modified(_, .child) = $0 { true } else { false } } }
+  var hasPathElements: Bool { contains { if case .modified(_, .child) = $0 { true } else { false } } }
 
   @inlinable
-  var hasBoundSteps: Bool { contains { if case .modified(_, .child(let step)) = $0 { step.isBound } else { false } } }
+  var hasBoundPathElements: Bool {
+    contains { if case .modified(_, .child(let element)) = $0 { element.isBound } else { false } }
+  }
 
   @usableFromInline
-  func rebound(to state: StateIdentity) -> Self { mapFirstSteps { $0.bound(to: state) } }
+  func rebound(to state: StateIdentity) -> Self { mapOutermostElements { $0.bound(to: state) } }
 
   @usableFromInline
-  func unbound(from state: StateIdentity) -> Self { mapFirstSteps { $0.unbound(from: state) } }
+  func unbound(from state: StateIdentity) -> Self { mapOutermostElements { $0.unbound(from: state) } }
 
-  /// Returns the effect with its outermost steps changed, which start from the state of its reducer.
+  /// Returns the effect with its outermost path elements changed, which start from the state of its reducer.
   ///
-  /// - Parameter change: Returns the new step, or nil if the step leads to no child.
-  private func mapFirstSteps(_ change: (ChildStep) -> ChildStep?) -> Self {
-    guard case .node(.modified(let effect, .child(let step))) = content else {
-      return mapParts { $0.mapFirstSteps(change) }
+  /// - Parameter change: Returns the new element, or nil if the element leads to no child.
+  private func mapOutermostElements(_ change: (ChildPathElement) -> ChildPathElement?) -> Self {
+    guard case .node(.modified(let effect, .child(let element))) = content else {
+      return mapParts { $0.mapOutermostElements(change) }
     }
-    return change(step).map { effect.modified(.child($0)) } ?? withoutEnds
+    return change(element).map { effect.modified(.child($0)) } ?? withoutEnds
   }
 
   /// The effect without lifetimes: it does not end with its children.
   private var withoutEnds: Self {
-    guard case .node(.modified(let effect, .child(let step))) = content else { return mapParts(\.withoutEnds) }
-    return effect.withoutEnds.modified(.child(step.withoutEnd))
+    guard case .node(.modified(let effect, .child(let element))) = content else { return mapParts(\.withoutEnds) }
+    return effect.withoutEnds.modified(.child(element.withoutEnd))
   }
 
   /// Returns the effect without its parts under these cancellation ids.
   ///
   /// - Parameters:
-  ///   - ids: The ids, with their places.
+  ///   - ids: The ids, with their positions.
   ///   - site: The child that the effect belongs to.
   func removing(_ ids: [EffectID], at site: ChildSite) -> Self {
-    removing(at: site) { modifier, site in modifier.id.map { ids.contains($0.at(site.place)) } ?? false }
+    removing(at: site) { modifier, site in modifier.id.map { ids.contains($0.at(site.position)) } ?? false }
   }
 
   /// Returns the effect without its parts that have one of these lifetimes.
@@ -145,17 +147,17 @@ extension Effect {
 
   /// Adds the cancellation ids and lifetimes of this effect's parts.
   @usableFromInline
-  func collectMarks(at site: ChildSite, into marks: inout EffectIndex) {
+  func collectScopes(at site: ChildSite, into scopes: inout EffectScopes) {
     guard case .node(let node) = content else { return }
     switch node {
     case .run, .cancel, .dismiss: break
     case .merge(let effects), .concatenate(let effects):
-      for effect in effects.all { effect.collectMarks(at: site, into: &marks) }
+      for effect in effects.all { effect.collectScopes(at: site, into: &scopes) }
     case .modified(let effect, let modifier):
       let site = modifier.site(in: site)
-      if let id = modifier.id { marks.ids.insert(id.at(site.place)) }
-      if let lifetime = modifier.lifetime(at: site) { marks.lifetimes.insert(lifetime) }
-      effect.collectMarks(at: site, into: &marks)
+      if let id = modifier.id { scopes.ids.insert(id.at(site.position)) }
+      if let lifetime = modifier.lifetime(at: site) { scopes.lifetimes.insert(lifetime) }
+      effect.collectScopes(at: site, into: &scopes)
     }
   }
 }

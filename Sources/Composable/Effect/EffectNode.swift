@@ -59,7 +59,7 @@ enum EffectModifier<Action: Sendable>: Sendable {
   /// If the sleep ends first, the effect is canceled and the action is sent.
   case timeout(EffectBody<Action>, otherwise: Action)
   /// The effect belongs to a child: its cancellation ids are the child's, and it ends with the child.
-  case child(ChildStep)
+  case child(ChildPathElement)
 
   /// The cancellation id of the effect.
   @usableFromInline
@@ -82,14 +82,16 @@ enum EffectModifier<Action: Sendable>: Sendable {
   }
 
   /// Returns the site of the modified effect: a child of `outer` for `child`, otherwise `outer`.
-  func site(in outer: ChildSite) -> ChildSite { if case .child(let step) = self { outer.child(step) } else { outer } }
+  func site(in outer: ChildSite) -> ChildSite {
+    if case .child(let element) = self { outer.child(element) } else { outer }
+  }
 
   /// Returns the lifetime that the modifier gives the effect, if any.
   ///
   /// - Parameter site: The child that the effect belongs to.
   @usableFromInline
   func lifetime(at site: ChildSite) -> Lifetime? {
-    if case .child(let step) = self, step.endsEffects { site.lifetime } else { nil }
+    if case .child(let element) = self, element.endsEffects { site.lifetime } else { nil }
   }
 
   /// Returns the modifier with its leaves and actions transformed.
@@ -102,7 +104,7 @@ enum EffectModifier<Action: Sendable>: Sendable {
     case .debounce(let debounce): .debounce(debounce)
     case .delay(let sleep): .delay(run(sleep))
     case .timeout(let sleep, let otherwise): .timeout(run(sleep), otherwise: action(otherwise))
-    case .child(let step): .child(step)
+    case .child(let element): .child(element)
     }
   }
 

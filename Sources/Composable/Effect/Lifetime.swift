@@ -5,12 +5,12 @@
 struct Lifetime: Hashable, Sendable {
   let path: ChildPath
 
-  private var identity: AnyHashable? { path.step.identity }
+  private var identity: AnyHashable? { path.element.identity }
 
   /// Whether the child is present in the feature's state, with the same identity.
   func isPresent(in state: StatePointer) -> Bool {
     var isThere = false
-    path.reach(from: state) { child in isThere = identity == nil || path.step.position.identity?(child) == identity }
+    path.reach(from: state) { child in isThere = identity == nil || path.element.position.identity?(child) == identity }
     return isThere
   }
 

@@ -248,7 +248,7 @@ public struct RetryPolicy: Sendable {
 
   /// Returns a pause with its jitter.
   func drawn(_ delay: Duration) -> Duration {
-    let whole = delay.milliseconds
+    let whole: Int = delay.wholeMilliseconds()
     guard let jitter, whole > 0 else { return delay }
     return .milliseconds(jitter(in: whole - whole / 2...whole))
   }
@@ -257,8 +257,13 @@ public struct RetryPolicy: Sendable {
 extension Duration {
   fileprivate var nanoseconds: Double { Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9 }
 
-  /// The whole milliseconds of a pause. Fits into `Int` on 64 bits: no pause is longer than 10^12 milliseconds.
-  fileprivate var milliseconds: Int {
-    Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  /// Returns the number of whole milliseconds; the nearest value of the type if it has no such number. `Int` has 32 bits
+  /// on some platforms, enough for 24 days.
+  func wholeMilliseconds<Count: FixedWidthInteger>(as _: Count.Type = Count.self) -> Count {
+    let (thousands, overflow) = components.seconds.multipliedReportingOverflow(by: 1_000)
+    let rest = components.attoseconds / 1_000_000_000_000_000
+    let (sum, isBeyond) = thousands.addingReportingOverflow(rest)
+    if overflow || isBeyond { return components.seconds < 0 ? .min : .max }
+    return Count(clamping: sum)
   }
 }

@@ -107,7 +107,7 @@ extension EffectGraph {
   mutating func insertThrottled<Action>(
     _ effect: Effect<Action>, _ throttle: Throttle, under parent: NodeID, origin: EffectOrigin<Action>
   ) {
-    let id = throttle.id.at(site.place)
+    let id = throttle.id.at(site.position)
     switch pass(throttle, id, from: parent) {
     case .isDropped: break
     case .starts: insertCancellable(effect, id: id, replacing: false, under: parent, origin: origin)
@@ -146,7 +146,9 @@ extension EffectGraph {
   /// Opens the next window of a throttle, whose waiting effect starts now.
   @usableFromInline
   mutating func openWindow(of sequence: EffectSequence) {
-    if case .throttle(let throttle) = sequence.hold { openWindow(throttle, under: throttle.id.at(sequence.site.place)) }
+    if case .throttle(let throttle) = sequence.hold {
+      openWindow(throttle, under: throttle.id.at(sequence.site.position))
+    }
   }
 
   private mutating func openWindow(_ throttle: Throttle, under id: EffectID) {

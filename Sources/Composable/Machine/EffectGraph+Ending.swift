@@ -8,8 +8,8 @@ extension EffectGraph {
     return true
   }
 
-  /// Ends everything under an id, at its place and at all places below, in the order of insertion: running effects,
-  /// unstarted effects, and waiting parts of sequences.
+  /// Ends everything under an id, at its position and at all positions below, in the order of insertion: running
+  /// effects, unstarted effects, and waiting parts of sequences.
   ///
   /// - Parameter parent: The node that contains the cancellation. A cancellation inside a sequence does not affect the
   ///   later parts of that sequence.
@@ -28,7 +28,7 @@ extension EffectGraph {
     }
   }
 
-  /// Ends everything under an id, at its place only, because a new effect replaces it.
+  /// Ends everything under an id, at its position only, because a new effect replaces it.
   ///
   /// - Parameter parent: The node that will contain the new effect. Scopes around it are kept: an effect that is
   ///   wrapped twice with one id must not end itself.
@@ -91,8 +91,8 @@ extension EffectGraph {
     let sequences = inOrder(ended).filter { if case .sequence = nodes[$0].kind { true } else { false } }
     for slot in sequences {
       guard case .sequence(let sequence) = nodes[slot].kind else { continue }
-      let gone = sequence.marks.lifetimes.filter { !$0.isPresent(in: state) }
-      sequence.marks.lifetimes.subtract(gone)
+      let gone = sequence.scopes.lifetimes.filter { !$0.isPresent(in: state) }
+      sequence.scopes.lifetimes.subtract(gone)
       // Every lifetime that stays in the table must be present: a new effect under a known lifetime is not checked
       // again.
       for lifetime in gone { lifetimes.remove(slot, lifetime) }

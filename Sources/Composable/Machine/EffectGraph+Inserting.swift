@@ -40,7 +40,7 @@ extension EffectGraph {
     case .concatenate(let effects):
       insertSequence(lastFirst: effects.all.reversed(), under: parent, origin: origin)
     case .cancel(let id):
-      cancel(id.at(site.place), from: parent)
+      cancel(id.at(site.position), from: parent)
     case .dismiss:
       origin.reportDismissal()
     case .modified(let effect, let modifier):
@@ -55,7 +55,7 @@ extension EffectGraph {
   ) {
     switch modifier {
     case .cancellable(let id, let cancelInFlight):
-      insertCancellable(effect, id: id.at(site.place), replacing: cancelInFlight, under: parent, origin: origin)
+      insertCancellable(effect, id: id.at(site.position), replacing: cancelInFlight, under: parent, origin: origin)
     case .throttle(let throttle):
       insertThrottled(effect, throttle, under: parent, origin: origin)
     case .debounce(let debounce):
@@ -71,8 +71,8 @@ extension EffectGraph {
         setSleeper(sleeper, of: timeout, otherwise: otherwise)
       }
       close(timeout)
-    case .child(let step):
-      let child = site.child(step)
+    case .child(let element):
+      let child = site.child(element)
       // An effect that completes immediately needs no node.
       guard effect.mayBeInFlight, let scope = open(modifier.lifetime(at: child), under: parent) else {
         return insert(effect, at: child, under: parent, origin: origin)
@@ -100,7 +100,7 @@ extension EffectGraph {
   }
 
   /// - Parameters:
-  ///   - id: The id with its place.
+  ///   - id: The id with its position.
   ///   - replaces: Whether effects under the id are ended first.
   @inlinable
   mutating func insertCancellable<Action>(

@@ -46,8 +46,8 @@ extension EffectGraph {
       switch node.kind {
       case .cancellable(let id): scopes[id, default: 0] += 1
       case .sequence(let sequence):
-        for id in sequence.marks.ids { sequences[id, default: 0] += 1 }
-        lifetimeCount += sequence.marks.lifetimes.count
+        for id in sequence.scopes.ids { sequences[id, default: 0] += 1 }
+        lifetimeCount += sequence.scopes.lifetimes.count
       case .lifetime: lifetimeCount += 1
       case .free, .ended, .root, .leaf, .merge, .timeout: break
       }
@@ -72,19 +72,19 @@ package struct LiveEffect<Action: Sendable>: Sendable {
 /// Timing that a machine keeps besides the effects in flight: an open throttle window, or the time left to a burst of
 /// debounced effects. A check includes it when it compares states.
 package struct RetainedTiming: Hashable, Sendable {
-  /// The cancellation id, with its place.
+  /// The cancellation id, with its position.
   let id: EffectID
   package let remaining: Duration
 }
 
 extension EffectGraph {
   /// The open throttle windows, and the debounce bursts with time left.
-  var memory: Set<RetainedTiming> {
+  var retainedTimings: Set<RetainedTiming> {
     let windows = windows.values.map { RetainedTiming(id: $0.key, remaining: $0.value.window.remaining()) }
-    let series = ids.values.keys.compactMap { id in
-      self.series(under: id).map { RetainedTiming(id: id, remaining: $0.remaining()) }
+    let bursts = ids.values.keys.compactMap { id in
+      burst(under: id).map { RetainedTiming(id: id, remaining: $0.remaining()) }
     }
-    return Set((windows + series).filter { $0.remaining > .zero })
+    return Set((windows + bursts).filter { $0.remaining > .zero })
   }
 }
 
@@ -93,24 +93,24 @@ extension EffectGraph {
 @usableFromInline
 package final class CancelNotes {
   /// The ids whose cancellation never ended anything, in the order of their first cancellation.
-  package private(set) var fruitless: [EffectID] = []
-  private var fruitful: Set<EffectID> = []
+  package private(set) var ineffectiveIDs: [EffectID] = []
+  private var effectiveIDs: Set<EffectID> = []
 
   /// Creates an empty record. A machine writes to it once it is set as ``EventLoop/cancelNotes``.
   package init() {}
 
   func note(_ id: EffectID, isKnown: Bool) {
     if isKnown {
-      fruitful.insert(id)
-      fruitless.removeAll { $0 == id }
-    } else if !fruitful.contains(id), !fruitless.contains(id) {
-      fruitless.append(id)
+      effectiveIDs.insert(id)
+      ineffectiveIDs.removeAll { $0 == id }
+    } else if !effectiveIDs.contains(id), !ineffectiveIDs.contains(id) {
+      ineffectiveIDs.append(id)
     }
   }
 }
 
 extension EffectGraph {
-  /// Returns whether anything runs, waits or is held back under an id, at its place or at a place below.
+  /// Returns whether anything runs, waits or is held back under an id, at its position or at a position below.
   func isKnown(_ id: EffectID) -> Bool {
     !ids.reached(by: id).isEmpty || !waiting.reached(by: id).isEmpty || !windows.reached(by: id).isEmpty
   }

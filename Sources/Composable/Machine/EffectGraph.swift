@@ -247,9 +247,9 @@ struct EffectGraph {
     switch kind {
     case .cancellable(let id): ids.remove(slot, at: id)
     case .sequence(let sequence):
-      if sequence.marks.isEmpty { return }
-      for id in sequence.marks.ids { waiting.remove(slot, at: id) }
-      for lifetime in sequence.marks.lifetimes { lifetimes.remove(slot, lifetime) }
+      if sequence.scopes.isEmpty { return }
+      for id in sequence.scopes.ids { waiting.remove(slot, at: id) }
+      for lifetime in sequence.scopes.lifetimes { lifetimes.remove(slot, lifetime) }
     case .lifetime(let lifetime): lifetimes.remove(slot, lifetime)
     case .free, .ended, .root, .leaf, .merge, .timeout: break
     }

@@ -1,10 +1,10 @@
 /// The position of a leaf in the effect that its reducer returned, with the nodes that decide when the leaf ends.
 ///
 /// A check compares positions to recognize equal states. For the same state and action a reducer returns the same
-/// effect, and the steps lead to exactly one leaf of that effect.
+/// effect, and the elements of the position lead to exactly one leaf of that effect.
 package struct EffectPosition {
   /// An ancestor node of the leaf, without its values.
-  package enum Step: Hashable {
+  package enum Element: Hashable {
     /// A merge, with the index of the part that contains the leaf.
     case part(Int)
     /// A sequence, with the number of parts still to start, and the ids and lifetimes that were removed from those
@@ -29,27 +29,27 @@ package struct EffectPosition {
     fileprivate var hasRest: Bool { if case .sequence(rest: 1..., _) = self { true } else { false } }
   }
 
-  /// The steps to the leaf, outermost first.
-  package let steps: [Step]
+  /// The ancestors of the leaf, outermost first.
+  package let elements: [Element]
   /// The cancellation ids and lifetimes around the leaf, outermost first.
   package let scopes: [EffectScope]
   /// The numbers of the leaf's ancestors, outermost first. A node keeps its number as long as it exists.
   package let nodes: [Int]
 
   /// Whether nothing starts after the leaf, and no timeout around it can end it.
-  package var isFree: Bool { steps.allSatisfy(\.isTransparent) }
+  package var isIndependent: Bool { elements.allSatisfy(\.isTransparent) }
 
   /// Whether canceling a node between the leaf and a sequence can start the next part of that sequence. If so, the
   /// relative age of two such leaves matters, because the older of two nodes is canceled first.
-  package var goesOnWhenCancelled: Bool {
-    guard let first = steps.firstIndex(where: \.hasRest) else { return false }
-    return steps[(first + 1)...].contains { if case .part = $0 { false } else { true } }
+  package var cancellationMayStartNextPart: Bool {
+    guard let first = elements.firstIndex(where: \.hasRest) else { return false }
+    return elements[(first + 1)...].contains { if case .part = $0 { false } else { true } }
   }
 }
 
 extension EffectGraph {
   func position(of leaf: NodeID) -> EffectPosition {
-    var steps: [EffectPosition.Step] = []
+    var elements: [EffectPosition.Element] = []
     var scopes: [EffectScope] = []
     var numbers: [Int] = []
     var slot = leaf.slot
@@ -57,25 +57,25 @@ extension EffectGraph {
       let parent = nodes[slot].parent
       numbers.append(nodes[parent].number)
       switch nodes[parent].kind {
-      case .merge: steps.append(.part(Int(nodes[slot].part)))
-      case .sequence(let sequence): if let step = step(in: sequence) { steps.append(step) }
+      case .merge: elements.append(.part(Int(nodes[slot].part)))
+      case .sequence(let sequence): if let element = element(in: sequence) { elements.append(element) }
       case .cancellable(let id):
-        steps.append(.cancellable)
+        elements.append(.cancellable)
         scopes.append(EffectScope(id))
       case .lifetime(let lifetime):
-        steps.append(.lifetime)
+        elements.append(.lifetime)
         scopes.append(EffectScope(lifetime))
-      case .timeout(let sleeper, _): steps.append(.timeout(isSleeper: sleeper == slot))
+      case .timeout(let sleeper, _): elements.append(.timeout(isSleeper: sleeper == slot))
       case .free, .ended, .root, .leaf: break
       }
       slot = parent
     }
-    return EffectPosition(steps: steps.reversed(), scopes: scopes.reversed(), nodes: numbers.reversed())
+    return EffectPosition(elements: elements.reversed(), scopes: scopes.reversed(), nodes: numbers.reversed())
   }
 
-  /// Returns the step for a sequence; nil for a throttled or debounced effect that has started complete, which is the
+  /// Returns the element of a sequence; nil for a throttled or debounced effect that has started complete, which is the
   /// same as if it had never waited.
-  private func step(in sequence: EffectSequence) -> EffectPosition.Step? {
+  private func element(in sequence: EffectSequence) -> EffectPosition.Element? {
     if sequence.hold == nil {
       return .sequence(rest: sequence.count, without: sequence.removed)
     }
@@ -97,18 +97,18 @@ package struct EffectScope: Hashable {
   private let rows: [AnyHashable?]
 
   init(_ id: EffectID) {
-    self.init(id: id.unplaced, steps: id.place?.steps ?? [])
+    self.init(id: id.withoutPosition, elements: id.position?.elements ?? [])
   }
 
   init(_ lifetime: Lifetime) {
-    self.init(id: nil, steps: lifetime.path.steps)
+    self.init(id: nil, elements: lifetime.path.elements)
   }
 
-  private init(id: EffectID?, steps: [ChildStep]) {
+  private init(id: EffectID?, elements: [ChildPathElement]) {
     self.id = id
-    positions = steps.map(\.position)
-    // Cancellation ids belong to a place, whichever child is there. So the child's identity counts only for a lifetime.
-    rows = steps.map { $0.row ?? (id == nil ? $0.identity : nil) }
+    positions = elements.map(\.position)
+    // Cancellation ids belong to a position and not to the child there, so its identity counts only for a lifetime.
+    rows = elements.map { $0.row ?? (id == nil ? $0.identity : nil) }
   }
 
   private init(id: EffectID?, positions: [ChildPosition]) {

@@ -3,7 +3,7 @@
 @usableFromInline
 class EffectSequence {
   /// The cancellation ids and lifetimes of all parts but the first, which starts at once.
-  var marks: EffectIndex
+  var scopes: EffectScopes
   /// The ids and lifetimes that were removed from the waiting parts.
   var removed: Set<AnyHashable> = []
   /// The child that the effect belongs to.
@@ -16,10 +16,10 @@ class EffectSequence {
 
   @usableFromInline
   init(
-    marks: EffectIndex, site: ChildSite, hold: EffectHold?,
+    scopes: EffectScopes, site: ChildSite, hold: EffectHold?,
     insertNext: @escaping (EffectSequence, inout EffectGraph, NodeID) -> Bool
   ) {
-    self.marks = marks
+    self.scopes = scopes
     self.site = site
     self.hold = hold
     self.insertNext = insertNext
@@ -60,9 +60,9 @@ final class EffectRest<Action: Sendable>: EffectSequence {
   convenience init(
     lastFirst parts: [Effect<Action>], at site: ChildSite, hold: EffectHold?, origin: EffectOrigin<Action>
   ) {
-    var marks = EffectIndex()
-    for effect in parts.dropLast().reversed() { effect.collectMarks(at: site, into: &marks) }
-    self.init(parts: parts, origin: origin, marks: marks, site: site, hold: hold) { sequence, graph, node in
+    var scopes = EffectScopes()
+    for effect in parts.dropLast().reversed() { effect.collectScopes(at: site, into: &scopes) }
+    self.init(parts: parts, origin: origin, scopes: scopes, site: site, hold: hold) { sequence, graph, node in
       // Safe: this initializer makes the closure for an `EffectRest<Action>`, and the graph passes that object to it.
       let sequence = unsafe unsafeDowncast(sequence, to: EffectRest<Action>.self)
       guard let next = sequence.parts.popLast() else { return false }
@@ -77,12 +77,12 @@ final class EffectRest<Action: Sendable>: EffectSequence {
 
   @usableFromInline
   init(
-    parts: [Effect<Action>], origin: EffectOrigin<Action>, marks: EffectIndex, site: ChildSite, hold: EffectHold?,
+    parts: [Effect<Action>], origin: EffectOrigin<Action>, scopes: EffectScopes, site: ChildSite, hold: EffectHold?,
     insertNext: @escaping (EffectSequence, inout EffectGraph, NodeID) -> Bool
   ) {
     self.parts = parts
     self.origin = origin
-    super.init(marks: marks, site: site, hold: hold, insertNext: insertNext)
+    super.init(scopes: scopes, site: site, hold: hold, insertNext: insertNext)
   }
 
   override var count: Int { parts.count }
@@ -105,8 +105,8 @@ extension EffectGraph {
   @usableFromInline
   mutating func insert(_ sequence: EffectSequence, under parent: NodeID) {
     let node = open(.sequence(sequence), under: parent)
-    for id in sequence.marks.ids { waiting.insert(node.slot, at: id) }
-    for lifetime in sequence.marks.lifetimes { lifetimes.insert(node.slot, lifetime) }
+    for id in sequence.scopes.ids { waiting.insert(node.slot, at: id) }
+    for lifetime in sequence.scopes.lifetimes { lifetimes.insert(node.slot, lifetime) }
     startNext(of: node)
     close(node)
   }

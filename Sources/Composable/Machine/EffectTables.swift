@@ -1,21 +1,21 @@
-/// A table of values by cancellation id, with links between equal ids at different places.
+/// A table of values by cancellation id, with links between equal ids at different positions.
 ///
-/// The place of a child is below the place of its parent. An id at a child's place is linked from the same id at the
-/// parent's place, and so on outward, up to the first id that is already in the table. So a new row adds one link, and
-/// the time to find everything that an id reaches is proportional to the number of places that have the id. Ids of the
-/// feature itself have no outer place, and need no links.
+/// The position of a child is below the position of its parent. An id at a child's position is linked from the same id at
+/// the parent's position, and so on outward, up to the first id that is already in the table. So a new row adds one link,
+/// and the time to find everything that an id reaches is proportional to the number of positions that have the id. Ids of
+/// the feature itself have no outer position, and need no links.
 struct IDRegistry<Value> {
   /// The values of the registered ids.
   var values: [EffectID: Value] = [:]
-  /// For each id, the same id at the places directly below: those that are registered or lead to one that is. No set is
-  /// empty.
+  /// For each id, the same id at the positions directly below: those that are registered or lead to one that is. No set
+  /// is empty.
   var below: [EffectID: Set<EffectID>] = [:]
 
   init() {}
 
   var isEmpty: Bool { values.isEmpty }
 
-  /// Returns the registered ids among this id and the same id at all places below. The order is unspecified.
+  /// Returns the registered ids among this id and the same id at all positions below. The order is unspecified.
   func reached(by id: EffectID) -> [EffectID] {
     var reached: [EffectID] = []
     var toVisit = [id]
@@ -28,7 +28,7 @@ struct IDRegistry<Value> {
 
   // MARK: Links
 
-  /// Links an id of a child to the same id at the outer places. Must be called before the id gets a value, because an
+  /// Links an id of a child to the same id at the outer positions. Must be called before the id gets a value, because an
   /// id that has one counts as linked.
   mutating func link(_ id: EffectID) {
     var (id, isLinked) = (id, isKnown(id))
@@ -66,13 +66,13 @@ struct IDRegistry<Value> {
 
 extension IDRegistry where Value == SlotSet {
   mutating func insert(_ slot: Slot, at id: EffectID) {
-    if id.isPlaced { link(id) }
+    if id.hasPosition { link(id) }
     SlotSet.insert(slot, into: &values, at: id)
   }
 
   mutating func remove(_ slot: Slot, at id: EffectID) {
     SlotSet.remove(slot, from: &values, at: id)
-    if id.isPlaced { unlink(id) }
+    if id.hasPosition { unlink(id) }
   }
 
   /// The number of slots registered under each id.

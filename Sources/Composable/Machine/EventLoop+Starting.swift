@@ -1,7 +1,7 @@
 public import Synchronization
 
 extension EventLoop {
-  /// Starts a body. The body may send while it begins: see ``driveInner(_:)``.
+  /// Starts a body. The body may send while it begins: see ``drainInner(_:)``.
   @inlinable
   package func start(_ body: () -> Void) {
     status.insert(.starting)
@@ -21,14 +21,14 @@ extension EventLoop {
   /// The remaining work of the step is set aside meanwhile. So a `send` in a body behaves like a call: when it returns,
   /// its action and everything that the action caused are done. Then comes the work that follows the start of the body.
   ///
-  /// - Parameter drive: Performs instructions until ``next()`` returns nil.
+  /// - Parameter drain: Performs instructions until ``next()`` returns nil.
   @inlinable
-  package func driveInner(_ drive: () -> Void) -> Bool {
+  package func drainInner(_ drain: () -> Void) -> Bool {
     guard status.contains(.starting), !status.contains(.busy), innerDepth < Self.innerLimit else { return false }
     innerDepth += 1
     status.remove(.starting)
     var rest = use { $0.graph.setAside() }
-    drive()
+    drain()
     if !isOver { use { $0.graph.putBack(&rest) } }
     innerDepth -= 1
     status.insert(.starting)
@@ -40,7 +40,7 @@ extension EventLoop {
   /// Resumes a sender when the drain has ended; immediately if none is in progress.
   @usableFromInline
   package func wait(_ sender: CheckedContinuation<Void, Never>) {
-    guard isDriven else { return sender.resume() }
+    guard isDrainingOrBusy else { return sender.resume() }
     waiters.append(sender)
   }
 
@@ -65,7 +65,7 @@ struct LoopStatus: OptionSet, AtomicRepresentable, Sendable {
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A drain is in progress: the driver performs instructions until there are none.
-  @inlinable static var driven: Self { Self(rawValue: 1) }
+  @inlinable static var draining: Self { Self(rawValue: 1) }
   /// The driver is starting a body, which may drain the machine itself.
   @inlinable static var starting: Self { Self(rawValue: 2) }
   /// The machine is being changed or runs a reducer, and must not be accessed.
@@ -80,5 +80,5 @@ struct LoopStatus: OptionSet, AtomicRepresentable, Sendable {
   @inlinable static var ended: Self { Self(rawValue: 64) }
 
   /// The status while the first action of a drain is reduced and no event has arrived.
-  @inlinable static var reducingFirst: Self { [.driven, .busy, .stepped] }
+  @inlinable static var reducingFirst: Self { [.draining, .busy, .stepped] }
 }

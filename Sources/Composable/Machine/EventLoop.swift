@@ -11,7 +11,7 @@ public import Synchronization
 ///
 /// A *drain* begins with ``enter()``. The driver then performs instructions until ``next()`` returns nil, and calls
 /// ``leave()``. An action that a body sends while it is being started is reduced inside the drain: see
-/// ``driveInner(_:)``.
+/// ``drainInner(_:)``.
 @usableFromInline
 package final class EventLoop<State, Action: Sendable> {
   /// An event that waits in the inbox.
@@ -57,7 +57,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Whether the machine is being drained or is in use, so that an event has to wait.
   @inlinable
-  package var isDriven: Bool { !status.isDisjoint(with: [.driven, .busy]) }
+  package var isDrainingOrBusy: Bool { !status.isDisjoint(with: [.draining, .busy]) }
 
   /// Whether events wait.
   @inlinable
@@ -84,7 +84,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   // MARK: In
 
-  /// Adds an event to the inbox. The caller must drain the machine unless ``isDriven`` is true.
+  /// Adds an event to the inbox. The caller must drain the machine unless ``isDrainingOrBusy`` is true.
   @inlinable
   func put(_ event: Event) {
     if isOver { return }
@@ -98,18 +98,18 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Whether an event can skip the inbox: the machine would process it next, and no observer needs to see it.
   @inlinable
-  var isFree: Bool { status.isDisjoint(with: [.busy, .waiting, .recording, .ended]) && !machine.hasReduced }
+  var canSkipInbox: Bool { status.isDisjoint(with: [.busy, .waiting, .recording, .ended]) && !machine.hasReduced }
 
   /// Takes an action that an effect sent.
   @inlinable
   package func emit(_ action: Action, from node: NodeID) {
-    if isFree { _ = use { $0.emit(action, from: node) } } else { put(.emit(action, from: node)) }
+    if canSkipInbox { _ = use { $0.emit(action, from: node) } } else { put(.emit(action, from: node)) }
   }
 
   /// Takes the end of an effect, whose body has returned.
   @inlinable
   package func finish(_ node: NodeID) {
-    if isFree { _ = use { $0.finish(node) } } else { put(.finish(node)) }
+    if canSkipInbox { _ = use { $0.finish(node) } } else { put(.finish(node)) }
   }
 
   /// Ends everything that a `send` started.
@@ -147,7 +147,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Begins a drain, or continues one that ``begin(_:)`` or ``sendFirst(_:)`` has begun.
   @inlinable
-  package func enter() { status.insert(.driven) }
+  package func enter() { status.insert(.draining) }
 
   /// Returns the next instruction; nil if nothing is left to do or the store has ended.
   @inlinable
@@ -207,7 +207,7 @@ package final class EventLoop<State, Action: Sendable> {
   /// Ends a drain. Must be called when ``next()`` has returned nil.
   @inlinable
   package func leave() {
-    status.subtract([.driven, .stepped])
+    status.subtract([.draining, .stepped])
     if isOver { releaseAll() }
     if !waiters.isEmpty { resumeWaiters() }
   }
@@ -217,7 +217,7 @@ package final class EventLoop<State, Action: Sendable> {
   /// Ends everything: from now on nothing is reduced or started, and events are dropped.
   package func end() {
     status.insert(.ended)
-    if !isDriven { releaseAll() }
+    if !isDrainingOrBusy { releaseAll() }
   }
 
   /// The waiting sends that a caller may wait for.
@@ -244,7 +244,7 @@ package final class EventLoop<State, Action: Sendable> {
   }
 
   /// Passes the state to a visitor without copying it. Events that arrive meanwhile, from an `==` or a `deinit`, wait;
-  /// the caller must then drain the machine unless ``isDriven`` is true.
+  /// the caller must then drain the machine unless ``isDrainingOrBusy`` is true.
   @inlinable @inline(__always)
   func visit<R>(_ visitor: (inout State) -> R) -> R {
     checkNotInUse()
@@ -284,7 +284,7 @@ package final class EventLoop<State, Action: Sendable> {
   package var liveEffects: [LiveEffect<Action>] { machine.liveEffects }
 
   /// Timing that the machine keeps besides the effects in flight.
-  package var memory: Set<RetainedTiming> { machine.memory }
+  package var retainedTimings: Set<RetainedTiming> { machine.retainedTimings }
 
   /// Whether nothing is in flight, queued, registered or waiting.
   package var isIdle: Bool { machine.isIdle && !hasWaiting }

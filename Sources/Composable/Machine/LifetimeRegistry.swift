@@ -11,7 +11,7 @@ struct LifetimeRegistry {
 
     init(of lifetime: Lifetime) {
       outer = lifetime.path.outer
-      position = lifetime.path.step.position
+      position = lifetime.path.element.position
     }
 
     /// Returns the version of the combinator's rows; nil if it has no version or its state is absent.

@@ -297,5 +297,5 @@ extension StoreMachine {
   }
 
   /// Timing that the machine keeps besides the effects in flight.
-  var memory: Set<RetainedTiming> { graph.memory }
+  var retainedTimings: Set<RetainedTiming> { graph.retainedTimings }
 }

@@ -99,7 +99,7 @@ final class RunningEffect<State, Action: Sendable> {
       return true
     }
     guard let core else { return true }
-    if core.loop.isDriven { return reduceInStart(action, core) }
+    if core.loop.isDrainingOrBusy { return reduceInStart(action, core) }
     guard let scope = SendScope.current else { return core.reduce(action, from: self) }
     return reduce(action, core, within: scope)
   }

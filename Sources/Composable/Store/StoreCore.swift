@@ -49,13 +49,13 @@ final class StoreCore<State, Action: Sendable> {
 
   /// A function of its own, so that every inlined read is small.
   @usableFromInline @inline(never)
-  func drainAfterRead() { drainUnlessDriven() }
+  func drainAfterRead() { drainUnlessDraining() }
 
   /// Passes the state to a visitor without copying it. Must not be called inside a reducer.
   @usableFromInline
   func visit(_ visitor: (inout State) -> Void) {
     loop.visit(visitor)
-    if loop.hasWaiting { drainUnlessDriven() }
+    if loop.hasWaiting { drainUnlessDraining() }
   }
 
   /// Whether nothing is in flight, queued, registered or waited for.
@@ -76,7 +76,7 @@ final class StoreCore<State, Action: Sendable> {
   /// Sends an action while the machine is at work, or while there are observers.
   @inlinable
   func sendOtherwise(_ action: Action) -> StoreTask {
-    if loop.isDriven || loop.isOver { return sendLater(action) }
+    if loop.isDrainingOrBusy || loop.isOver { return sendLater(action) }
     // Through the queue, because observers see only steps that are instructions.
     loop.begin(action)
     return drainAndTask()
@@ -111,7 +111,7 @@ final class StoreCore<State, Action: Sendable> {
   @inlinable
   func emit(_ action: Action, from handle: RunningEffect<State, Action>) {
     loop.emit(action, from: handle.node)
-    drainUnlessDriven()
+    drainUnlessDraining()
   }
 
   /// Reduces an action that a body sent, and everything that it causes immediately. Returns false if the body must wait
@@ -119,7 +119,7 @@ final class StoreCore<State, Action: Sendable> {
   @inlinable
   func reduce(_ action: Action, from handle: RunningEffect<State, Action>) -> Bool {
     loop.emit(action, from: handle.node)
-    if loop.isDriven { return drainInner() }
+    if loop.isDrainingOrBusy { return drainInner() }
     drain()
     return true
   }
@@ -128,20 +128,20 @@ final class StoreCore<State, Action: Sendable> {
   func finish(_ handle: RunningEffect<State, Action>) {
     handles.remove(handle.node)
     loop.finish(handle.node)
-    drainUnlessDriven()
+    drainUnlessDraining()
   }
 
   @usableFromInline
   func cancel(root: NodeID) {
     loop.cancel(root: root)
-    drainUnlessDriven()
+    drainUnlessDraining()
   }
 
   // MARK: Draining
 
   @inlinable
-  func drainUnlessDriven() {
-    if !loop.isDriven { drain() }
+  func drainUnlessDraining() {
+    if !loop.isDrainingOrBusy { drain() }
   }
 
   /// Performs all instructions, then notifies the change subscriptions, and repeats both while that leads to more work.
@@ -164,7 +164,7 @@ final class StoreCore<State, Action: Sendable> {
 
   /// Continues the drain for a body that has sent an action while it is being started. Returns false if it cannot.
   @inlinable
-  func drainInner() -> Bool { loop.driveInner { while let instruction = next() { perform(instruction) } } }
+  func drainInner() -> Bool { loop.drainInner { while let instruction = next() { perform(instruction) } } }
 
   /// Waits for the end of the drain.
   @usableFromInline

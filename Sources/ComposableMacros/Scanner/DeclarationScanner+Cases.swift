@@ -59,7 +59,7 @@ extension DeclarationScanner {
       findings.append(finding(.takenName(case: plainName), at: name))
       return
     }
-    for rival in seen where rival.plainName == plainName && rival.stands(with: branches) {
+    for rival in scannedCases where rival.plainName == plainName && rival.coexists(with: branches) {
       findings.append(finding(.sameBaseName(new, first: rival.declaration), at: name))
       return
     }
@@ -67,7 +67,7 @@ extension DeclarationScanner {
       if !branches.isEmpty { findings.append(finding(.conditionalField(name: new.name), at: name)) }
       if !new.isScreen { findings.append(finding(.screenPayload(case: new.name), at: name)) }
     }
-    seen.append(SeenCase(declaration: new, plainName: plainName, branches: branches))
+    scannedCases.append(ScannedCase(declaration: new, plainName: plainName, branches: branches))
     declaration.hasCaseOfItsName = declaration.hasCaseOfItsName || plainName == declaration.plainName
     keepPath(new)
     if plainName == "binding", branches.isEmpty, new.payload.count == 1, let root = new.payload[0].bindingRoot {

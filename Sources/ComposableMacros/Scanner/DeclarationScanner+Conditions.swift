@@ -7,14 +7,14 @@ extension DeclarationScanner {
   }
 
   /// A case and the branches that contain it, outermost first.
-  struct SeenCase {
+  struct ScannedCase {
     var declaration: CaseDeclaration
     var plainName: String
     var branches: [Branch]
 
     /// Whether this case can exist together with one in other branches: false if they are in different branches of one
     /// `#if`.
-    func stands(with others: [Branch]) -> Bool {
+    func coexists(with others: [Branch]) -> Bool {
       for index in 0..<min(branches.count, others.count) where branches[index] != others[index] { return false }
       return true
     }

@@ -16,7 +16,7 @@ struct DeclarationScanner {
   var conditionalCount = 0
 
   /// The cases with paths so far.
-  var seen: [SeenCase] = []
+  var scannedCases: [ScannedCase] = []
 
   /// The modifier `nonisolated` of the type; nil if there is none, or it is reported already.
   var nonisolated: Token?

@@ -71,7 +71,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
       try write(Array("\(start)\(last.changes(to: text))\(try takeEffects())\(try changedInterface())}".utf8))
       self.last = text
       count += 1
-      if count.isMultiple(of: RecordingChunk.interval) { try writeSnapshot(text) }
+      if count.isMultiple(of: RecordingBlock.interval) { try writeSnapshot(text) }
     }
   }
 

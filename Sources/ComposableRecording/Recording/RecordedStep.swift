@@ -79,7 +79,7 @@ enum RecordedEnd {
   static var markSize: Int { mark.count }
 
   /// Whether a line with this beginning is the line at the end.
-  static func isOne(_ beginning: [UInt8]) -> Bool { beginning == mark }
+  static func matches(_ beginning: [UInt8]) -> Bool { beginning == mark }
 
   /// Returns the text of its events.
   ///

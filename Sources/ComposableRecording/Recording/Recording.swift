@@ -38,13 +38,13 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     var offsets: [Int] = []
     try file.forEachLineEnd { offset in
       // The header is followed by a snapshot, 64 steps, a snapshot, and so on.
-      if lines.isMultiple(of: RecordingChunk.interval + 1) { offsets.append(offset) }
+      if lines.isMultiple(of: RecordingBlock.interval + 1) { offsets.append(offset) }
       lines += 1
       (last, end) = (end, offset)
     }
     guard let first = offsets.first, first <= Self.longestHeader else { throw .notARecording(path: path) }
     isTorn = end < file.size
-    let isEnd = RecordedEnd.isOne(try file.bytes(last..<min(end, last + RecordedEnd.markSize)))
+    let isEnd = RecordedEnd.matches(try file.bytes(last..<min(end, last + RecordedEnd.markSize)))
     ending = isEnd && lines > 1 ? last..<end : nil
     if ending != nil {
       if offsets.last == end { offsets.removeLast() }
@@ -122,9 +122,9 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   ) throws(RecordingError) -> Int? {
     if backwards, start <= 0 { return nil }
     var index = backwards ? start - 1 : start
-    var block: RecordingChunk?
+    var block: RecordingBlock?
     while (0..<count).contains(index), backwards ? index >= end : index < end {
-      let current: RecordingChunk
+      let current: RecordingBlock
       if let block, block.steps.contains(index) { current = block } else { current = try self.block(at: index) }
       block = current
       if matches(try step(index, in: current)) { return index }
@@ -165,23 +165,23 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   private var blockCount: Int { offsets.count - 1 }
 
   /// Returns the block with a step; at `count`, the last block.
-  func block(at index: Int) throws(RecordingError) -> RecordingChunk {
-    try block(max(0, min(index / RecordingChunk.interval, blockCount - 1)))
+  func block(at index: Int) throws(RecordingError) -> RecordingBlock {
+    try block(max(0, min(index / RecordingBlock.interval, blockCount - 1)))
   }
 
-  private func block(_ number: Int) throws(RecordingError) -> RecordingChunk {
+  private func block(_ number: Int) throws(RecordingError) -> RecordingBlock {
     guard number < blockCount else { throw .line(2, .damaged("the first state is missing"), path: file.path) }
-    let start = number * RecordingChunk.interval
-    return try RecordingChunk.read(
-      file, offsets[number]..<offsets[number + 1], steps: start..<min(count, start + RecordingChunk.interval),
+    let start = number * RecordingBlock.interval
+    return try RecordingBlock.read(
+      file, offsets[number]..<offsets[number + 1], steps: start..<min(count, start + RecordingBlock.interval),
       number: number, firstStep: header.firstStep)
   }
 
-  func step(_ index: Int, in block: RecordingChunk) throws(RecordingError) -> RecordedStep<Action> {
+  func step(_ index: Int, in block: RecordingBlock) throws(RecordingError) -> RecordedStep<Action> {
     try step(try block.step(index), index, in: block)
   }
 
-  func step(_ line: StepLine, _ index: Int, in block: RecordingChunk) throws(RecordingError) -> RecordedStep<Action> {
+  func step(_ line: StepLine, _ index: Int, in block: RecordingBlock) throws(RecordingError) -> RecordedStep<Action> {
     do {
       let action = try RecordingCoder.value(Action.self, from: line.action)
       return RecordedStep(index: line.index, cause: line.cause, time: line.time, action: action)
@@ -192,7 +192,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   }
 
   /// Returns the effect events between the step before and this one.
-  func effects(before index: Int, in block: RecordingChunk) throws(RecordingError) -> [RecordedEffectEvent] {
+  func effects(before index: Int, in block: RecordingBlock) throws(RecordingError) -> [RecordedEffectEvent] {
     try effects(try block.step(index).effects, line: block.lineNumber(ofStateAt: index + 1))
   }
 
@@ -246,7 +246,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     }
   }
 
-  private func state(_ index: Int, in block: RecordingChunk) throws(RecordingError) -> State {
+  private func state(_ index: Int, in block: RecordingBlock) throws(RecordingError) -> State {
     try decode(try block.state(at: index), line: block.lineNumber(ofStateAt: index))
   }
 

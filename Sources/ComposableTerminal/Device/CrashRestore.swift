@@ -15,22 +15,22 @@ enum CrashRestore {
     var output: Int32 = -1
     /// The terminal's modes before the program took it.
     var modes = TerminalFile.Modes()
-    /// The escape sequences of ``TerminalModes/farewell``. Never freed.
-    let farewell: UnsafeMutablePointer<UInt8>
+    /// The escape sequences of ``TerminalModes/exitSequence``. Never freed.
+    let exitSequence: UnsafeMutablePointer<UInt8>
     var length = 0
   }
 
   // Safe: allocated before the first handler is installed, and never freed. Written only while disarmed, by the one
   // device that has the terminal; a handler reads it only while armed.
   nonisolated(unsafe) private static let data: UnsafeMutablePointer<Data> = {
-    let farewell = UnsafeMutablePointer<UInt8>.allocate(capacity: longest)
-    unsafe farewell.initialize(repeating: 0, count: longest)
+    let exitSequence = UnsafeMutablePointer<UInt8>.allocate(capacity: longest)
+    unsafe exitSequence.initialize(repeating: 0, count: longest)
     let pointer = UnsafeMutablePointer<Data>.allocate(capacity: 1)
-    unsafe pointer.initialize(to: Data(farewell: farewell))
+    unsafe pointer.initialize(to: Data(exitSequence: exitSequence))
     return unsafe pointer
   }()
 
-  /// The capacity of `farewell`, more than any terminal needs.
+  /// The capacity of `exitSequence`, more than any terminal needs.
   private static let longest = 512
 
   private static let armed = Atomic<Bool>(false)
@@ -48,12 +48,12 @@ enum CrashRestore {
   }
 
   /// Arms the handlers with the data that restores the terminal.
-  static func arm(_ input: TerminalFile, _ output: TerminalFile, _ modes: TerminalFile.Modes, _ farewell: [UInt8]) {
+  static func arm(_ input: TerminalFile, _ output: TerminalFile, _ modes: TerminalFile.Modes, _ exitSequence: [UInt8]) {
     unsafe data.pointee.input = input.descriptor
     unsafe data.pointee.output = output.descriptor
     unsafe data.pointee.modes = modes
-    unsafe data.pointee.length = min(farewell.count, longest)
-    for (index, byte) in farewell.prefix(longest).enumerated() { unsafe data.pointee.farewell[index] = byte }
+    unsafe data.pointee.length = min(exitSequence.count, longest)
+    for (index, byte) in exitSequence.prefix(longest).enumerated() { unsafe data.pointee.exitSequence[index] = byte }
     armed.store(true, ordering: .releasing)
   }
 
@@ -65,7 +65,7 @@ enum CrashRestore {
   }
 
   /// Takes and returns the sequence that turns the joining of clusters off; empty if it is not on.
-  static var farewellOfClusters: String {
+  static func takeSeparatingSequence() -> String {
     isJoining.exchange(false, ordering: .acquiringAndReleasing) ? separating.description : ""
   }
 
@@ -77,13 +77,13 @@ enum CrashRestore {
     guard armed.exchange(false, ordering: .acquiringAndReleasing) else { return }
     let (input, output) = unsafe (TerminalFile(data.pointee.input), TerminalFile(data.pointee.output))
     // In the background the terminal belongs to another program, and writing to it would stop the process.
-    guard input.isForeground else { return ErrorOutput.tell() }
+    guard input.isForeground else { return ErrorOutput.endCapture() }
     unsafe input.set(data.pointee.modes)
     if isJoining.load(ordering: .acquiring) {
       unsafe output.writeLast(separating.utf8Start, separating.utf8CodeUnitCount)
     }
-    unsafe output.writeLast(data.pointee.farewell, data.pointee.length)
-    ErrorOutput.tell()
+    unsafe output.writeLast(data.pointee.exitSequence, data.pointee.length)
+    ErrorOutput.endCapture()
   }
 }
 
@@ -96,7 +96,7 @@ package struct TerminalModes: Sendable {
   package var takesMouse = false
   /// Whether to query the background color, reported as ``TerminalEvent/background(red:green:blue:)``, and the joining
   /// of clusters.
-  package var asks = false
+  package var sendsQueries = false
   /// Whether the terminal prints sequences that it does not know. Optional ones must not be sent then.
   package var isPlain = false
 
@@ -106,17 +106,17 @@ package struct TerminalModes: Sendable {
   }
 
   /// The bytes that take the terminal.
-  var welcome: String {
-    (isPlain || !isFullScreen ? "" : "\u{1B}[22;2t") + otherKeys + screen + (isPlain ? "" : "\u{1B}[>1u" + question)
+  var enterSequence: String {
+    (isPlain || !isFullScreen ? "" : "\u{1B}[22;2t") + otherKeys + screen + (isPlain ? "" : "\u{1B}[>1u" + queries)
   }
 
   /// The bytes that take the terminal again, after another program may have changed it.
-  var welcomeBack: String { otherKeys + screen + (isPlain ? "" : "\u{1B}[=1u") }
+  var reenterSequence: String { otherKeys + screen + (isPlain ? "" : "\u{1B}[=1u") }
 
   /// The bytes that give the terminal back. In order, they end an incomplete sequence and a synchronized update, and
   /// restore key encoding, style, reports, wrapping, cursor, screen and title. An inline program also clears everything
   /// below its cursor.
-  var farewell: String {
+  var exitSequence: String {
     "\u{1B}\\\u{1B}[?2026l" + (isPlain ? "" : "\u{1B}[<u\u{1B}[>4m") + "\u{1B}[0m"
       + (takesMouse ? "\u{1B}[?1006l\u{1B}[?1002l" : "") + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h"
       + (isFullScreen ? "\u{1B}[?1049l" + (isPlain ? "" : "\u{1B}[23;2t") : "\r\n\u{1B}[J")
@@ -134,7 +134,7 @@ package struct TerminalModes: Sendable {
 
   /// Queries the background color and the joining of clusters. Every terminal answers the last query, so its answer
   /// ends the others.
-  private var question: String { asks ? "\u{1B}]11;?\u{1B}\\\u{1B}[?2027$p\u{1B}[c" : "" }
+  private var queries: String { sendsQueries ? "\u{1B}]11;?\u{1B}\\\u{1B}[?2027$p\u{1B}[c" : "" }
 
   /// Makes the terminal draw the parts of a cluster as one.
   static let joining = "\u{1B}[?2027h"

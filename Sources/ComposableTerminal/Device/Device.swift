@@ -51,8 +51,8 @@ package final class Device<Content: Sendable>: Sendable {
     self.inputQueue = inputQueue
     writer = FrameWriter(to: output, park: park, render: render) { inputQueue.addEnd() }
     let (state, writer) = (state, writer)
-    events = TerminalEvents(inputQueue: inputQueue, terminal: output) { answer in
-      switch answer {
+    events = TerminalEvents(inputQueue: inputQueue, terminal: output) { reply in
+      switch reply {
       case .joinsClusters: CrashRestore.joinClusters { writer.write(TerminalModes.joining) }
       case .end: state.withLock { $0.isAsking = false }
       }
@@ -70,13 +70,13 @@ package final class Device<Content: Sendable>: Sendable {
     state.withLock { state in
       guard state.before == nil, let before = input.modes else { return }
       // Armed before the first change: a signal in between restores the modes that are still set.
-      CrashRestore.arm(input, output, before, Array(modes.farewell.utf8))
-      ErrorOutput.keep()
+      CrashRestore.arm(input, output, before, Array(modes.exitSequence.utf8))
+      ErrorOutput.startCapture()
       input.setRaw(before)
       state.before = before
-      state.isAsking = modes.asks && !modes.isPlain
+      state.isAsking = modes.sendsQueries && !modes.isPlain
       inputQueue.setReading(true)
-      writer.open(modes.welcome)
+      writer.open(modes.enterSequence)
     }
   }
 
@@ -111,7 +111,7 @@ package final class Device<Content: Sendable>: Sendable {
       guard let before = state.before else { return }
       state.before = nil
       inputQueue.setReading(false)
-      writer.close(CrashRestore.farewellOfClusters + modes.farewell)
+      writer.close(CrashRestore.takeSeparatingSequence() + modes.exitSequence)
       if CrashRestore.isArmed, input.isForeground {
         // The shell would read a late answer as input.
         if state.isAsking { _ = input.hasInput(within: 100) }
@@ -119,7 +119,7 @@ package final class Device<Content: Sendable>: Sendable {
         input.set(before)
       }
       CrashRestore.disarm()
-      ErrorOutput.tell()
+      ErrorOutput.endCapture()
     }
   }
 
@@ -129,7 +129,7 @@ package final class Device<Content: Sendable>: Sendable {
     state.withLock { state in
       guard let before = state.before else { return }
       input.setRaw(before)
-      writer.open(modes.welcomeBack)
+      writer.open(modes.reenterSequence)
     }
   }
 }
@@ -139,7 +139,7 @@ package struct TerminalEvents: AsyncSequence {
   let inputQueue: InputQueue
   let terminal: TerminalFile
   /// Called with the terminal's answer to a query that does not concern the program.
-  let onAnswer: @Sendable (TerminalReply) -> Void
+  let onReply: @Sendable (TerminalReply) -> Void
 
   package func makeAsyncIterator() -> Iterator { Iterator(source: self) }
 
@@ -178,7 +178,7 @@ package struct TerminalEvents: AsyncSequence {
 
     private mutating func read(_ bytes: [UInt8]) -> [TerminalEvent] {
       let events = bytes.flatMap { parser.feed($0) }
-      parser.takeAnswers().forEach(source.onAnswer)
+      parser.takeReplies().forEach(source.onReply)
       return events
     }
   }

@@ -24,27 +24,27 @@ enum ErrorOutput {
   /// Initializes the variables that signal handlers use.
   static func prepare() { _ = (original.load(ordering: .relaxed), file.load(ordering: .relaxed)) }
 
-  /// Starts to capture standard error if it is a terminal, and leaves it alone if it is redirected.
-  static func keep() {
+  /// Starts capturing standard error if it is a terminal, and leaves it alone if it is redirected.
+  static func startCapture() {
     guard original.load(ordering: .relaxed) < 0, isatty(STDERR_FILENO) == 1 else { return }
-    let kept = unnamedFile()
-    let before = kept >= 0 ? fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3) : -1
-    guard before >= 0, dup2(kept, STDERR_FILENO) >= 0 else {
-      for descriptor in [kept, before] where descriptor >= 0 { close(descriptor) }
+    let capture = unnamedFile()
+    let before = capture >= 0 ? fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3) : -1
+    guard before >= 0, dup2(capture, STDERR_FILENO) >= 0 else {
+      for descriptor in [capture, before] where descriptor >= 0 { close(descriptor) }
       return
     }
-    file.store(kept, ordering: .releasing)
+    file.store(capture, ordering: .releasing)
     original.store(before, ordering: .releasing)
   }
 
-  /// Stops to capture, and writes the captured text to the terminal. Signal handlers may call it.
-  static func tell() {
+  /// Stops capturing, and writes the captured text to the terminal. Signal handlers may call it.
+  static func endCapture() {
     let before = original.exchange(-1, ordering: .acquiringAndReleasing)
     guard before >= 0 else { return }
-    let kept = file.exchange(-1, ordering: .acquiringAndReleasing)
+    let capture = file.exchange(-1, ordering: .acquiringAndReleasing)
     dup2(before, STDERR_FILENO)
-    copy(kept, to: TerminalFile(before))
-    close(kept)
+    copy(capture, to: TerminalFile(before))
+    close(capture)
     close(before)
   }
 

@@ -39,7 +39,7 @@ final class FrameWriter<Content: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - output: The terminal.
-  ///   - park: Returns the bytes that move the cursor below the last frame, before the farewell.
+  ///   - park: Returns the bytes that move the cursor below the last frame, before the exit sequence.
   ///   - render: Returns the bytes that turn the last frame into the next.
   ///   - onLoss: Called when the terminal is gone.
   init(
@@ -53,10 +53,10 @@ final class FrameWriter<Content: Sendable>: Sendable {
   }
 
   /// Opens the writer: writes a text, and then draws the latest frame whole.
-  func open(_ welcome: String) {
+  func open(_ enterSequence: String) {
     change { state in
       state.isOpen = true
-      state.bytes = Array(welcome.utf8)
+      state.bytes = Array(enterSequence.utf8)
       state.written = 0
       state.next = state.next ?? state.drawn
       state.drawn = nil
@@ -83,13 +83,13 @@ final class FrameWriter<Content: Sendable>: Sendable {
 
   /// Closes the writer: writes a text without waiting. Unwritten text is dropped; the latest frame is kept for
   /// ``open(_:)``.
-  func close(_ farewell: String) {
+  func close(_ exitSequence: String) {
     state.withLock { state in
       guard state.isOpen else { return }
       state.isOpen = false
       (state.bytes, state.texts) = ([], [])
       guard CrashRestore.isArmed, output.isForeground else { return }
-      let bytes = (state.drawn.map(park) ?? []) + Array(farewell.utf8)
+      let bytes = (state.drawn.map(park) ?? []) + Array(exitSequence.utf8)
       unsafe bytes.withUnsafeBytes { if let start = $0.baseAddress { unsafe output.writeLast(start, $0.count) } }
     }
   }

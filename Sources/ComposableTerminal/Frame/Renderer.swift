@@ -24,7 +24,7 @@ extension Terminal {
         pen.draw(over: Terminal.Frame(next.size))
       }
       guard !pen.output.isEmpty || last?.cursor != next.cursor || last == nil else { return [] }
-      pen.rest()
+      pen.selectPlainStyle()
       var bytes = Self.begin
       if last == nil || last?.cursor != nil { bytes += Self.hideCursor }
       bytes += pen.output
@@ -73,7 +73,7 @@ struct RendererPen {
   mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
 
   /// Selects the plain style.
-  mutating func rest() { select(0) }
+  mutating func selectPlainStyle() { select(0) }
 
   /// Writes the differences to a frame of the same size.
   mutating func draw(over last: Terminal.Frame) {

@@ -26,7 +26,7 @@ struct ControlSequence: Equatable {
   }
 
   /// Returns the reply to a query; nil if the sequence is none.
-  func answer(endedBy final: UInt8) -> TerminalReply? { isTooLong ? nil : TerminalReply(bytes, endedBy: final) }
+  func reply(endedBy final: UInt8) -> TerminalReply? { isTooLong ? nil : TerminalReply(bytes, endedBy: final) }
 
   // MARK: - Keys
 

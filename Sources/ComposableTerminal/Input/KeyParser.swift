@@ -35,9 +35,9 @@ package struct KeyParser {
   private var paste = Paste()
 
   /// The beginning of the current string sequence; empty outside one.
-  private var answer: [UInt8] = []
+  private var replyBytes: [UInt8] = []
   /// The replies that were not taken: at most one of each kind.
-  private var answers: [TerminalReply] = []
+  private var replies: [TerminalReply] = []
 
   package init() {}
 
@@ -81,16 +81,16 @@ package struct KeyParser {
     case .single: return [.key(.option("O"))]
     case .control(let sequence): return sequence.isEmpty ? [.key(.option("["))] : []
     case .string(let opener, let isAfterEscape):
-      defer { answer = [] }
-      let isKey = answer.isEmpty && !isAfterEscape
+      defer { replyBytes = [] }
+      let isKey = replyBytes.isEmpty && !isAfterEscape
       return isKey ? [.key(.option(.character(Character(Unicode.Scalar(opener)))))] : []
     }
   }
 
   /// Takes the terminal's replies since the last call.
-  mutating func takeAnswers() -> [TerminalReply] {
-    defer { answers = [] }
-    return answers
+  mutating func takeReplies() -> [TerminalReply] {
+    defer { replies = [] }
+    return replies
   }
 
   // MARK: - One position each
@@ -155,7 +155,7 @@ package struct KeyParser {
     case 0x40...0x7E where sequence.isStartOfPaste(endedBy: byte): position = .paste
     case 0x40...0x7E:
       position = .ground
-      if let answer = sequence.answer(endedBy: byte), !answers.contains(answer) { answers.append(answer) }
+      if let reply = sequence.reply(endedBy: byte), !replies.contains(reply) { replies.append(reply) }
       return sequence.event(endedBy: byte).map { [$0] } ?? []
     default:
       // A control key inside a broken sequence is still a key.
@@ -170,11 +170,11 @@ package struct KeyParser {
     guard byte == 0x03 || isEnd || isAfterEscape else {
       position = .string(opener: opener, isAfterEscape: byte == 0x1B)
       // One byte more than the longest reply is kept, which shows that this is none.
-      if byte != 0x1B, answer.count <= TerminalReply.longest { answer.append(byte) }
+      if byte != 0x1B, replyBytes.count <= TerminalReply.longest { replyBytes.append(byte) }
       return []
     }
-    let complete = answer
-    answer = []
+    let complete = replyBytes
+    replyBytes = []
     position = .ground
     if byte == 0x03 { return [.key(.control("c"))] }
     // An escape that does not end the string begins the next key.

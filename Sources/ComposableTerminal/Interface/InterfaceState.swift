@@ -3,7 +3,7 @@
 /// It is a value that `Terminal.Screen.handle` changes, so tests can read it and recordings can store it.
 public struct InterfaceState: Equatable, Codable, Sendable {
   /// The view that has the focus, and its index among the views that can have it.
-  struct FocusPlace: Equatable, Codable, Sendable {
+  struct FocusPosition: Equatable, Codable, Sendable {
     var id: ViewID?
     /// If the view disappears, the view at this index gets the focus.
     var index = 0
@@ -11,16 +11,16 @@ public struct InterfaceState: Equatable, Codable, Sendable {
 
   /// The view that gets keys first; nil if no view takes keys.
   public internal(set) var focus: ViewID? {
-    get { place.id }
-    set { place.id = newValue }
+    get { focusPosition.id }
+    set { focusPosition.id = newValue }
   }
 
   /// The focus of the topmost modal, or of the screen if there is none.
-  var place = FocusPlace()
+  var focusPosition = FocusPosition()
   /// The modal that has the focus; the path is empty for the screen itself.
   var scope = ViewID("")
   /// The focus of the screen and of each modal below the topmost one, to restore it later.
-  var below: [ViewID: FocusPlace] = [:]
+  var below: [ViewID: FocusPosition] = [:]
   /// The last focus requested by a `.focused` without a closure, which requests each id once.
   var requested: ViewID?
   /// The scroll states, by view.
@@ -32,6 +32,12 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   /// The view on which the mouse button was pressed, while it is held.
   var pressed: ViewID?
 
+  // Recordings contain the keys, so a key keeps its name when its property is renamed.
+  enum CodingKeys: String, CodingKey {
+    case focusPosition = "place"
+    case scope, below, requested, scrolls, editing, killed, pressed
+  }
+
   /// Creates the state of a program's first frame.
   public init() {}
 
@@ -40,11 +46,11 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   var isFull: Bool { max(scrolls.count, editing.count) > 500 }
 
   /// The visible part: without the texts of undo and the last erased text.
-  var seen: InterfaceState {
-    var seen = self
-    seen.editing = editing.mapValues(\.withoutSteps)
-    (seen.killed, seen.pressed) = ("", nil)
-    return seen
+  var visiblePart: InterfaceState {
+    var visible = self
+    visible.editing = editing.mapValues(\.withoutSteps)
+    (visible.killed, visible.pressed) = ("", nil)
+    return visible
   }
 
   /// Forgets all views except `shown`.
@@ -94,7 +100,7 @@ public struct ViewID: Hashable, Sendable {
   public init(_ path: String) { self.path = path }
 
   /// Returns the id of a part of this view.
-  func appending(_ step: String) -> ViewID { path.isEmpty ? ViewID(step) : ViewID("\(path)/\(step)") }
+  func appending(_ component: String) -> ViewID { path.isEmpty ? ViewID(component) : ViewID("\(path)/\(component)") }
 }
 
 extension ViewID: ExpressibleByStringLiteral, CustomStringConvertible {

@@ -8,11 +8,11 @@ struct BoxBuilder {
   /// Returns the box of a node, with its children. Rows of lists are built during layout, when the visible ones are
   /// known.
   mutating func box(
-    _ node: Node, in parent: LayoutBox?, _ embedding: ActionMapping?, step: String, isRow: Bool = false,
+    _ node: Node, in parent: LayoutBox?, _ embedding: ActionMapping?, component: String, isRow: Bool = false,
     _ axis: Node.Stack.Axis = .column
   ) -> LayoutBox {
-    var said = LayoutBox.Said()
-    var (node, embedding, step) = (node, embedding, step)
+    var decorations = LayoutBox.Decorations()
+    var (node, embedding, component) = (node, embedding, component)
     var depth = 0
     var pending: [(Node, ActionMapping?)] = []
     while true {
@@ -21,7 +21,7 @@ struct BoxBuilder {
         (node, embedding, depth) = (inner, ActionMapping(embed, outer: embedding), depth + 1)
         continue
       case .branch(let side, let inner):
-        (node, step) = (inner, "\(step):\(side)")
+        (node, component) = (inner, "\(component):\(side)")
         continue
       case .row(_, let inner):
         node = inner
@@ -34,16 +34,17 @@ struct BoxBuilder {
         node = inner
         continue
       case .modified(let modifier, let inner) where Self.inset(modifier) == nil:
-        apply(modifier, &said, embedding, depth)
+        apply(modifier, &decorations, embedding, depth)
         node = inner
         continue
       default: break
       }
       break
     }
-    said.keys.reverse()
-    said.handlers.reverse()
-    let box = LayoutBox(Self.content(node, axis), said, embedding, in: parent, step: step, isRow: isRow)
+    decorations.keys.reverse()
+    decorations.handlers.reverse()
+    let box = LayoutBox(
+      Self.content(node, axis), decorations, embedding, in: parent, component: component, isRow: isRow)
     for modal in pending { modals.append((modal.0, modal.1, box)) }
     addChildren(of: node, to: box, axis)
     return box
@@ -54,30 +55,30 @@ struct BoxBuilder {
     case .group: add(node, "", box.embedding, to: box, axis)
     case .stack(let stack, let inner): add(inner, "", box.embedding, to: box, stack.axis)
     case .scroll(let inner), .modified(_, let inner):
-      box.children = [self.box(inner, in: box, box.embedding, step: "0")]
+      box.children = [self.box(inner, in: box, box.embedding, component: "0")]
     case .list(let list):
-      if let header = list.header { box.children = [self.box(header, in: box, box.embedding, step: "header")] }
+      if let header = list.header { box.children = [self.box(header, in: box, box.embedding, component: "header")] }
     case .leaf, .control, .keyHelp, .mapped, .branch, .row: break
     }
   }
 
   /// Adds the children that a builder made of a block, including nested groups, to a stack.
   private mutating func add(
-    _ node: Node, _ step: String, _ embedding: ActionMapping?, to box: LayoutBox, _ axis: Node.Stack.Axis
+    _ node: Node, _ component: String, _ embedding: ActionMapping?, to box: LayoutBox, _ axis: Node.Stack.Axis
   ) {
     switch node {
     case .group(let nodes):
       for (index, node) in nodes.enumerated() {
         guard case .row(let id, let inner) = node else {
-          add(node, step.isEmpty ? "\(index)" : "\(step).\(index)", embedding, to: box, axis)
+          add(node, component.isEmpty ? "\(index)" : "\(component).\(index)", embedding, to: box, axis)
           continue
         }
-        let row = self.box(inner, in: box, embedding, step: "\(step).\(Self.escaped(id))", isRow: true, axis)
+        let row = self.box(inner, in: box, embedding, component: "\(component).\(Self.escaped(id))", isRow: true, axis)
         box.children.append(row)
       }
-    case .mapped(let embed, let inner): add(inner, step, ActionMapping(embed, outer: embedding), to: box, axis)
-    case .branch(let side, let inner): add(inner, "\(step):\(side)", embedding, to: box, axis)
-    default: box.children.append(self.box(node, in: box, embedding, step: step, axis))
+    case .mapped(let embed, let inner): add(inner, component, ActionMapping(embed, outer: embedding), to: box, axis)
+    case .branch(let side, let inner): add(inner, "\(component):\(side)", embedding, to: box, axis)
+    default: box.children.append(self.box(node, in: box, embedding, component: component, axis))
     }
   }
 
@@ -111,21 +112,21 @@ struct BoxBuilder {
 
   /// Applies a modifier. Called from the outermost to the innermost, so `??` keeps the outermost value.
   private mutating func apply(
-    _ modifier: Modifier, _ said: inout LayoutBox.Said, _ embedding: ActionMapping?, _ depth: Int
+    _ modifier: Modifier, _ decorations: inout LayoutBox.Decorations, _ embedding: ActionMapping?, _ depth: Int
   ) {
     switch modifier {
-    case .width(let limits): said.width = said.width ?? limits
-    case .height(let limits): said.height = said.height ?? limits
-    case .style(let style): said.style = said.style.with(style)
-    case .disabled(let isDisabled): said.isDisabled = said.isDisabled || isDisabled
-    case .id(let id): said.id = said.id ?? id
+    case .width(let limits): decorations.width = decorations.width ?? limits
+    case .height(let limits): decorations.height = decorations.height ?? limits
+    case .style(let style): decorations.style = decorations.style.with(style)
+    case .disabled(let isDisabled): decorations.isDisabled = decorations.isDisabled || isDisabled
+    case .id(let id): decorations.id = decorations.id ?? id
     case .focused(let id, let send):
-      said.focus = said.focus ?? (id, send.map { send in { embedding.apply(send($0)) } })
-    case .key(let entry): said.keys.append(.init(entry: entry, embedding: embedding, depth: depth))
-    case .onKey(let handler): said.handlers.append { handler($0).map { embedding.apply($0) } }
-    case .onClick(let action): said.click = said.click ?? embedding.apply(action)
-    case .onPress(let send): said.press = said.press ?? { send($0, $1).map { embedding.apply($0) } }
-    case .label(let text): said.label = said.label ?? text
+      decorations.focus = decorations.focus ?? (id, send.map { send in { embedding.apply(send($0)) } })
+    case .key(let entry): decorations.keys.append(.init(entry: entry, embedding: embedding, depth: depth))
+    case .onKey(let handler): decorations.handlers.append { handler($0).map { embedding.apply($0) } }
+    case .onClick(let action): decorations.click = decorations.click ?? embedding.apply(action)
+    case .onPress(let send): decorations.press = decorations.press ?? { send($0, $1).map { embedding.apply($0) } }
+    case .label(let text): decorations.label = decorations.label ?? text
     case .title(let text): title = text
     case .padding, .border, .align, .modal: break
     }

@@ -15,7 +15,7 @@ struct Layout {
   /// Places the root at the upper left. A stack without a size of its own gets the whole screen.
   mutating func place(root: LayoutBox) {
     let isStack = if case .stack = root.content { true } else { false }
-    place(root, .start, isWhole: (isStack && root.said.width == nil, isStack && root.said.height == nil))
+    place(root, .start, isWhole: (isStack && root.decorations.width == nil, isStack && root.decorations.height == nil))
   }
 
   /// Places a modal in the middle of the screen, as large as its ideal size.
@@ -43,7 +43,7 @@ struct Layout {
   private func measure(_ box: LayoutBox, _ direction: LayoutAxis) {
     for child in box.children { measure(child, direction) }
     if direction == .horizontal, case .leaf(.text(let text, _)) = box.content { box.lines = text.lines }
-    let limits = direction == .horizontal ? box.said.width : box.said.height
+    let limits = direction == .horizontal ? box.decorations.width : box.decorations.height
     box[direction] = content(of: box, direction).limited(by: limits)
   }
 
@@ -161,19 +161,20 @@ struct Layout {
     let height = LengthRange.bounded(list.rowHeight)
     let room = box.rect.rows - headerRows
     // A row that is higher than the list is shown from its beginning.
-    let seen = room > 0 && box.rect.columns > 0 ? min(list.count, max(1, room / height)) : 0
+    let visibleCount = room > 0 && box.rect.columns > 0 ? min(list.count, max(1, room / height)) : 0
     let selected = list.selected.flatMap { $0 < list.count ? $0 : nil }
     var scroll = interface.scrolls[box.id] ?? Terminal.ScrollState()
-    let first = scroll.follow(selected.map { $0..<$0 + 1 }, named: selected.map(list.id), visible: seen, of: list.count)
+    let first = scroll.follow(
+      selected.map { $0..<$0 + 1 }, named: selected.map(list.id), visible: visibleCount, of: list.count)
     interface.scrolls[box.id] = scroll
-    let bar = seen < list.count ? 1 : 0
+    let bar = visibleCount < list.count ? 1 : 0
     for header in box.children {
       let columns = box.rect.columns - list.gutter - bar
       place(header, in: Rect(box.rect.column + list.gutter, box.rect.row, columns, headerRows))
     }
-    for index in first..<first + seen {
-      let step = BoxBuilder.escaped(list.id(index))
-      let row = builder.box(list.row(index), in: box, box.embedding, step: step, isRow: true)
+    for index in first..<first + visibleCount {
+      let component = BoxBuilder.escaped(list.id(index))
+      let row = builder.box(list.row(index), in: box, box.embedding, component: component, isRow: true)
       row.position = index
       let top = box.rect.row + headerRows + (index - first) * height
       let columns = box.rect.columns - list.gutter - bar

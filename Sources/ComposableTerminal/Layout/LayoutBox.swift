@@ -21,7 +21,7 @@ final class LayoutBox {
   }
 
   /// The modifiers applied to a view.
-  struct Said {
+  struct Decorations {
     var width, height: Modifier.Limits?
     var style = Style.plain
     var isDisabled = false
@@ -37,7 +37,7 @@ final class LayoutBox {
   }
 
   let content: Content
-  let said: Said
+  let decorations: Decorations
   /// The mapping of the box's own actions to those of the screen.
   let embedding: ActionMapping?
   // Safe: the parent holds its children, and `Scene` holds the roots for as long as any box is used.
@@ -45,7 +45,7 @@ final class LayoutBox {
   /// Whether it is a row, to which the ids inside it are relative.
   let isRow: Bool
   let isDisabled: Bool
-  private let step: String
+  private let component: String
   var children: [LayoutBox] = []
   /// The index of a row in its list; nil for other boxes.
   var position: Int?
@@ -61,21 +61,23 @@ final class LayoutBox {
   /// The clusters and lines of an edited text, cached so that a long text is wrapped once per frame.
   var edited: (clusters: [Character], lines: [Range<Int>])?
 
-  init(_ content: Content, _ said: Said, _ embedding: ActionMapping?, in parent: LayoutBox?, step: String, isRow: Bool)
-  {
+  init(
+    _ content: Content, _ decorations: Decorations, _ embedding: ActionMapping?, in parent: LayoutBox?,
+    component: String, isRow: Bool
+  ) {
     self.content = content
-    self.said = said
+    self.decorations = decorations
     self.embedding = embedding
     self.parent = parent
-    self.step = step
+    self.component = component
     self.isRow = isRow
-    isDisabled = said.isDisabled || parent?.isDisabled == true
+    isDisabled = decorations.isDisabled || parent?.isDisabled == true
   }
 
   /// Lazy, since few boxes are ever asked for their id.
   private(set) lazy var id: ViewID = {
-    let path = parent.map { $0.id.appending(step) } ?? ViewID(step)
-    guard let name = said.id else { return path }
+    let path = parent.map { $0.id.appending(component) } ?? ViewID(component)
+    guard let name = decorations.id else { return path }
     if isRow { return path.appending(name.path) }
     var row = parent
     while let box = row, !box.isRow { row = box.parent }
@@ -95,7 +97,8 @@ final class LayoutBox {
   /// Whether the box fills its stack along one axis and has no length of its own across: such a pane is as high as its
   /// row, or as wide as its column.
   func fillsBoth(_ across: LayoutAxis) -> Bool {
-    let (along, across) = across == .vertical ? (said.width, said.height) : (said.height, said.width)
+    let (along, across) =
+      across == .vertical ? (decorations.width, decorations.height) : (decorations.height, decorations.width)
     if case .fill = along?.length { return across == nil }
     return false
   }

@@ -39,7 +39,7 @@ struct InlineRenderer: Sendable {
       pen = RendererPen(theme: next.theme, frame: next.frame, below: cursor)
       pen.draw(over: last.frame.with(rows: rows))
     }
-    pen.rest()
+    pen.selectPlainStyle()
     pen.go(to: next.frame.cursor?.column ?? 0, in: row(of: next.frame))
     let bytes = Array("\u{1B}[?2026h\u{1B}[?25l\(output)".utf8) + pen.output
     return bytes + Array(((next.frame.cursor == nil ? "" : "\u{1B}[?25h") + "\u{1B}[?2026l").utf8)

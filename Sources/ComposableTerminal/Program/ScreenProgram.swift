@@ -39,7 +39,7 @@ final class ScreenProgram<State, Action: Sendable> {
     modes.isFullScreen = maxRows == nil
     // The position of an inline program on the screen is unknown, so clicks could not be located.
     modes.takesMouse = options.takesMouse && maxRows == nil
-    modes.asks = options.theme == nil
+    modes.sendsQueries = options.theme == nil
     let (cast, problem) = Self.cast(options, time)
     self.cast = cast
     if let problem { StandardError.write(line: problem) }

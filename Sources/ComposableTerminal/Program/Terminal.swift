@@ -44,7 +44,7 @@ public final class Terminal {
   ///
   /// Nil while no program has the screen, and in line mode. Invisible parts are left out: the texts of undo, and the
   /// text that was erased last.
-  public nonisolated var interface: InterfaceState? { activeProgram.interface.value?.seen }
+  public nonisolated var interface: InterfaceState? { activeProgram.interface.value?.visiblePart }
 
   /// Shows a feature, and sends it the actions of keys and clicks, until the program ends.
   ///

@@ -54,9 +54,9 @@ extension TerminalClient {
       copy: { text in activeProgram.current?.write("\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{1B}\\") },
       print: { line in activeProgram.current?.printLine(line) },
       edit: { text, suffix in
-        try await EditedFile(text, suffix: suffix).edited { try await activeProgram.lend($0) }
+        try await EditedFile(text, suffix: suffix).edited { try await activeProgram.runWithTerminal($0) }
       },
-      run: { program, arguments in try await activeProgram.lend(ChildProgram(program, arguments)) },
+      run: { program, arguments in try await activeProgram.runWithTerminal(ChildProgram(program, arguments)) },
       bell: { activeProgram.current?.write("\u{7}") },
       suspend: { activeProgram.current?.suspend() })
   }
@@ -91,7 +91,7 @@ final class ActiveProgram: Sendable {
   }
 
   /// Runs a child program, and gives it the terminal meanwhile.
-  func lend(_ child: ChildProgram) async throws -> Int32 {
+  func runWithTerminal(_ child: ChildProgram) async throws -> Int32 {
     let services = current
     services?.release()
     defer { services?.enter() }

@@ -19,8 +19,8 @@ package func viewerReducer<Shown>() -> Reducer<Viewer<Shown>, ViewerAction<Shown
     case .paceTapped:
       viewer.isTruePace.toggle()
       return viewer.change(speed: viewer.isTruePace ? 1 : 2, environment)
-    case .eyesTapped:
-      viewer.eyes = viewer.eyes == .player ? .developer : .player
+    case .perspectiveTapped:
+      viewer.perspective = viewer.perspective == .player ? .developer : .player
       return .merge(viewer.stop(), viewer.show(0, environment))
     case .shown(let moment):
       viewer.moment = moment
@@ -64,9 +64,9 @@ extension Viewer {
     _ stops: Int, from start: Int? = nil, _ environment: ViewerEnvironment<Shown>
   ) -> ViewerEffect {
     let start = min(max(0, start ?? position), count)
-    let eyes = isPlaying && isTruePace ? .developer : eyes
+    let perspective = isPlaying && isTruePace ? .developer : perspective
     return .task {
-      .shown(try environment.moment(start, stops, eyes))
+      .shown(try environment.moment(start, stops, perspective))
     } catch: {
       .failed("\($0)")
     }
@@ -112,9 +112,9 @@ extension Viewer {
 
   fileprivate mutating func search(backwards: Bool, _ environment: ViewerEnvironment<Shown>) -> ViewerEffect {
     if query.isEmpty { return .none }
-    let (query, position, eyes, end) = (query, position, eyes, stop())
+    let (query, position, perspective, end) = (query, position, perspective, stop())
     let search = ViewerEffect.task {
-      .found(try await environment.search(query, position, backwards, eyes))
+      .found(try await environment.search(query, position, backwards, perspective))
     } catch: {
       .failed("\($0)")
     }

@@ -3,7 +3,7 @@
 /// Generic in the recorded state, which it only shows.
 package struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
   /// The steps at which the viewer stops.
-  package enum Eyes: Equatable, Sendable {
+  package enum Perspective: Equatable, Sendable {
     /// The steps sent from outside, each with all steps that followed from it.
     case player
     /// All steps.
@@ -18,7 +18,7 @@ package struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
   package var firstStep = 0
   /// The number of steps before the shown state.
   package var position = 0
-  package var eyes = Eyes.developer
+  package var perspective = Perspective.developer
   /// The state at the position; nil until it is read.
   package var moment: ReplayPosition<Shown>?
   /// The index of the first visible change.
@@ -54,7 +54,7 @@ package enum ViewerAction<Shown: Equatable & Sendable>: Equatable, Sendable {
   case ticked
   case faster, slower
   case paceTapped
-  case eyesTapped
+  case perspectiveTapped
   /// The state at a position was read, or could not be.
   case shown(ReplayPosition<Shown>)
   case failed(String)
@@ -74,17 +74,17 @@ package enum ViewerAction<Shown: Equatable & Sendable>: Equatable, Sendable {
 
 /// The environment of a ``Viewer``: the recording, and a clock to play it by.
 package struct ViewerEnvironment<Shown: Equatable & Sendable>: Sendable {
-  package typealias Eyes = Viewer<Shown>.Eyes
+  package typealias Perspective = Viewer<Shown>.Perspective
 
   /// Reads the state a number of stops from a position.
-  package var moment: @Sendable (_ position: Int, _ stops: Int, Eyes) throws -> ReplayPosition<Shown>
+  package var moment: @Sendable (_ position: Int, _ stops: Int, Perspective) throws -> ReplayPosition<Shown>
   /// Finds the position after the next step whose action contains the query, or after the previous one if `backwards`.
-  package var search: @Sendable (_ query: String, _ from: Int, _ backwards: Bool, Eyes) async throws -> Int?
+  package var search: @Sendable (_ query: String, _ from: Int, _ backwards: Bool, Perspective) async throws -> Int?
   package var clock: any Clock<Duration>
 
   package init(
-    moment: @escaping @Sendable (_ position: Int, _ stops: Int, Eyes) throws -> ReplayPosition<Shown>,
-    search: @escaping @Sendable (_ query: String, _ from: Int, _ backwards: Bool, Eyes) async throws -> Int?,
+    moment: @escaping @Sendable (_ position: Int, _ stops: Int, Perspective) throws -> ReplayPosition<Shown>,
+    search: @escaping @Sendable (_ query: String, _ from: Int, _ backwards: Bool, Perspective) async throws -> Int?,
     clock: any Clock<Duration>
   ) {
     self.moment = moment

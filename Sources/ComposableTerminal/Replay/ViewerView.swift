@@ -62,7 +62,7 @@ extension View {
     if viewer.firstChange > 0 { view = view.key(.shift(.up), "less", .scroll(by: -1), weight: 1) }
     return
       view
-      .key("p", viewer.eyes == .player ? "all steps" : "player's steps", .eyesTapped, weight: 5)
+      .key("p", viewer.perspective == .player ? "all steps" : "player's steps", .perspectiveTapped, weight: 5)
       .key("t", viewer.isTruePace ? "even pace" : "true pace", .paceTapped, weight: 4)
       .key("/", "search", .ask(.search), weight: 6).key("g", "go to", .ask(.step), weight: 5)
       .key("?", "help", .helpTapped, weight: 8).key("q", "quit", command: .quit, weight: 9)
@@ -130,9 +130,9 @@ struct ViewerFrame<Shown: Equatable & Sendable, Action> {
       ? "no steps"
       : viewer.moment?.step.map { "step \($0) of \(viewer.firstStep) to \(viewer.firstStep + viewer.count - 1)" }
         ?? "before step \(viewer.firstStep) of \(viewer.count)"
-    let eyes = viewer.eyes == .player ? ", player's steps" : ""
+    let perspective = viewer.perspective == .player ? ", player's steps" : ""
     let pace = viewer.isTruePace ? "\(viewer.speed) times as fast" : "\(viewer.speed) a second"
-    return position + eyes + (viewer.isPlaying ? ", playing \(pace)" : "")
+    return position + perspective + (viewer.isPlaying ? ", playing \(pace)" : "")
   }
 
   /// The step as text for screen readers.

@@ -89,8 +89,8 @@ enum ControlKeys {
     _ key: Terminal.Key, _ list: ListContent, _ box: LayoutBox, _ interface: inout InterfaceState
   ) -> Any? {
     guard let select = list.select else { return scroll(key, box, &interface) }
-    let seen = box.rows.count
-    let target = rows(key, page: max(1, seen - 1), last: list.count - 1, at: list.selected)
+    let visibleCount = box.rows.count
+    let target = rows(key, page: max(1, visibleCount - 1), last: list.count - 1, at: list.selected)
     return target.flatMap { $0 == list.selected || list.count == 0 ? nil : select($0) }
   }
 

@@ -10,7 +10,7 @@ struct Outline {
   }
 
   private mutating func add(_ box: LayoutBox) {
-    if let label = box.said.label, !isControl(box) { return append(label, box) }
+    if let label = box.decorations.label, !isControl(box) { return append(label, box) }
     switch box.content {
     case .leaf(.text(let text, _)): append(text.text, box)
     case .leaf(.progress(let fraction)):
@@ -20,7 +20,7 @@ struct Outline {
     case .leaf(.divider), .leaf(.spacer), .leaf(.canvas): break
     case .control(let control): append(words(of: control, box), box)
     case .keyHelp:
-      let keys = scene.keys.counting.sortedByWeight.map { "\($0.entry.key) \($0.entry.what)" }
+      let keys = scene.keys.active.sortedByWeight.map { "\($0.entry.key) \($0.entry.title)" }
       append(keys.isEmpty ? "" : "keys: \(keys.joined(separator: ", "))", box)
     case .list(let list): add(list, box)
     case .inset(_, _, let border):
@@ -35,7 +35,7 @@ struct Outline {
   }
 
   private mutating func add(_ list: ListContent, _ box: LayoutBox) {
-    let name = box.said.label ?? "list"
+    let name = box.decorations.label ?? "list"
     append(list.selected.map { "\(name), \($0 + 1) of \(list.count)" } ?? "\(name) of \(list.count)", box)
     for child in box.children {
       let count = lines.count
@@ -51,7 +51,7 @@ struct Outline {
 
   private func words(of control: Control, _ box: LayoutBox) -> String {
     func named(_ role: String, _ label: String, _ value: String? = nil) -> String {
-      let label = box.said.label ?? label
+      let label = box.decorations.label ?? label
       let name = label.isEmpty ? role : "\(role) \(label)"
       return value.map { "\(name): \($0)" } ?? name
     }
@@ -104,7 +104,7 @@ struct LineCommand {
     guard !line.isEmpty else { return .keys([.enter]) }
     if let assigned = assignment(line, &interface) { return assigned }
     let key = Terminal.Key(name: line) ?? Terminal.Key(sign: line)
-    let named = key ?? self.key(that: line.lowercased())
+    let named = key ?? self.key(titled: line.lowercased())
     // Even if a field has the focus: its text is given by `=`.
     if let named, let effect = scene.keys.candidates.lazy.compactMap({ $0.result(of: named) }).first {
       switch effect {
@@ -130,10 +130,10 @@ struct LineCommand {
     return isTaken == true ? .keys(typed + [.enter]) : .unknown
   }
 
-  /// Returns the key whose description is `what`.
-  private func key(that what: String) -> Terminal.Key? {
+  /// Returns the key with a title.
+  private func key(titled title: String) -> Terminal.Key? {
     scene.keys.candidates.lazy.compactMap { candidate in
-      guard case .key(let bound) = candidate, bound.entry.what.lowercased() == what else { return nil }
+      guard case .key(let bound) = candidate, bound.entry.title.lowercased() == title else { return nil }
       return bound.entry.key
     }.first
   }
@@ -193,7 +193,7 @@ struct LineCommand {
       case .list: "list"
       default: nil
       }
-    return box.said.label ?? name
+    return box.decorations.label ?? name
   }
 }
 

@@ -18,9 +18,9 @@ struct Painter {
 
   private mutating func draw(_ box: LayoutBox, _ outer: Style) {
     guard !box.visible.isEmpty else { return }
-    var style = outer.with(box.said.style)
-    if box.said.isDisabled { style = style.with(.muted) }
-    if box.said.style.background != .terminal { frame.fill(box.rect, " ", style, in: box.visible) }
+    var style = outer.with(box.decorations.style)
+    if box.decorations.isDisabled { style = style.with(.muted) }
+    if box.decorations.style.background != .terminal { frame.fill(box.rect, " ", style, in: box.visible) }
     switch box.content {
     case .leaf(let leaf): draw(leaf, box, style)
     case .control(let control): draw(control, box, style)
@@ -133,7 +133,7 @@ struct Painter {
     }
     if rows.count < list.count {
       let body = Rect(box.rect.column, first.rect.row, box.rect.columns, last.rect.endRow - first.rect.row)
-      drawBar(body, first.position ?? 0, list.count, box, style, seen: rows.count)
+      drawBar(body, first.position ?? 0, list.count, box, style, visibleCount: rows.count)
     }
   }
 
@@ -148,12 +148,12 @@ struct Painter {
 
   /// Draws the scroll bar at the right edge.
   private mutating func drawBar(
-    _ rect: Rect, _ offset: Int, _ count: Int, _ box: LayoutBox, _ style: Style, seen: Int? = nil
+    _ rect: Rect, _ offset: Int, _ count: Int, _ box: LayoutBox, _ style: Style, visibleCount: Int? = nil
   ) {
-    let seen = seen ?? rect.rows
-    guard count > seen, rect.rows > 0, rect.columns > 1 else { return }
-    let size = max(1, rect.rows * seen / count)
-    let start = (rect.rows - size) * offset / max(1, count - seen)
+    let visibleCount = visibleCount ?? rect.rows
+    guard count > visibleCount, rect.rows > 0, rect.columns > 1 else { return }
+    let size = max(1, rect.rows * visibleCount / count)
+    let start = (rect.rows - size) * offset / max(1, count - visibleCount)
     let bar = Rect(rect.endColumn - 1, rect.row, 1, rect.rows)
     frame.fill(bar, glyphs.track, style.with(.muted), in: box.visible)
     frame.fill(Rect(bar.column, rect.row + start, 1, size), glyphs.thumb, style.with(.accent), in: box.visible)
@@ -161,8 +161,8 @@ struct Painter {
 
   private mutating func drawKeyHelp(_ box: LayoutBox, _ style: Style) {
     var text = Styled()
-    for bound in scene.keys.counting.sortedByWeight {
-      let next: Styled = "\(text.runs.isEmpty ? "" : "  ")\(bound.entry.key.sign, .bold) \(bound.entry.what, .muted)"
+    for bound in scene.keys.active.sortedByWeight {
+      let next: Styled = "\(text.runs.isEmpty ? "" : "  ")\(bound.entry.key.sign, .bold) \(bound.entry.title, .muted)"
       // An entry that does not fit is left out; a shorter one of less weight may still fit.
       if text.columns + next.columns <= box.rect.columns { text.append(next) }
     }

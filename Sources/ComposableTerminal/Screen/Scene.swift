@@ -18,13 +18,13 @@ final class Scene {
   init(_ node: Node, _ interface: InterfaceState, _ context: Terminal.Context) {
     self.context = context
     var layout = Layout(context, interface)
-    root = layout.builder.box(node, in: nil, nil, step: "0")
+    root = layout.builder.box(node, in: nil, nil, component: "0")
     layout.place(root: root)
     var modals: [LayoutBox] = []
     // A modal can have a modal itself, which this loop then appends.
     while modals.count < layout.builder.modals.count {
       let (node, embedding, owner) = layout.builder.modals[modals.count]
-      let modal = layout.builder.box(node, in: nil, embedding, step: "\(owner.id)/modal")
+      let modal = layout.builder.box(node, in: nil, embedding, component: "\(owner.id)/modal")
       layout.place(modal: modal)
       modals.append(modal)
     }
@@ -66,29 +66,29 @@ final class Scene {
   private func resolveFocus() {
     let scope = modals.last?.id ?? ViewID("")
     if scope != interface.scope {
-      interface.below[interface.scope] = interface.place
-      interface.place = interface.below.removeValue(forKey: scope) ?? .init()
+      interface.below[interface.scope] = interface.focusPosition
+      interface.focusPosition = interface.below.removeValue(forKey: scope) ?? .init()
       interface.scope = scope
     }
     if !interface.below.isEmpty {
       let scopes = [ViewID("")] + modals.map(\.id)
       interface.below = interface.below.filter { scopes.contains($0.key) }
     }
-    guard !focusables.isEmpty else { return interface.place.id = nil }
-    let place = interface.place
+    guard !focusables.isEmpty else { return interface.focusPosition.id = nil }
+    let position = interface.focusPosition
     // If several boxes have the same id, the one at the known index is meant; otherwise ⇥ would never leave the first.
-    let isInPlace = focusables.indices.contains(place.index) && focusables[place.index].id == place.id
-    let found = isInPlace ? place.index : focusables.firstIndex { $0.id == place.id }
-    let index = requestedFocus() ?? found ?? max(0, min(place.index, focusables.count - 1))
+    let isUnmoved = focusables.indices.contains(position.index) && focusables[position.index].id == position.id
+    let found = isUnmoved ? position.index : focusables.firstIndex { $0.id == position.id }
+    let index = requestedFocus() ?? found ?? max(0, min(position.index, focusables.count - 1))
     focused = focusables[index]
-    interface.place = .init(id: focusables[index].id, index: index)
+    interface.focusPosition = .init(id: focusables[index].id, index: index)
   }
 
   /// Returns the index of the box that a `.focused` requests.
   private func requestedFocus() -> Int? {
     var found: Int?
     active.forEach { box in
-      guard let request = box.said.focus else { return }
+      guard let request = box.decorations.focus else { return }
       if request.send == nil, request.id == interface.requested { return }
       let target = request.id.flatMap { id in focusables.firstIndex { $0.id == id || $0.chain.contains { $0.id == id } }
       }
@@ -109,10 +109,10 @@ final class Scene {
     guard let index = focusables.firstIndex(where: { $0 === box }), box !== focused else { return [] }
     let old = focused?.chain ?? []
     let new = box.chain
-    interface.place = .init(id: box.id, index: index)
+    interface.focusPosition = .init(id: box.id, index: index)
     var actions: [Any] = []
     active.forEach { holder in
-      guard let send = holder.said.focus?.send else { return }
+      guard let send = holder.decorations.focus?.send else { return }
       if new.contains(where: { $0 === holder }) {
         actions.append(send(box.id))
       } else if old.contains(where: { $0 === holder }) {

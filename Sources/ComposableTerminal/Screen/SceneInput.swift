@@ -20,7 +20,7 @@ struct SceneKeys {
   /// The keys that occur twice on one view.
   private(set) var misuses: [ScreenMisuse] = []
   /// The active keys: no other candidate, and no control, takes them first.
-  private(set) var counting: [LayoutBox.BoundKey] = []
+  private(set) var active: [LayoutBox.BoundKey] = []
 
   init(_ scene: Scene) {
     let chain = scene.focused?.chain ?? []
@@ -29,8 +29,8 @@ struct SceneKeys {
     var isFocusedList = false
     func visit(_ box: LayoutBox, _ depth: Int, isInRow: Bool) {
       guard !box.isDisabled, !box.visible.isEmpty || depth == 0 else { return }
-      let speaks = !box.said.keys.isEmpty || !box.said.handlers.isEmpty
-      if speaks, !chain.contains(where: { $0 === box }) {
+      let hasKeys = !box.decorations.keys.isEmpty || !box.decorations.handlers.isEmpty
+      if hasKeys, !chain.contains(where: { $0 === box }) {
         // The rows of the focused list come before the rows of other lists.
         let entry = (box, isFocusedList ? depth + LengthRange.most : depth)
         if isInRow { selectedRows.append(entry) } else { others.append(entry) }
@@ -52,26 +52,26 @@ struct SceneKeys {
       boxes.enumerated().sorted { ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset) }.map(\.element.box)
     }
     for box in chain + inner(selectedRows) + inner(others) {
-      candidates += box.said.keys.map { .key($0) } + box.said.handlers.map { .handler($0) }
+      candidates += box.decorations.keys.map { .key($0) } + box.decorations.handlers.map { .handler($0) }
       findMisuses(box)
     }
-    findCounting(scene)
+    findActive(scene)
   }
 
-  private mutating func findCounting(_ scene: Scene) {
+  private mutating func findActive(_ scene: Scene) {
     for (index, candidate) in candidates.enumerated() {
       guard case .key(let bound) = candidate else { continue }
       let key = bound.entry.key
       let isTaken = scene.focused.map { ControlKeys.takes(key, $0) } ?? false
       if case .command(.focus(let id)) = bound.entry.effect, !scene.canMoveFocus(to: id) { continue }
-      if !isTaken, !candidates[..<index].contains(where: { $0.result(of: key) != nil }) { counting.append(bound) }
+      if !isTaken, !candidates[..<index].contains(where: { $0.result(of: key) != nil }) { active.append(bound) }
     }
   }
 
   private mutating func findMisuses(_ box: LayoutBox) {
-    for (index, one) in box.said.keys.enumerated() {
-      for other in box.said.keys[..<index] where other.entry.key == one.entry.key && other.depth == one.depth {
-        misuses.append(.keyTwice(one.entry.key, other.entry.what, one.entry.what))
+    for (index, one) in box.decorations.keys.enumerated() {
+      for other in box.decorations.keys[..<index] where other.entry.key == one.entry.key && other.depth == one.depth {
+        misuses.append(.keyTwice(one.entry.key, other.entry.title, one.entry.title))
       }
     }
   }
@@ -95,8 +95,8 @@ struct SceneMouse {
       return []
     case .left:
       for (index, box) in chain.enumerated() where !box.isDisabled {
-        if let action = box.said.click { return [action] }
-        if let send = box.said.press {
+        if let action = box.decorations.click { return [action] }
+        if let send = box.decorations.press {
           interface.pressed = box.id
           return send(position.within(box.rect), Terminal.Size(columns: box.rect.columns, rows: box.rect.rows)).map {
             [$0]
@@ -127,8 +127,8 @@ struct SceneMouse {
   /// Handles a drag that began on a view with `onPress`, even beyond its edge.
   private func drag(_ pressed: ViewID, _ position: Terminal.Position) -> [Any]? {
     var found: LayoutBox?
-    scene.active.forEach { if $0.said.press != nil, $0.id == pressed, !$0.isDisabled { found = $0 } }
-    guard let box = found, let send = box.said.press, !box.rect.isEmpty else { return nil }
+    scene.active.forEach { if $0.decorations.press != nil, $0.id == pressed, !$0.isDisabled { found = $0 } }
+    guard let box = found, let send = box.decorations.press, !box.rect.isEmpty else { return nil }
     return send(position.within(box.rect), Terminal.Size(columns: box.rect.columns, rows: box.rect.rows)).map { [$0] }
       ?? []
   }

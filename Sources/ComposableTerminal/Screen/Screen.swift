@@ -39,14 +39,14 @@ extension Terminal {
       title = scene.title
       self.interface = scene.interface
       misuses = scene.keys.misuses
-      bindings = scene.keys.counting.sortedByWeight.map { bound in
+      bindings = scene.keys.active.sortedByWeight.map { bound in
         var (action, command): (Action?, Terminal.Command?) = (nil, nil)
         switch bound.entry.effect {
         case .action(let any): action = View<Action>.action(bound.embedding.apply(any))
         case .command(let performed): command = performed
         }
         return KeyBinding(
-          key: bound.entry.key, what: bound.entry.what, weight: bound.entry.weight, action: action, command: command)
+          key: bound.entry.key, what: bound.entry.title, weight: bound.entry.weight, action: action, command: command)
       }
     }
 

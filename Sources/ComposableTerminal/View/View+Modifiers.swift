@@ -123,14 +123,14 @@ extension View {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - what: A description in a word or two, which is also a command in line mode.
+  ///   - title: A description in a word or two, which is also a command in line mode.
   ///   - action: The action. Nil is for a key that has no meaning now, as if the modifier were absent.
   ///   - weight: The importance of the key in the help. ``KeyHelp()`` shows the keys by descending weight and leaves
   ///     out those that do not fit; of equal weights, the keys nearer to the focus come first. Any number is allowed: 9
   ///     for a key that everyone needs, 1 for one that few look for. It does not change which view gets the key.
-  public func key(_ key: Terminal.Key, _ what: String, _ action: Action?, weight: Int = 5) -> Self {
+  public func key(_ key: Terminal.Key, _ title: String, _ action: Action?, weight: Int = 5) -> Self {
     guard let action else { return self }
-    return modified(.key(KeyHandler(key: key, what: what, effect: .action(action), weight: weight)))
+    return modified(.key(KeyHandler(key: key, title: title, effect: .action(action), weight: weight)))
   }
 
   /// Performs a command for a key while the view is shown, and lists the key in the help.
@@ -143,12 +143,12 @@ extension View {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - what: A description in a word or two, which is also a command in line mode.
+  ///   - title: A description in a word or two, which is also a command in line mode.
   ///   - command: The command. Nil is for a key that has no meaning now, as if the modifier were absent.
   ///   - weight: The importance of the key in the help, as in ``key(_:_:_:weight:)``.
-  public func key(_ key: Terminal.Key, _ what: String, command: Terminal.Command?, weight: Int = 5) -> Self {
+  public func key(_ key: Terminal.Key, _ title: String, command: Terminal.Command?, weight: Int = 5) -> Self {
     guard let command else { return self }
-    return modified(.key(KeyHandler(key: key, what: what, effect: .command(command), weight: weight)))
+    return modified(.key(KeyHandler(key: key, title: title, effect: .command(command), weight: weight)))
   }
 
   /// Sends actions for keys that the help does not list, such as digits.
@@ -174,15 +174,15 @@ extension View {
   /// ```swift
   /// enum MapAction { case pointed(column: Int, row: Int) }
   /// func mapView(_ map: View<MapAction>) -> View<MapAction> {
-  ///   map.onPress { place, size in
-  ///     place.row < size.rows - 1 ? .pointed(column: place.column, row: place.row) : nil
+  ///   map.onPress { position, size in
+  ///     position.row < size.rows - 1 ? .pointed(column: position.column, row: position.row) : nil
   ///   }
   /// }
   /// ```
   ///
-  /// - Parameter send: Returns the action; nil for none. `place` is the position in the view, counted from its upper
-  ///   left corner; a drag beyond its edge gives the nearest position inside. `size` is the view's size.
-  public func onPress(_ send: @escaping (_ place: Terminal.Position, _ size: Terminal.Size) -> Action?) -> Self {
+  /// - Parameter send: Returns the action; nil for none. `position` is counted from the upper left corner of the view; a
+  ///   drag beyond its edge gives the nearest position inside. `size` is the view's size.
+  public func onPress(_ send: @escaping (_ position: Terminal.Position, _ size: Terminal.Size) -> Action?) -> Self {
     modified(.onPress { send($0, $1) })
   }
 
@@ -316,8 +316,8 @@ struct KeyHandler {
   }
 
   var key: Terminal.Key
-  /// A word or two for the help.
-  var what: String
+  /// A description in a word or two, for the help and as a command.
+  var title: String
   var effect: Effect
   /// The importance of the key; the help shows the heaviest first.
   var weight: Int

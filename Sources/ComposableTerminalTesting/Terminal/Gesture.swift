@@ -10,7 +10,7 @@ struct Gesture<Action> {
   let sends: [Action]?
   var command: Terminal.Command?
   /// A description of the events, each of which must be handled; nil if events may be ignored.
-  var taken: String?
+  var requiredInput: String?
 
   /// Returns the call as source that asserts the actions.
   func source(sending actions: [Action]) -> String {

@@ -76,11 +76,13 @@ extension TestTerminal {
   ///   - occurrence: The occurrence of the text, counted from 1 in reading order.
   ///   - location: The location of failures.
   public func style(of text: String, occurrence: Int = 1, at location: SourceLocation = #_sourceLocation) -> Style {
-    guard let place = place(of: text, occurrence, "style(of: \"\(text)\")", at: location) else { return .plain }
+    guard let position = findPosition(of: text, occurrence, "style(of: \"\(text)\")", at: location) else {
+      return .plain
+    }
     let frame = current(at: location).frame
     var styles: [Style] = []
-    for column in place.column..<place.column + max(1, Terminal.Columns.of(text)) {
-      let style = frame.style(column, place.row)
+    for column in position.column..<position.column + max(1, Terminal.Columns.of(text)) {
+      let style = frame.style(column, position.row)
       if styles.last != style { styles.append(style) }
     }
     if styles.count > 1 { report(.severalStyles("style(of: \"\(text)\")", styles.map(\.words)), at: location) }
@@ -105,10 +107,13 @@ extension TestTerminal {
   public func position(
     of text: String, occurrence: Int = 1, at location: SourceLocation = #_sourceLocation
   ) -> Terminal.Position {
-    place(of: text, occurrence, "position(of: \"\(text)\")", at: location) ?? Terminal.Position(column: 0, row: 0)
+    findPosition(of: text, occurrence, "position(of: \"\(text)\")", at: location)
+      ?? Terminal.Position(column: 0, row: 0)
   }
 
-  func place(of text: String, _ occurrence: Int, _ call: String, at location: SourceLocation) -> Terminal.Position? {
+  func findPosition(of text: String, _ occurrence: Int, _ call: String, at location: SourceLocation) -> Terminal
+    .Position?
+  {
     let frame = current(at: location).frame
     let wanted = Array(text)
     var found = 0

@@ -9,7 +9,7 @@ extension TestTerminal {
     var series = ActionSeries<State, Action>()
     var commands: [Terminal.Command] = []
     /// Whether every event was handled.
-    var isTaken = true
+    var isHandled = true
   }
 
   /// Performs a gesture, and asserts its actions, its command and the changed state.
@@ -25,7 +25,7 @@ extension TestTerminal {
       let outcome = handle(event, at: location)
       for action in outcome.actions { store.send(action, in: &result.series, at: location) }
       if let command = outcome.command { result.commands.append(command) }
-      if !outcome.isHandled { result.isTaken = false }
+      if !outcome.isHandled { result.isHandled = false }
       draw(result.series.after ?? store.state, isWhole: outcome.command == .redraw, at: location)
     }
     if let failure = failure(of: gesture, result, before, state) {
@@ -49,8 +49,8 @@ extension TestTerminal {
       actualGesture.command = result.commands.first
       return assertion(actualGesture.source(sending: actual), from: state, to: result.series.after ?? state)
     }
-    if let taken = gesture.taken, !result.isTaken {
-      return .wentNowhere(gesture.call, taken, focus: Self.focus(before), keys: Self.keys(before))
+    if let input = gesture.requiredInput, !result.isHandled {
+      return .wentNowhere(gesture.call, input, focus: Self.focus(before), keys: Self.keys(before))
     }
     if result.commands.first != gesture.command, isExhaustive || gesture.command != nil {
       let words = { (command: Terminal.Command?) in command.map { "\($0)" } }
@@ -79,9 +79,9 @@ extension TestTerminal {
 
   /// Returns the difference of two lists of actions; nil if it would only repeat the actions.
   private static func difference(_ expected: [Action], _ actual: [Action]) -> String? {
-    let isOne = expected.count == 1 && actual.count == 1
+    let isSingle = expected.count == 1 && actual.count == 1
     let difference =
-      isOne
+      isSingle
       ? ValueDiff.diff(expected: expected[0], actual: actual[0]) : ValueDiff.diff(expected: expected, actual: actual)
     guard let difference else { return ValueDiff.unequalReason(expected: expected, actual: actual) }
     return difference.split(separator: "\n").count > 2 ? difference : nil

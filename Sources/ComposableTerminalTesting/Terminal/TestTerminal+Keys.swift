@@ -50,7 +50,7 @@ extension TestTerminal {
   ) {
     let events = text.map { TerminalEvent.key(.character($0)) }
     let call = "type(\(SourceText.expression(text)))"
-    perform(Gesture(call: call, events: events, sends: nil, taken: "the typed text"), update, at: location)
+    perform(Gesture(call: call, events: events, sends: nil, requiredInput: "the typed text"), update, at: location)
   }
 
   /// Pastes a text into the field that has the focus, and asserts how that changes the state.
@@ -70,7 +70,8 @@ extension TestTerminal {
     at location: SourceLocation = #_sourceLocation
   ) {
     let call = "paste(\(SourceText.expression(text)))"
-    perform(Gesture(call: call, events: [.paste(text)], sends: nil, taken: "the pasted text"), update, at: location)
+    perform(
+      Gesture(call: call, events: [.paste(text)], sends: nil, requiredInput: "the pasted text"), update, at: location)
   }
 
   /// Sends any event, and asserts what it sends and how that changes the state.

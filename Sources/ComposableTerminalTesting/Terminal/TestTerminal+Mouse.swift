@@ -24,8 +24,8 @@ extension TestTerminal {
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
   ) {
     let call = "click(\(SourceText.expression(text))\(occurrence == 1 ? "" : ", occurrence: \(occurrence)"))"
-    guard let place = place(of: text, occurrence, call, at: location) else { return }
-    let events = [TerminalEvent.press(.left, place), .release(place)]
+    guard let position = findPosition(of: text, occurrence, call, at: location) else { return }
+    let events = [TerminalEvent.press(.left, position), .release(position)]
     perform(Gesture(call: call, events: events, sends: actions), update, at: location)
   }
 
@@ -77,8 +77,8 @@ extension TestTerminal {
   ///   - location: The location of failures.
   public func scroll(_ text: String, by notches: Int, at location: SourceLocation = #_sourceLocation) {
     let call = "scroll(\(SourceText.expression(text)), by: \(notches))"
-    guard let place = place(of: text, 1, call, at: location) else { return }
-    let event = TerminalEvent.press(notches < 0 ? .wheelUp : .wheelDown, place)
+    guard let position = findPosition(of: text, 1, call, at: location) else { return }
+    let event = TerminalEvent.press(notches < 0 ? .wheelUp : .wheelDown, position)
     let events = Array(repeating: event, count: Int(notches.magnitude))
     perform(Gesture(call: call, events: events, sends: []), nil, at: location)
   }

@@ -108,5 +108,5 @@ extension TestEngine {
     return effect.context.allSleeps.map(\.number)
   }
 
-  var retainedTimings: Set<RetainedTiming> { exclusively { loop.memory } }
+  var retainedTimings: Set<RetainedTiming> { exclusively { loop.retainedTimings } }
 }

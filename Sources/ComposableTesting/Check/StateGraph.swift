@@ -161,7 +161,7 @@ struct EffectFingerprint: Hashable {
     /// A timer: the fingerprint of the action that each tick sends, and the ids and lifetimes that end the timer.
     case tick(AnyHashable, scopes: [EffectScope])
     /// Any other effect: the inputs of its reducer, its position in the returned effect, and its inputs since then.
-    case origin(EffectSource.Inputs, [EffectPosition.Step], [TaskSegment])
+    case origin(EffectSource.Inputs, [EffectPosition.Element], [TaskSegment])
   }
 
   let name: String

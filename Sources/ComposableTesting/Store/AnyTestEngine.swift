@@ -74,7 +74,7 @@ extension TestEngine: AnyTestEngine {
 
   var fruitlessCancels: FruitlessCancels? {
     exclusively {
-      guard let fruitless = loop.cancelNotes?.fruitless, !fruitless.isEmpty else { return nil }
+      guard let fruitless = loop.cancelNotes?.ineffectiveIDs, !fruitless.isEmpty else { return nil }
       var inFlight: [String] = []
       for id in loop.liveEffects.flatMap({ loop.position(of: $0.id).scopes }).compactMap({ $0.id?.description })
       where !inFlight.contains(id) { inFlight.append(id) }
@@ -105,7 +105,7 @@ extension TestEngine: AnyTestEngine {
   func cancel(root: NodeID) {
     exclusively {
       loop.cancel(root: root)
-      drive()
+      drainMachineUnlessDraining()
       runJobs()
     }
   }
@@ -113,7 +113,7 @@ extension TestEngine: AnyTestEngine {
   func cancelAll() {
     exclusively {
       loop.cancelAll()
-      drive()
+      drainMachineUnlessDraining()
       runJobs()
     }
   }

@@ -4,17 +4,17 @@ extension TestEngine {
   /// Runs everything that can run.
   func runJobs() {
     // Within a step, the loop that runs the step continues with the jobs.
-    if loop.isDriven { return }
-    while executor.runNext(onMainActor: readIsOnMainActor) { drive() }
+    if loop.isDrainingOrBusy { return }
+    while executor.runNext(onMainActor: readIsOnMainActor) { drainMachineUnlessDraining() }
   }
 
   /// Performs the instructions of the machine, unless a call up the stack does.
-  func drive() {
-    if !loop.isDriven { followInstructions() }
+  func drainMachineUnlessDraining() {
+    if !loop.isDrainingOrBusy { drainMachine() }
   }
 
   /// Performs the instructions of the machine until there are none.
-  func followInstructions() {
+  func drainMachine() {
     loop.enter()
     while let instruction = nextInstruction() ?? settledInstruction() { perform(instruction) }
     loop.leave()
@@ -33,9 +33,9 @@ extension TestEngine {
     }
   }
 
-  /// Continues the drive for a body that sends while it is being started. Returns false if that is impossible.
-  func driveInner() -> Bool {
-    loop.driveInner { while let instruction = nextInstruction() { perform(instruction) } }
+  /// Continues the drain for a body that sends while it is being started. Returns false if that is impossible.
+  func drainInner() -> Bool {
+    loop.drainInner { while let instruction = nextInstruction() { perform(instruction) } }
   }
 
   /// Cancels the clock tasks that no wait needs any more, and returns the next instruction: a clock may send when a

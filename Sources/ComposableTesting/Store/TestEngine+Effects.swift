@@ -112,7 +112,7 @@ extension TestEngine {
     effects.removeValue(forKey: start.node)
     effect.finish()
     loop.finish(start.node)
-    drive()
+    drainMachineUnlessDraining()
   }
 }
 
@@ -146,8 +146,8 @@ extension TestEngine {
       return true
     }
     loop.emit(action, from: effect.start.node)
-    if loop.isDriven { return driveInner() }
-    followInstructions()
+    if loop.isDrainingOrBusy { return drainInner() }
+    drainMachine()
     return true
   }
 
@@ -155,7 +155,7 @@ extension TestEngine {
   private func emit(_ action: Action, from effect: TestEffect<Action>) {
     exclusively {
       loop.emit(action, from: effect.start.node)
-      drive()
+      drainMachineUnlessDraining()
     }
   }
 }

@@ -90,7 +90,7 @@ extension TestEngine {
   func send(_ action: Action, at location: SourceLocation) -> SentStep<State> {
     exclusively {
       let before = asserted
-      if loop.isDriven {
+      if loop.isDrainingOrBusy {
         // Within a step, the action is queued, as in a store, and has to be received.
         loop.send(action, nil)
         return SentStep(before: before, after: before, root: nil)
@@ -103,7 +103,7 @@ extension TestEngine {
       sentStep = loop.stepCount
       writes.begin(action)
       loop.begin(action)
-      followInstructions()
+      drainMachine()
       let root = loop.currentRoot
       runJobs()
       sentStep = nil

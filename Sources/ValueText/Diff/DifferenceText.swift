@@ -115,7 +115,7 @@ struct LineMarkers {
     /// For each visual form, by its number, the first line that has it.
     var lines: [String] = []
     func looksLikeAnother(_ line: String) -> Bool {
-      let form = forms.number(ofWords: QuotedText.visualForm(QuotedText.line(line)))
+      let form = forms.number(ofText: QuotedText.visualForm(QuotedText.line(line)))
       if form == lines.count { lines.append(line) }
       return lines[form] != line
     }

@@ -159,7 +159,7 @@ struct PairDifferenceCache {
   mutating func areAlike(_ from: Int, _ to: Int, in comparison: inout ValueComparison) -> Bool {
     switch difference(from, to, in: &comparison) {
     case nil: return true
-    case .replaced(let replacement): return replacement.readsTheSame
+    case .replaced(let replacement): return replacement.hasSameText
     case .inside(let container):
       // The entries of an inner collection do not show how many elements were compared.
       if container.whole == nil, container.open.hasSuffix("[") { return container.keepsSomething }

@@ -8,28 +8,28 @@ struct ElementClasses {
     case value(AnyHashable, ObjectIdentifier)
     case key(AnyHashable)
     /// The beginning of the dump of an element without a usable hash.
-    case words(String)
+    case text(String)
   }
   private var numbers: [Key: Int] = [:]
 
   /// The greatest number of elements that are dumped for a comparison.
-  private static let wordsLimit = 20_000
+  private static let dumpLimit = 20_000
 
   var count: Int { numbers.count }
 
   @inline(never)
   mutating func number(of element: Any) -> Int {
-    guard let value = ValueEquality.key(element) else { return number(.words(ValueDump.key(element))) }
+    guard let value = ValueEquality.key(element) else { return number(.text(ValueDump.key(element))) }
     return number(.value(value, ObjectIdentifier(type(of: element))))
   }
 
   /// Returns the number of a key. As in a dictionary, keys of different types that `AnyHashable` considers equal have
   /// the same number.
   mutating func number(ofKey key: Any) -> Int {
-    number(ValueEquality.key(key).map { .key($0) } ?? .words(ValueDump.key(key)))
+    number(ValueEquality.key(key).map { .key($0) } ?? .text(ValueDump.key(key)))
   }
 
-  mutating func number(ofWords words: String) -> Int { number(.words(words)) }
+  mutating func number(ofText text: String) -> Int { number(.text(text)) }
 
   @inline(never)
   private mutating func number(_ key: Key) -> Int {
@@ -40,7 +40,7 @@ struct ElementClasses {
 
   /// Returns a number for each element, or nil if that would take too long.
   static func numbers(_ old: [Any], _ new: [Any]) -> (old: [Int], new: [Int])? {
-    guard old.first is any Hashable || old.count + new.count <= wordsLimit else { return nil }
+    guard old.first is any Hashable || old.count + new.count <= dumpLimit else { return nil }
     var numbers = ElementClasses()
     return (old.map { numbers.number(of: $0) }, new.map { numbers.number(of: $0) })
   }

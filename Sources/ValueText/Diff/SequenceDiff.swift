@@ -140,7 +140,7 @@ struct MyersSearch {
           visited += 1
         }
         reached[diagonal + round] = x
-        if x >= oldCount, x - diagonal >= newCount { return wayBack(from: round, frontier: frontier) }
+        if x >= oldCount, x - diagonal >= newCount { return keptPairs(from: round, frontier: frontier) }
         if visited > cellLimit { return nil }
       }
       frontiers.append(frontier)
@@ -159,7 +159,7 @@ struct MyersSearch {
     return above > below ? above : below + 1
   }
 
-  private func wayBack(from lastRound: Int, frontier: [Int]) -> [(Int, Int)] {
+  private func keptPairs(from lastRound: Int, frontier: [Int]) -> [(Int, Int)] {
     var kept: [(Int, Int)] = []
     var (x, y) = (oldCount, newCount)
     for round in stride(from: lastRound, through: 0, by: -1) {

@@ -101,7 +101,7 @@ extension ValueComparison {
     var keys: [Any] = []
     var entries: [Difference.Entry] = []
     var unchanged = UnchangedRun()
-    var words = ElementClasses()
+    var texts = ElementClasses()
     var removedCount = 0
     let isSmall = elements.new.count <= 1_000
     for (from, to) in elements.matches {
@@ -114,12 +114,12 @@ extension ValueComparison {
         keys.append(from.key)
         entries.append(.changed(label: elements.label(from), difference, note: nil))
       case (let from?, nil):
-        if isSmall { _ = words.number(ofWords: ValueDump.line(from.key)) }
-        removedCount = words.count
+        if isSmall { _ = texts.number(ofText: ValueDump.line(from.key)) }
+        removedCount = texts.count
         keys.append(from.key)
         entries.append(.removed(label: elements.label(from), .whole(from.value), note: nil))
       case (nil, let to?):
-        let isLookAlike = removedCount > 0 && words.number(ofWords: ValueDump.line(to.key)) < removedCount
+        let isLookAlike = removedCount > 0 && texts.number(ofText: ValueDump.line(to.key)) < removedCount
         let note = isLookAlike ? "not equal to the one that reads the same" : nil
         keys.append(to.key)
         entries.append(.added(label: elements.label(to), .whole(to.value), note: note))
@@ -161,7 +161,7 @@ extension ValueComparison {
       old[$0] == new[$1]
     } otherwise: {
       var numbers = ElementClasses()
-      return .anchored(old.map { numbers.number(ofWords: $0) }, new.map { numbers.number(ofWords: $0) })
+      return .anchored(old.map { numbers.number(ofText: $0) }, new.map { numbers.number(ofText: $0) })
     }
     var entries: [Difference.Entry] = sequence.isShortest ? [] : [.note("too many changes for the shortest diff")]
     var unchanged = UnchangedRun()

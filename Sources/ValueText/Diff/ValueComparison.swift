@@ -5,10 +5,10 @@ struct ValueComparison {
   /// A definition of "different". A lens is used only if the one before it has found no difference.
   enum Lens: CaseIterable {
     /// Parts differ if their text differs and they are not equal by `==`.
-    case meaning
+    case textAndEquality
     /// Parts differ if their text differs, even where `==` calls them equal.
-    case reading
-    /// As `meaning`; in addition, two instances that read the same differ if they are not the same instance.
+    case text
+    /// As `textAndEquality`; in addition, two instances that read the same differ if they are not the same instance.
     case identity
   }
 
@@ -48,7 +48,7 @@ struct ValueComparison {
       return nil
     }
     let isEqual = ValueEquality.isEqual(expected, actual)
-    if isEqual == true, lens != .reading { return nil }
+    if isEqual == true, lens != .text { return nil }
     depth += 1
     defer { depth -= 1 }
     let (first, second) = (ValueTree(expected), ValueTree(actual))
@@ -64,7 +64,7 @@ struct ValueComparison {
       "\(ValueDump.line(tree.value)) as \(isNamesake ? String(reflecting: type(of: tree.value)) : tree.typeName)"
     }
     return .init(
-      expected: first.value, actual: second.value, texts: (texts[0], texts[1]), readsTheSame: true)
+      expected: first.value, actual: second.value, texts: (texts[0], texts[1]), hasSameText: true)
   }
 
   /// Whether the two values differ.
@@ -123,7 +123,7 @@ struct ValueComparison {
     guard isEqual != true, type(of: first.value) == type(of: second.value) else { return nil }
     let texts = (expected: first.preciseText, actual: second.preciseText)
     replacement.texts = texts
-    replacement.readsTheSame = true
+    replacement.hasSameText = true
     return texts.expected == texts.actual ? nil : .replaced(replacement)
   }
 
@@ -141,7 +141,7 @@ struct ValueComparison {
     var whole = whole
     whole.texts = (ValueDump.line(whole.expected), ValueDump.line(whole.actual))
     whole.note = "another instance that reads the same"
-    whole.readsTheSame = true
+    whole.hasSameText = true
     return .replaced(whole)
   }
 

@@ -42,7 +42,7 @@ package enum ValueDiff {
       let difference = comparison.difference(expected, actual)
       (steps, cells) = (steps + comparison.steps, cells + comparison.cells)
       var lines = difference.map { [DifferenceText.text($0)] } ?? []
-      if difference != nil, lens == .reading {
+      if difference != nil, lens == .text {
         lines.insert("// equal by their own ==, but they read differently:", at: 0)
       }
       if let bound = comparison.boundReached {
@@ -71,7 +71,7 @@ indirect enum Difference {
     /// An explanation that the two texts do not give.
     var note: String?
     /// Whether plain dumps of the two are equal.
-    var readsTheSame = false
+    var hasSameText = false
   }
 
   /// A container that is present on both sides.

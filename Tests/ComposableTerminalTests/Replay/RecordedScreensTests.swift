@@ -57,7 +57,7 @@ struct ShoppingRow: Identifiable { let id: Int }
     let recorder = try Recorder<Shopping, ShoppingAction>(to: file, header: RecordingHeader(feature: "shopping")) {
       .zero
     }
-    if isWhole { recorder.interface = { [weak self] in self?.interface.seen } }
+    if isWhole { recorder.interface = { [weak self] in self?.interface.visiblePart } }
     store.observe(recorder)
     frames.append(screen.frame)
   }

@@ -98,10 +98,10 @@ extension ViewerStore {
 
   @Test func `shows all steps at the recorded pace, even to the player`() {
     let store = viewerStore()
-    store.environment.moment = { position, stops, eyes in
-      moment(min(5, position + (eyes == .player && stops > 0 ? 3 : stops)))
+    store.environment.moment = { position, stops, perspective in
+      moment(min(5, position + (perspective == .player && stops > 0 ? 3 : stops)))
     }
-    store.send(.eyesTapped) { $0.eyes = .player }
+    store.send(.perspectiveTapped) { $0.perspective = .player }
     store.sees(0)
     store.send(.move(by: 1))
     store.sees(3)

@@ -217,8 +217,8 @@ import Testing
   @Test func `report the position of a press, even while it is dragged`() {
     let view: View<Sent> = Column {
       Text("line")
-      Canvas { _ in }.height(.cells(2)).onPress { place, size in
-        place.row == 0 ? .number(place.column * 100 + size.columns) : nil
+      Canvas { _ in }.height(.cells(2)).onPress { position, size in
+        position.row == 0 ? .number(position.column * 100 + size.columns) : nil
       }
       Text("below")
     }

@@ -168,7 +168,7 @@ import Testing
       var driver = ScreenDriver((), 20, 5) { view }
       driver.interface = interface
       driver.press(.up, .right, .shift(.down), "x", .control("_"))
-      #expect(driver.screen.interface.focus == nil || driver.screen.interface.place.index >= 0)
+      #expect(driver.screen.interface.focus == nil || driver.screen.interface.focusPosition.index >= 0)
     }
   }
 

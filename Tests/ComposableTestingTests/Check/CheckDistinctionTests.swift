@@ -49,7 +49,7 @@
     #expect(text == "check: 8 states, 16 edges, depth 4: complete.")
   }
 
-  @Test func `are distinct when a series of debounced effects ends earlier in one of them`() {
+  @Test func `are distinct when a burst of debounced effects ends earlier in one of them`() {
     // Renewed after each second, it starts after three.
     let text = check([.send(.go), Self.wait]) { state, action, clock in
       switch action {

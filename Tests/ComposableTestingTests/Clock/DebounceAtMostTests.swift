@@ -27,7 +27,7 @@
   }
 
   @Test(arguments: Driver.allCases)
-  func `starts at the maximum delay after the first of a series, however often it is renewed`(_ driver: Driver) {
+  func `starts at the maximum delay after the first of a burst, however often it is renewed`(_ driver: Driver) {
     let subject = subject(driver)
     for number in 0..<12 {
       subject.send("type \(number)")
@@ -40,7 +40,7 @@
     #expect(throws: Never.self) { try subject.clock.checkSuspension() }
   }
 
-  @Test(arguments: Driver.allCases) func `begins a new series after a cancellation`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `begins a new burst after a cancellation`(_ driver: Driver) {
     let subject = subject(driver)
     subject.send("type 1")
     subject.advance(by: .seconds(2))
@@ -55,7 +55,7 @@
     #expect(subject.log.last == "save 5 9.0")
   }
 
-  @Test(arguments: Driver.allCases) func `begins a new series after its effect started`(_ driver: Driver) {
+  @Test(arguments: Driver.allCases) func `begins a new burst after its effect started`(_ driver: Driver) {
     let subject = subject(driver)
     subject.send("type 1")
     subject.advance(by: .seconds(3))
@@ -66,7 +66,7 @@
     #expect(subject.log.filter { $0.hasPrefix("save") } == ["save 1 3.0", "save 4 8.0"])
   }
 
-  @Test(arguments: Driver.allCases) func `does not join a series of an effect without a maximum delay`(_ driver: Driver)
+  @Test(arguments: Driver.allCases) func `does not join a burst of an effect without a maximum delay`(_ driver: Driver)
   {
     let subject = subject(driver)
     subject.send("once")
@@ -75,7 +75,7 @@
     subject.advance(by: .seconds(2))
     subject.send("type 2")
     subject.advance(by: .seconds(2))
-    // This one has no maximum, and replaces the series.
+    // This one has no maximum, and replaces the burst.
     subject.send("once")
     subject.advance(by: .seconds(2))
     subject.send("type 3")

@@ -77,9 +77,9 @@ extension Model {
         take(made, under: node)
         if !node.isGone, !node.children.isEmpty { node.sleeper = begin(.pause(time), number, under: node) }
       }
-    case .child(let made, let place, let identity):
-      if has(.sendsOfRemovedChildrenAreLost), !isAlive(place, identity) { return }
-      let node = insert(.child(place: place, identity: identity), under: parent)
+    case .child(let made, let position, let identity):
+      if has(.sendsOfRemovedChildrenAreLost), !isAlive(position, identity) { return }
+      let node = insert(.child(position: position, identity: identity), under: parent)
       hold(node) { take(made, under: node) }
     }
   }
@@ -98,10 +98,10 @@ extension Model {
     }
   }
 
-  private func isAlive(_ place: [PathStep], _ identity: Int?) -> Bool {
+  private func isAlive(_ position: [PathElement], _ identity: Int?) -> Bool {
     // The enum itself always exists.
-    if place == [.mode] || has(.effectsOutliveChildren) { return true }
-    guard let now = state.identity(place) else { return false }
+    if position == [.mode] || has(.effectsOutliveChildren) { return true }
+    guard let now = state.identity(position) else { return false }
     return now == identity || has(.changedIDsAreTheSameChild)
   }
 
@@ -111,19 +111,19 @@ extension Model {
     var waiting: [ModelNode] = []
     if !has(.delayedEffectsOutliveChildren) {
       waiting = removeFromRests { made in
-        if case .child(_, let place, let identity) = made { !isAlive(place, identity) } else { false }
+        if case .child(_, let position, let identity) = made { !isAlive(position, identity) } else { false }
       }
     }
     endAll { node in
-      if case .child(let place, let identity) = node.kind { !isAlive(place, identity) } else { false }
+      if case .child(let position, let identity) = node.kind { !isAlive(position, identity) } else { false }
     }
     endIdlePauses(waiting)
   }
 
   /// Removes parts from the rests of sequences, and returns those sequences.
-  private func removeFromRests(besides place: ModelNode? = nil, _ isMeant: (ModelEffect) -> Bool) -> [ModelNode] {
+  private func removeFromRests(besides parent: ModelNode? = nil, _ isMeant: (ModelEffect) -> Bool) -> [ModelNode] {
     let sequences = roots.flatMap(\.subtree).sorted { $0.age < $1.age }.filter { node in
-      if let place, node.isAround(place) { return false }
+      if let parent, node.isAround(parent) { return false }
       return node.rest.contains { $0.contains(isMeant) }
     }
     for node in sequences { node.rest = node.rest.map { $0.removing(pausesStay: has(.emptyDelaysStay), isMeant) } }
@@ -180,7 +180,7 @@ extension Model {
   }
 
   private func registered(_ key: ModelKey) -> ModelKey {
-    has(.idsIgnorePositions) ? ModelKey(id: key.id, place: []) : key
+    has(.idsIgnorePositions) ? ModelKey(id: key.id, position: []) : key
   }
 
   // MARK: Canceling
@@ -189,17 +189,17 @@ extension Model {
   ///
   /// - Parameter inFlight: Whether another effect replaces them. Then only the same position is meant, and enclosing
   ///   scopes stay.
-  private func cancel(_ key: ModelKey, from place: ModelNode, inFlight: Bool) {
+  private func cancel(_ key: ModelKey, from parent: ModelNode, inFlight: Bool) {
     let key = registered(key)
     let isMeant: (ModelKey) -> Bool = { [self] in
       inFlight ? registered($0) == key : key.reaches(registered($0))
     }
     for window in windows.keys where isMeant(window) { windows[window] = nil }
     if !has(.cancellationLeavesTheRestOfSequences) {
-      endIdlePauses(removeFromRests(besides: place) { $0.isUnder(isMeant) })
+      endIdlePauses(removeFromRests(besides: parent) { $0.isUnder(isMeant) })
     }
     endAll { node in
-      if case .scope(let other) = node.kind { isMeant(other) && !(inFlight && node.isAround(place)) } else { false }
+      if case .scope(let other) = node.kind { isMeant(other) && !(inFlight && node.isAround(parent)) } else { false }
     }
   }
 

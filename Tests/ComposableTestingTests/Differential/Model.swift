@@ -14,7 +14,7 @@ final class Model {
   var work: [Work] = []
   var roots: [ModelNode] = []
   var windows: [ModelKey: ModelWindow] = [:]
-  /// The end of the last series of each id, even after it has ended.
+  /// The end of the last burst of each id, even after it has ended.
   var seriesEnds: [ModelKey: Int] = [:]
   /// The events since the last snapshot.
   var lines: [String] = []
@@ -119,7 +119,7 @@ final class Model {
     switch node.kind {
     case .timer(let every, let act):
       enqueue(act, from: node)
-      clock.sleep(node, until: clock.now + every, place: has(.timersLoseTheirOrder) ? nil : node.place)
+      clock.sleep(node, until: clock.now + every, rank: has(.timersLoseTheirOrder) ? nil : node.rank)
     case .leaf(let leaf):
       guard node.isRunning, case .sleep(_, let act) = leaf.then else { return start(node, leaf) }
       emit(act, from: node)
@@ -168,9 +168,9 @@ final class Model {
       if node.isGone { return }
       switch node.kind {
       case .leaf(let leaf): start(node, leaf)
-      case .pause(let duration): node.place = clock.sleep(node, until: clock.now + duration)
-      case .windowEnd(let end): node.place = clock.sleep(node, until: end)
-      case .timer(let every, _): node.place = clock.sleep(node, until: clock.now + every)
+      case .pause(let duration): node.rank = clock.sleep(node, until: clock.now + duration)
+      case .windowEnd(let end): node.rank = clock.sleep(node, until: end)
+      case .timer(let every, _): node.rank = clock.sleep(node, until: clock.now + every)
       default: break
       }
     }
@@ -188,25 +188,25 @@ final class Model {
   }
 
   /// The effect that a reducer and its children's reducers return for an action.
-  private func reduce(_ act: PlannedAction, at place: [PathStep], level: Int) -> ModelEffect {
+  private func reduce(_ act: PlannedAction, at position: [PathElement], level: Int) -> ModelEffect {
     var parts: [ModelEffect] = []
     if level < act.path.count {
-      let child = place + [act.path[level]]
+      let child = position + [act.path[level]]
       if act.isDismissal, level == act.path.count - 1 {
         if !has(.dismissalsAreLost) { state.dismiss(child) }
       } else if state.isPresent(child) {
         let effect = reduce(act, at: child, level: level + 1)
         let isFree = effect.isAtOnce && has(.sendsAndCancellationsOutliveChildren)
-        parts.append(isFree ? effect : .child(effect, place: child, identity: state.identity(child)))
+        parts.append(isFree ? effect : .child(effect, position: child, identity: state.identity(child)))
       } else {
         misuses.append("absent")
       }
     }
     let plan = level < act.plans.count ? act.plans[level] : LevelPlan()
-    for change in plan.changes { state.change(change, at: place) }
+    for change in plan.changes { state.change(change, at: position) }
     for act in plan.sends { sendFromReducer(act) }
-    parts.append(ModelEffect(plan.effect, at: place))
-    return plan.wraps.reduce(.merge(parts)) { ModelEffect($1, around: $0, at: place) }
+    parts.append(ModelEffect(plan.effect, at: position))
+    return plan.wraps.reduce(.merge(parts)) { ModelEffect($1, around: $0, at: position) }
   }
 
   /// The running step finishes first, but the sends of its effect come after this one.

@@ -1,10 +1,10 @@
 /// An id, of a store or of one position in it.
 struct ModelKey: Hashable {
   let id: Int
-  let place: [PathStep]
+  let position: [PathElement]
 
   /// Whether a cancellation of this key reaches another key.
-  func reaches(_ other: Self) -> Bool { id == other.id && other.place.starts(with: place) }
+  func reaches(_ other: Self) -> Bool { id == other.id && other.position.starts(with: position) }
 }
 
 /// The effect that the reducers returned for an action, for the model: a plan with the positions of its parts.
@@ -29,7 +29,7 @@ indirect enum ModelEffect {
   case timeout(ModelEffect, Int, otherwise: PlannedAction, number: Int)
   case timer(every: Int, PlannedAction, number: Int)
   /// The effect of a child, which lives as long as the child.
-  case child(ModelEffect, place: [PathStep], identity: Int?)
+  case child(ModelEffect, position: [PathElement], identity: Int?)
 
   /// Whether it is the unit of merging and concatenating.
   var isNone: Bool {
@@ -53,40 +53,42 @@ indirect enum ModelEffect {
     }
   }
 
-  init(_ plan: Plan, at place: [PathStep]) {
+  init(_ plan: Plan, at position: [PathElement]) {
     switch plan {
     case .none: self = .none
     case .send(let act): self = .send(act)
     case .leaf(let leaf): self = .leaf(leaf)
-    case .merge(let plans): self = .merge(plans.map { ModelEffect($0, at: place) })
-    case .concatenate(let plans): self = .sequence(plans.map { ModelEffect($0, at: place) })
+    case .merge(let plans): self = .merge(plans.map { ModelEffect($0, at: position) })
+    case .concatenate(let plans): self = .sequence(plans.map { ModelEffect($0, at: position) })
     case .cancellable(let plan, let id, let cancelInFlight):
-      self = ModelEffect(plan, at: place).cancellable(ModelKey(id: id, place: place), cancelInFlight)
-    case .cancel(let id): self = .cancel(ModelKey(id: id, place: place))
-    case .dismiss: self = PlannedAction.dismissal(at: place).map { .send($0) } ?? .dismiss
-    case .delay(let plan, let time, let number): self = ModelEffect(plan, at: place).delayed(time, number)
+      self = ModelEffect(plan, at: position).cancellable(ModelKey(id: id, position: position), cancelInFlight)
+    case .cancel(let id): self = .cancel(ModelKey(id: id, position: position))
+    case .dismiss: self = PlannedAction.dismissal(at: position).map { .send($0) } ?? .dismiss
+    case .delay(let plan, let time, let number): self = ModelEffect(plan, at: position).delayed(time, number)
     case .debounce(let plan, let id, let quiet, let number):
-      self = ModelEffect(plan, at: place).debounced(ModelKey(id: id, place: place), quiet, number)
+      self = ModelEffect(plan, at: position).debounced(ModelKey(id: id, position: position), quiet, number)
     case .throttle(let plan, let id, let time, let latest, let number):
-      self = ModelEffect(plan, at: place).throttled(ModelKey(id: id, place: place), time, latest, number)
-    case .timeout(let plan, let time, let act, let number): self = ModelEffect(plan, at: place).timed(time, act, number)
+      self = ModelEffect(plan, at: position).throttled(ModelKey(id: id, position: position), time, latest, number)
+    case .timeout(let plan, let time, let act, let number):
+      self = ModelEffect(plan, at: position).timed(time, act, number)
     case .timer(let id, let every, let act, let number):
-      self = ModelEffect.timer(every: every, act, number: number).cancellable(ModelKey(id: id, place: place), true)
+      self = ModelEffect.timer(every: every, act, number: number).cancellable(
+        ModelKey(id: id, position: position), true)
     }
   }
 
   /// An effect inside an operator.
-  init(_ wrap: Wrap, around made: ModelEffect, at place: [PathStep]) {
+  init(_ wrap: Wrap, around made: ModelEffect, at position: [PathElement]) {
     switch wrap {
-    case .before(let plan): self = .sequence([ModelEffect(plan, at: place), made])
-    case .after(let plan): self = .sequence([made, ModelEffect(plan, at: place)])
+    case .before(let plan): self = .sequence([ModelEffect(plan, at: position), made])
+    case .after(let plan): self = .sequence([made, ModelEffect(plan, at: position)])
     case .cancellable(let id, let cancelInFlight):
-      self = made.cancellable(ModelKey(id: id, place: place), cancelInFlight)
+      self = made.cancellable(ModelKey(id: id, position: position), cancelInFlight)
     case .delay(let time, let number): self = made.delayed(time, number)
     case .debounce(let id, let quiet, let number):
-      self = made.debounced(ModelKey(id: id, place: place), quiet, number)
+      self = made.debounced(ModelKey(id: id, position: position), quiet, number)
     case .throttle(let id, let time, let latest, let number):
-      self = made.throttled(ModelKey(id: id, place: place), time, latest, number)
+      self = made.throttled(ModelKey(id: id, position: position), time, latest, number)
     case .timeout(let time, let act, let number): self = made.timed(time, act, number)
     }
   }
@@ -138,8 +140,8 @@ indirect enum ModelEffect {
       return rest.isNone ? .none : .trailing(rest, key, time)
     case .timeout(let made, let time, let act, let number):
       return made.removing(pausesStay: pausesStay, isMeant).timed(time, act, number)
-    case .child(let made, let place, let identity):
-      return .child(made.removing(pausesStay: pausesStay, isMeant), place: place, identity: identity)
+    case .child(let made, let position, let identity):
+      return .child(made.removing(pausesStay: pausesStay, isMeant), position: position, identity: identity)
     }
   }
 

@@ -29,9 +29,9 @@ enum ModelFault: CaseIterable, Sendable {
   case sendsOfRemovedChildrenAreLost
   case throttlesKeepTheOtherValue
   case windowsStayOpen
-  /// Each debounced effect begins its own series.
+  /// Each debounced effect begins its own burst.
   case seriesBeginAnew
-  /// The first series of an id is the only one.
+  /// The first burst of an id is the only one.
   case seriesNeverEnd
   case dismissalsAreLost
   case timeoutsLetTheWorkContinue

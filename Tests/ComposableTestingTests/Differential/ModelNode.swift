@@ -11,7 +11,7 @@ final class ModelNode {
     case sequence
     case scope(ModelKey)
     case timeout(otherwise: PlannedAction)
-    case child(place: [PathStep], identity: Int?)
+    case child(position: [PathElement], identity: Int?)
   }
 
   let kind: Kind
@@ -33,7 +33,7 @@ final class ModelNode {
   /// Whether nothing more may start.
   var isCancelled = false
 
-  /// The end of the series of a debounced effect.
+  /// The end of the burst of a debounced effect.
   var seriesEnd: Int?
 
   // Of a leaf.
@@ -44,7 +44,7 @@ final class ModelNode {
   var hasSent = false
   var startedAt = 0
   /// The position of a timer among those that are due together.
-  var place: Int?
+  var rank: Int?
 
   init(_ kind: Kind, under parent: ModelNode?, number: Int = 0, age: Int = 0) {
     self.kind = kind

@@ -5,7 +5,7 @@ struct ModelState {
     var id: Int?
   }
 
-  private var children: [[PathStep]: Child] = [
+  private var children: [[PathElement]: Child] = [
     []: Child(), [.fixed]: Child(id: 0), [.mode]: Child(), [.mode, .left]: Child(),
   ]
   private var rows: [Int] = []
@@ -13,27 +13,27 @@ struct ModelState {
   private var screens: [Int] = []
   private var nextScreen = 0
 
-  func isPresent(_ place: [PathStep]) -> Bool { children[place] != nil }
+  func isPresent(_ position: [PathElement]) -> Bool { children[position] != nil }
 
   /// The identity that the effects of the child depend on. A row, or a child without id, has only its presence.
-  func identity(_ place: [PathStep]) -> Int? {
-    guard let child = children[place] else { return nil }
-    if case .row = place.last { return 0 }
+  func identity(_ position: [PathElement]) -> Int? {
+    guard let child = children[position] else { return nil }
+    if case .row = position.last { return 0 }
     return child.id ?? 0
   }
 
-  private mutating func remove(_ place: [PathStep]) {
-    for other in children.keys where other.starts(with: place) { children[other] = nil }
+  private mutating func remove(_ position: [PathElement]) {
+    for other in children.keys where other.starts(with: position) { children[other] = nil }
   }
 
-  private mutating func put(_ place: [PathStep], id: Int? = nil) {
-    remove(place)
-    children[place] = Child(id: id)
+  private mutating func put(_ position: [PathElement], id: Int? = nil) {
+    remove(position)
+    children[position] = Child(id: id)
   }
 
-  mutating func change(_ change: Change, at place: [PathStep]) {
+  mutating func change(_ change: Change, at position: [PathElement]) {
     switch change {
-    case .bump: children[place]?.number += 1
+    case .bump: children[position]?.number += 1
     case .setPlain(true): put([.plain])
     case .setPlain(false): remove([.plain])
     case .setNamed(let id?): put([.named], id: id)
@@ -66,15 +66,15 @@ struct ModelState {
       screens.append(nextScreen)
       nextScreen += 1
     case .pop(let number): pop(number)
-    case .setID(let id): children[place]?.id = id
-    case .setInner(true): put(place + [.inner])
-    case .setInner(false): remove(place + [.inner])
+    case .setID(let id): children[position]?.id = id
+    case .setInner(true): put(position + [.inner])
+    case .setInner(false): remove(position + [.inner])
     }
   }
 
   /// Removes the child at a position, if it exists.
-  mutating func dismiss(_ place: [PathStep]) {
-    if case .screen(let number) = place.last { pop(number) } else { remove(place) }
+  mutating func dismiss(_ position: [PathElement]) {
+    if case .screen(let number) = position.last { pop(number) } else { remove(position) }
   }
 
   private mutating func pop(_ number: Int) {
@@ -84,11 +84,11 @@ struct ModelState {
   }
 
   /// The positions of all children but the enum itself.
-  var places: [[PathStep]] { children.keys.filter { $0 != [.mode] }.sorted { $0.text < $1.text } }
+  var positions: [[PathElement]] { children.keys.filter { $0 != [.mode] }.sorted { $0.text < $1.text } }
 
   var text: String {
-    let texts = places.compactMap { place in
-      children[place].map { "\(place.text)\($0.id.map { "(\($0))" } ?? "") \($0.number)" }
+    let texts = positions.compactMap { position in
+      children[position].map { "\(position.text)\($0.id.map { "(\($0))" } ?? "") \($0.number)" }
     }
     return (texts + ["rows \(rows)", "path \(screens)"]).joined(separator: ", ")
   }

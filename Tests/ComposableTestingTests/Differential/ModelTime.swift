@@ -4,22 +4,22 @@ final class ModelTime {
     let node: ModelNode
     let deadline: Int
     /// The position among sleepers with one deadline.
-    let place: Int
+    let rank: Int
   }
 
   private(set) var now = 0
   private var asleep: [Sleeper] = []
   /// Sleepers whose deadline was not in the future: they wait until time is about to move.
   private var waiting: [Sleeper] = []
-  private var lastPlace = 0
+  private var lastRank = 0
 
   /// Puts a node to sleep, and returns its position.
   @discardableResult
-  func sleep(_ node: ModelNode, until deadline: Int, place: Int? = nil) -> Int {
-    lastPlace += 1
-    let sleeper = Sleeper(node: node, deadline: deadline, place: place ?? lastPlace)
+  func sleep(_ node: ModelNode, until deadline: Int, rank: Int? = nil) -> Int {
+    lastRank += 1
+    let sleeper = Sleeper(node: node, deadline: deadline, rank: rank ?? lastRank)
     if deadline <= now { waiting.append(sleeper) } else { asleep.append(sleeper) }
-    return sleeper.place
+    return sleeper.rank
   }
 
   func remove(_ node: ModelNode) {
@@ -52,7 +52,7 @@ final class ModelTime {
   }
 
   private func takeDue(_ reversed: Bool) -> ModelNode? {
-    let due = asleep.filter { $0.deadline <= now }.sorted { $0.place < $1.place }
+    let due = asleep.filter { $0.deadline <= now }.sorted { $0.rank < $1.rank }
     guard let next = reversed ? due.last : due.first else { return nil }
     asleep.removeAll { $0.node === next.node }
     return next.node

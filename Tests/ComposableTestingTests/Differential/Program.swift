@@ -1,5 +1,5 @@
 /// One step of the path from the root's state to a child's.
-enum PathStep: Hashable, Sendable {
+enum PathElement: Hashable, Sendable {
   /// An optional without identity.
   case plain
   /// An optional with an id.
@@ -21,16 +21,16 @@ enum PathStep: Hashable, Sendable {
 /// An action as data: its path to a child, and a plan for each reducer on that path.
 struct PlannedAction: Sendable {
   var name: Int
-  var path: [PathStep]
+  var path: [PathElement]
   /// The plans of the reducers, the root's first. Reducers without a plan do nothing.
   var plans: [LevelPlan]
   /// Whether it dismisses the child at its path.
   var isDismissal = false
 
   /// The dismissal that `.dismiss` of a child becomes: of the nearest ancestor that is presented; nil if there is none.
-  static func dismissal(at place: [PathStep]) -> PlannedAction? {
-    let end = place.lastIndex { if case .screen = $0 { true } else { $0 == .sheet } }
-    return end.map { PlannedAction(name: 0, path: Array(place[...$0]), plans: [], isDismissal: true) }
+  static func dismissal(at position: [PathElement]) -> PlannedAction? {
+    let end = position.lastIndex { if case .screen = $0 { true } else { $0 == .sheet } }
+    return end.map { PlannedAction(name: 0, path: Array(position[...$0]), plans: [], isDismissal: true) }
   }
 }
 
@@ -151,7 +151,7 @@ struct Snapshot: Equatable {
   var misuses: [String]
 }
 
-extension [PathStep] {
+extension [PathElement] {
   var text: String { isEmpty ? "root" : map { "\($0)" }.joined(separator: ".") }
 }
 

@@ -20,7 +20,7 @@ struct ProgramGenerator {
   private var lastAct = 0
   private var lastNumber = 0
   /// The positions of the reducers that returned the leaves.
-  private var placeOfLeaf: [Int: [PathStep]] = [:]
+  private var positionOfLeaf: [Int: [PathElement]] = [:]
 
   private init(seed: UInt64, flavor: Flavor) {
     random = SplitMix64(seed: seed)
@@ -74,51 +74,51 @@ struct ProgramGenerator {
     switch random.draw(in: 0...5) {
     case 0, 1, 2: .finish
     case 3: .fail
-    default: .send(act(under: placeOfLeaf[number] ?? [], depth: 2))
+    default: .send(act(under: positionOfLeaf[number] ?? [], depth: 2))
     }
   }
 
   // MARK: Actions
 
-  private mutating func act(under prefix: [PathStep], depth: Int) -> PlannedAction {
+  private mutating func act(under prefix: [PathElement], depth: Int) -> PlannedAction {
     lastAct += 1
     let name = lastAct
-    let path = place(under: prefix)
+    let path = position(under: prefix)
     var plans: [LevelPlan] = []
     for level in 0...path.count {
-      let place = Array(path.prefix(level))
-      let isWanted = level == path.count || chance(place.isEmpty ? 40 : 25)
-      plans.append(isWanted && place != [.mode] ? levelPlan(at: place, depth: depth) : LevelPlan())
+      let position = Array(path.prefix(level))
+      let isWanted = level == path.count || chance(position.isEmpty ? 40 : 25)
+      plans.append(isWanted && position != [.mode] ? levelPlan(at: position, depth: depth) : LevelPlan())
     }
     return PlannedAction(name: name, path: path, plans: plans)
   }
 
   /// A position under another, mostly of a child that exists.
-  private mutating func place(under prefix: [PathStep]) -> [PathStep] {
-    let all: [[PathStep]] = [
+  private mutating func position(under prefix: [PathElement]) -> [PathElement] {
+    let all: [[PathElement]] = [
       [.plain], [.named], [.named, .inner], [.fixed], [.fixed, .inner], [.mode, .left], [.mode, .right],
       [.mode, .right, .inner], [.row(0)], [.row(1)], [.row(2)], [.row(1), .inner], [.sheet], [.sheet, .inner],
       [.screen(0)], [.screen(1)], [.screen(1), .inner], [.screen(2)],
     ]
-    let places = chance(90) ? model.state.places : all
-    return pick(places.filter { $0.starts(with: prefix) && ($0 != [] || chance(50)) }) ?? prefix
+    let positions = chance(90) ? model.state.positions : all
+    return pick(positions.filter { $0.starts(with: prefix) && ($0 != [] || chance(50)) }) ?? prefix
   }
 
-  private mutating func levelPlan(at place: [PathStep], depth: Int) -> LevelPlan {
+  private mutating func levelPlan(at position: [PathElement], depth: Int) -> LevelPlan {
     var plan = LevelPlan()
-    if chance(45) { plan.changes.append(change(at: place)) }
-    if place.isEmpty, chance(35) { plan.changes.append(change(at: place)) }
-    if chance(75) { plan.effect = effect(at: place, depth: depth) }
-    if chance(20) { plan.wraps.append(wrap(at: place, depth: depth)) }
+    if chance(45) { plan.changes.append(change(at: position)) }
+    if position.isEmpty, chance(35) { plan.changes.append(change(at: position)) }
+    if chance(75) { plan.effect = effect(at: position, depth: depth) }
+    if chance(20) { plan.wraps.append(wrap(at: position, depth: depth)) }
     if flavor.sendsFromReducers, depth > 0, chance(30) {
       for _ in 0..<random.draw(in: 1...2) { plan.sends.append(act(under: [], depth: depth - 2)) }
     }
     return plan
   }
 
-  private mutating func change(at place: [PathStep]) -> Change {
-    if place.isEmpty { return rootChange() }
-    switch place.last {
+  private mutating func change(at position: [PathElement]) -> Change {
+    if position.isEmpty { return rootChange() }
+    switch position.last {
     case .named, .fixed, .right, .sheet, .screen:
       switch random.draw(in: 0...3) {
       case 0: return .setID(childID())
@@ -147,64 +147,64 @@ struct ProgramGenerator {
 
   // MARK: Effects
 
-  private mutating func effect(at place: [PathStep], depth: Int) -> Plan {
-    if depth <= 0 { return smallEffect(at: place, depth: 0) }
+  private mutating func effect(at position: [PathElement], depth: Int) -> Plan {
+    if depth <= 0 { return smallEffect(at: position, depth: 0) }
     switch random.draw(in: 0...(flavor.hasTime ? 17 : 9)) {
-    case 0, 1: return smallEffect(at: place, depth: depth)
-    case 2, 3: return .merge((0..<random.draw(in: 2...3)).map { _ in effect(at: place, depth: depth - 1) })
-    case 4, 5, 6: return .concatenate((0..<random.draw(in: 2...3)).map { _ in effect(at: place, depth: depth - 1) })
-    case 7, 8, 9: return .cancellable(effect(at: place, depth: depth - 1), id: id(), cancelInFlight: chance(40))
-    case 10: return .delay(effect(at: place, depth: depth - 1), time(), number: number())
-    case 11, 12: return .debounce(effect(at: place, depth: depth - 1), id: id(), quiet(), number: number())
+    case 0, 1: return smallEffect(at: position, depth: depth)
+    case 2, 3: return .merge((0..<random.draw(in: 2...3)).map { _ in effect(at: position, depth: depth - 1) })
+    case 4, 5, 6: return .concatenate((0..<random.draw(in: 2...3)).map { _ in effect(at: position, depth: depth - 1) })
+    case 7, 8, 9: return .cancellable(effect(at: position, depth: depth - 1), id: id(), cancelInFlight: chance(40))
+    case 10: return .delay(effect(at: position, depth: depth - 1), time(), number: number())
+    case 11, 12: return .debounce(effect(at: position, depth: depth - 1), id: id(), quiet(), number: number())
     case 13, 14:
-      return .throttle(effect(at: place, depth: depth - 1), id: id(), time(), latest: chance(50), number: number())
+      return .throttle(effect(at: position, depth: depth - 1), id: id(), time(), latest: chance(50), number: number())
     case 15:
       return .timeout(
-        effect(at: place, depth: depth - 1), time(), otherwise: act(under: place, depth: depth - 2),
+        effect(at: position, depth: depth - 1), time(), otherwise: act(under: position, depth: depth - 2),
         number: number())
     default:
-      return .timer(id: id(), every: random.draw(in: 1...3), act(under: place, depth: depth - 2), number: number())
+      return .timer(id: id(), every: random.draw(in: 1...3), act(under: position, depth: depth - 2), number: number())
     }
   }
 
-  private mutating func smallEffect(at place: [PathStep], depth: Int) -> Plan {
+  private mutating func smallEffect(at position: [PathElement], depth: Int) -> Plan {
     switch random.draw(in: 0...10) {
     case 0: return .none
     case 10: return .dismiss
     case 1: return .cancel(id())
-    case 2, 3, 4: return depth > 0 ? .send(act(under: place, depth: depth - 2)) : leaf(at: place, depth: 0)
-    default: return leaf(at: place, depth: depth)
+    case 2, 3, 4: return depth > 0 ? .send(act(under: position, depth: depth - 2)) : leaf(at: position, depth: 0)
+    default: return leaf(at: position, depth: depth)
     }
   }
 
-  private mutating func leaf(at place: [PathStep], depth: Int) -> Plan {
+  private mutating func leaf(at position: [PathElement], depth: Int) -> Plan {
     let number = number()
-    placeOfLeaf[number] = place
+    positionOfLeaf[number] = position
     var leaf = Leaf(number: number, then: flavor.hasLeaves ? .wait : .finish)
     if chance(15) { leaf.then = .finish }
     if chance(5) { leaf.then = .fail }
-    if flavor.hasSleepers, chance(25) { leaf.then = .sleep(time(), act(under: place, depth: depth - 2)) }
+    if flavor.hasSleepers, chance(25) { leaf.then = .sleep(time(), act(under: position, depth: depth - 2)) }
     if depth > 0, chance(30) {
-      leaf.first = (0..<random.draw(in: 1...2)).map { _ in act(under: place, depth: depth - 2) }
+      leaf.first = (0..<random.draw(in: 1...2)).map { _ in act(under: position, depth: depth - 2) }
     }
     if flavor.hasTime, chance(15) {
       // One that fails after an action is retried forever, and must not do so in zero time.
       if chance(40) { leaf.then = .fail }
       leaf.retry = .init(attempts: random.draw(in: 1...3), pause: leaf.first.isEmpty ? time() : max(1, time()))
     }
-    if chance(10) { leaf.afterCancellation = act(under: place, depth: 0) }
+    if chance(10) { leaf.afterCancellation = act(under: position, depth: 0) }
     return .leaf(leaf)
   }
 
-  private mutating func wrap(at place: [PathStep], depth: Int) -> Wrap {
+  private mutating func wrap(at position: [PathElement], depth: Int) -> Wrap {
     switch random.draw(in: 0...(flavor.hasTime ? 8 : 3)) {
-    case 0: .before(effect(at: place, depth: depth - 2))
-    case 1, 2: .after(effect(at: place, depth: depth - 2))
+    case 0: .before(effect(at: position, depth: depth - 2))
+    case 1, 2: .after(effect(at: position, depth: depth - 2))
     case 3: .cancellable(id: id(), cancelInFlight: chance(40))
     case 4, 5: .delay(time(), number: number())
     case 6: .debounce(id: id(), quiet(), number: number())
     case 7: .throttle(id: id(), time(), latest: chance(50), number: number())
-    default: .timeout(time(), otherwise: act(under: place, depth: depth - 2), number: number())
+    default: .timeout(time(), otherwise: act(under: position, depth: depth - 2), number: number())
     }
   }
 }

@@ -54,14 +54,14 @@ struct ScopedAction: Sendable, CasePathable, CustomReflectable {
   /// Short, because effect traces contain dumps of their actions.
   var customMirror: Mirror { Mirror(self, children: ["name": act.name]) }
 
-  private func inner(_ isMeant: (PathStep) -> Bool) -> ScopedAction? {
+  private func inner(_ isMeant: (PathElement) -> Bool) -> ScopedAction? {
     guard level < act.path.count, isMeant(act.path[level]) else { return nil }
     var inner = self
     inner.level += 1
     return inner
   }
 
-  private func outer(_ hop: PathStep) -> ScopedAction {
+  private func outer(_ hop: PathElement) -> ScopedAction {
     var outer = self
     // Made by a combinator that does not know its position.
     if act.isDismissal {
@@ -74,7 +74,7 @@ struct ScopedAction: Sendable, CasePathable, CustomReflectable {
   }
 
   /// The dismissal of the child behind one step.
-  private static func dismissal(_ hop: PathStep) -> ScopedAction {
+  private static func dismissal(_ hop: PathElement) -> ScopedAction {
     ScopedAction(act: PlannedAction(name: 0, path: [hop], plans: [], isDismissal: true), token: nil)
   }
 
@@ -130,7 +130,7 @@ struct ScopedAction: Sendable, CasePathable, CustomReflectable {
         return seen.isDismissal ? .pop(from: id) : .element(id: id, action: inner)
       })
 
-    private static func path(_ hop: PathStep) -> CasePath<ScopedAction, ScopedAction> {
+    private static func path(_ hop: PathElement) -> CasePath<ScopedAction, ScopedAction> {
       CasePath(embed: { $0.outer(hop) }, extract: { $0.inner { $0 == hop } })
     }
   }
@@ -222,9 +222,9 @@ extension Root {
     case .left(let plain): texts.append("mode.left \(plain.number)")
     case .right(let named): texts.append(named.text("mode.right"))
     }
-    texts += rows.map { $0.text([PathStep.row($0.id)].text) }
+    texts += rows.map { $0.text([PathElement.row($0.id)].text) }
     texts += sheet.map { [$0.text("sheet")] } ?? []
-    texts += zip(path.ids, path).map { $1.text([PathStep.screen($0.number)].text) }
+    texts += zip(path.ids, path).map { $1.text([PathElement.screen($0.number)].text) }
     texts = texts.flatMap { $0.split(separator: ", ").map(String.init) }.sorted()
     return (texts + ["rows \(rows.map(\.id))", "path \(path.ids)"]).joined(separator: ", ")
   }

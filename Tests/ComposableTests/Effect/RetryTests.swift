@@ -1,5 +1,6 @@
-import Composable
 import Testing
+
+@testable import Composable
 
 private struct Broken: Error { let attempt: Int }
 
@@ -74,5 +75,19 @@ private struct Broken: Error { let attempt: Int }
     ])
     await store.send("go").finish()
     #expect(store.state == ["go", "first", "done"])
+  }
+}
+
+@Suite struct `Whole milliseconds` {
+  @Test func `of a duration leave out the rest`() {
+    #expect(Duration.microseconds(1_999).wholeMilliseconds(as: Int.self) == 1)
+    #expect(Duration.seconds(3_600).wholeMilliseconds(as: Int32.self) == 3_600_000)
+  }
+
+  @Test func `are the nearest number that the type has`() {
+    #expect(Duration.seconds(3_000_000).wholeMilliseconds(as: Int32.self) == .max)
+    #expect(Duration.seconds(-3_000_000).wholeMilliseconds(as: Int32.self) == .min)
+    #expect(Duration.seconds(Int64.max).wholeMilliseconds(as: Int64.self) == .max)
+    #expect(Duration.seconds(Int64.min).wholeMilliseconds(as: Int64.self) == .min)
   }
 }

@@ -41,8 +41,8 @@ import Testing
     let position = ChildPosition(
       of: [Int].self, at: .paths(state: \[Int].self, action: \[Int].self), mayBeAbsent: true,
       reach: { state, _, visitor in visitor(state) })
-    let step = ChildStep(position: position, row: nil, identity: nil)
-    let bound = step.bound(to: StateIdentity(of: &state, passing: moving))
+    let element = ChildPathElement(position: position, row: nil, identity: nil)
+    let bound = element.bound(to: StateIdentity(of: &state, passing: moving))
     #expect(bound?.isBound == true)
     #expect(bound?.unbound(from: StateIdentity(of: &state)) != nil)
   }

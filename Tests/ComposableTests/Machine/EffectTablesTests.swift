@@ -33,7 +33,7 @@ import Testing
       of: Int.self, at: .location(CodeLocation(fileID: "App/Rows.swift", line: 1), of: Int.self), mayBeAbsent: true,
       reach: { _, _, _ in })
     func path(_ row: Int, _ outer: ChildPath?) -> ChildPath {
-      ChildPath(ChildStep(position: position, row: row, identity: nil), from: outer)
+      ChildPath(ChildPathElement(position: position, row: row, identity: nil), from: outer)
     }
     let rows = (0..<3).map { path($0, nil) }
     let inner = rows.flatMap { row in (0..<3).map { path($0, row) } }

@@ -2,7 +2,7 @@
 ///
 /// Invariant: there is a line for the snapshot and for each of `steps`. The file may have changed since the steps were
 /// counted; in that case `read` throws.
-struct RecordingChunk {
+struct RecordingBlock {
   /// The number of steps between two snapshots.
   static var interval: Int { 64 }
 
@@ -114,7 +114,7 @@ package struct RecordingCursor<State: Codable, Action: Codable & Sendable> {
   /// The interface recorded with that state; nil if none was recorded.
   package private(set) var interface: RecordedInterface?
   private(set) var text: EncodedState
-  private var block: RecordingChunk
+  private var block: RecordingBlock
   /// The line of the next step, if it has been read.
   private var upcoming: StepLine?
 
