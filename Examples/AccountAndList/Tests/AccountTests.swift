@@ -16,7 +16,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `another password fails, and can be corrected`() {
+  @Test func `a wrong password fails, and can be corrected`() {
     let store = makeStore(Account(name: "Blob", password: "passwort"))
     store.send(.requestTapped(.logIn)) { $0.status = .waiting(.logIn) }
     store.advance(by: .seconds(1.5))
@@ -46,7 +46,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `the request is made with what stood in the form when it was tapped`() {
+  @Test func `the request uses the name and password at the time of the tap`() {
     let store = makeStore(Account(name: "Blob", password: "password"))
     store.send(.requestTapped(.logIn)) { $0.status = .waiting(.logIn) }
     store.send(.binding(.set(\.$name, "Blob Jr."))) { $0.name = "Blob Jr." }
@@ -58,7 +58,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `who is logged in can log out and not log in again`() {
+  @Test func `a logged-in user can log out, but not log in again`() {
     let store = makeStore(Account(name: "Blob", status: .loggedIn(User(name: "Blob"))))
     store.send(.requestTapped(.logIn))
     store.send(.logOutTapped) { $0.status = .loggedOut }

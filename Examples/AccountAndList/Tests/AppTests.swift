@@ -11,7 +11,7 @@ import Synchronization
     store.finish()
   }
 
-  @Test func `without a user the list stays as it is, with a notice that goes with the next action`() {
+  @Test func `without a user the list does not change, and the notice disappears with the next action`() {
     let store = makeStore(App(list: ItemList(items: [.violin])))
     store.send(.list(.favouriteTapped(id: 1))) { $0.notice = "Log in to keep favourites." }
     store.send(.account(.binding(.set(\.$name, "Blob")))) {
@@ -21,7 +21,7 @@ import Synchronization
     store.finish()
   }
 
-  @Test func `an item that is not there is no favourite`() {
+  @Test func `a missing item cannot become a favourite`() {
     let store = makeStore(App(account: .blob))
     store.send(.list(.favouriteTapped(id: 9)))
     store.finish()

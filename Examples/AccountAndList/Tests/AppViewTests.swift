@@ -15,7 +15,7 @@ import Readme
 
   private static let loaded = ItemList(items: [.violin, .accordion, .zither], status: .loaded)
 
-  @Test func `who logs in can choose favourites`() throws {
+  @Test func `a user who logs in can choose favourites`() throws {
     let terminal = makeTerminal(App(list: Self.loaded))
     terminal.type("Blob") { $0.account.name = "Blob" }
     terminal.press(.down)
@@ -36,7 +36,7 @@ import Readme
     terminal.store.finish()
   }
 
-  @Test func `without a user a favourite leads to a notice`() {
+  @Test func `choosing a favourite without a user shows a notice`() {
     let terminal = makeTerminal(App(list: Self.loaded))
     terminal.press(.shift(.tab))
     terminal.press(.enter, sends: .list(.favouriteTapped(id: 3))) { $0.notice = "Log in to keep favourites." }
@@ -59,7 +59,7 @@ import Readme
     terminal.click("[✓] Violin", sends: .list(.favouriteTapped(id: 1))) { $0.notice = "Log in to keep favourites." }
   }
 
-  @Test func `buttons wait while a request is under way`() {
+  @Test func `buttons are disabled while a request runs`() {
     let terminal = makeTerminal(App(account: Account(name: "Blob", status: .waiting(.register))))
     #expect(terminal.frame.text.contains("registering"))
     #expect(terminal.style(of: "[ Log in ]") == .muted)
@@ -79,7 +79,7 @@ import Readme
     terminal.store.finish()
   }
 
-  @Test(arguments: 0..<3) func `whatever is pressed, favourites take a user`(seed: UInt64) {
+  @Test(arguments: 0..<3) func `random keys never change favourites without a user`(seed: UInt64) {
     AppTerminal.fuzz(seed: seed, events: 150) {
       makeTerminal(App(list: Self.loaded))
     } rules: { terminal in

@@ -65,7 +65,7 @@ import ComposableTesting
     #expect(list.visibleItems == [.zither, .oboe, .violin])
   }
 
-  @Test func `only favourites are shown when they are asked for`() {
+  @Test func `the filter shows only favourites`() {
     let store = makeStore(ItemList(items: [.violin, .oboe]))
     store.send(.binding(.set(\.$showsOnlyFavourites, true))) { $0.showsOnlyFavourites = true }
     #expect(store.state.visibleItems == [.oboe])

@@ -5,7 +5,7 @@ extension Bookshop {
   init(saved data: Data) throws {
     self = try JSONDecoder().decode(Self.self, from: data)
     guard case .books = path.first, cart.isSound, path.allSatisfy(\.isSound) else {
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "No shop was ever like that."))
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The saved state is not valid."))
     }
   }
 

@@ -147,7 +147,7 @@ extension Bookshop {
   /// Opens a link. Asks first if something would be lost.
   fileprivate mutating func follow(_ link: String) -> Effect<BookshopAction> {
     guard screens(at: link) != nil else {
-      notice = "That link leads nowhere."
+      notice = "That link is not valid."
       return .none
     }
     if let loss = path.lazy.compactMap(\.loss).first {

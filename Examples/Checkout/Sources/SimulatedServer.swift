@@ -32,7 +32,7 @@ struct SimulatedServer: Sendable {
 
   func pay(_ order: Order) async throws -> Int {
     try await clock.sleep(for: .seconds(2))
-    guard order.address.city != "Atlantis" else { throw Refusal(description: "Nothing is sent to Atlantis.") }
+    guard order.address.city != "Atlantis" else { throw Refusal(description: "The shop does not ship to Atlantis.") }
     return await orders.add(order)
   }
 }

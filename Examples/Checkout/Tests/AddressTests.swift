@@ -3,7 +3,7 @@ import ComposableTesting
 @testable import Checkout
 
 @Suite struct `An edited address` {
-  @Test func `it is lost only after a question`() {
+  @Test func `is discarded only after a confirmation`() {
     let store = makeStore(edited)
     store.send(.backTapped) { $0.question = Question(text: "The address is not saved.", deed: .back(from: 1)) }
     store.send(.question(.dismiss)) { $0.question = nil }
@@ -15,7 +15,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a link asks as well, and is followed after yes`() {
+  @Test func `is also protected from a link, which opens after the answer yes`() {
     let store = makeStore(edited)
     store.send(.linkOpened("/books")) {
       $0.question = Question(text: "The address is not saved.", deed: .link("/books"))
@@ -29,7 +29,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `one that was entered, or typed back to what it was, is not asked about`() {
+  @Test func `needs no confirmation once it equals the saved address again`() {
     let store = makeStore(edited)
     store.send(.address(.binding(.set(\.$draft.name, "Effi"))), to: 1) {
       $0.path[id: 1] = .address(AddressPage(.berlin))
@@ -39,7 +39,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `one that is not complete is not taken`() {
+  @Test func `is not accepted while it is incomplete`() {
     let store = makeStore(Bookshop(path: [.books(BooksPage()), .address(AddressPage(Address(name: "Effi")))]))
     store.send(.address(.continueTapped), to: 1)
     store.finish()

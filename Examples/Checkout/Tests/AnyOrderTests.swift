@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import Checkout
 
-@Suite struct `Whatever a customer does` {
+@Suite struct `Any sequence of actions in the shop` {
   private static let links = ["/books/7/cart", "/cart/address", "/nowhere"]
   private static let texts = ["Effi", "Berlin", "Atlantis", "password", "TENTH"]
 
@@ -37,7 +37,7 @@ import ComposableTesting
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `the shop stays sound, and nothing is misused`(seed: UInt64) {
+  func `random actions keep the shop valid, without a misuse`(seed: UInt64) {
     BookshopStore.fuzz(seed: seed, steps: 250, store: { makeStore(seed.isMultiple(of: 2) ? Bookshop() : .atAddress) }) {
       shop, random in
       #expect(shop.cartPages.allSatisfy { $0.cart == shop.cart }, "between moves there is one cart")
@@ -47,7 +47,7 @@ import ComposableTesting
     }
   }
 
-  @Test func `prices that arrive at the same time, in any order, go where they belong`() {
+  @Test func `each price reaches its screen, in every order of arrival`() {
     TestStore.explore(.every) {
       let store = makeStore(Bookshop(cart: .oneBook))
       store.exhaustivity = .off

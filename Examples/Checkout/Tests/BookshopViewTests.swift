@@ -12,7 +12,7 @@ import Readme
   }
 
   /// Goes from the books to the receipt with keys and clicks, past each screen of the README.
-  @Test func `it sells a book`() throws {
+  @Test func `sells a book`() throws {
     let terminal = makeTerminal()
     let store = terminal.store
     store.exhaustivity = .off
@@ -63,7 +63,7 @@ import Readme
     store.finish()
   }
 
-  @Test func `a book is chosen with keys, and its screen begins with its first button`() {
+  @Test func `keys choose a book, and its screen focuses the first button`() {
     let terminal = makeTerminal()
     #expect(terminal.interface.focus?.path.hasPrefix("screen 0/") == true)
     terminal.press(.down)
@@ -81,14 +81,14 @@ import Readme
     terminal.store.finish()
   }
 
-  @Test func `the first screen cannot be left, and in its field c is a letter`() {
+  @Test func `the first screen cannot be left, and its field takes c as a letter`() {
     let terminal = makeTerminal()
     terminal.press(.escape)
     terminal.type("c") { $0.path = [0: .books(BooksPage(search: "c"))] }
     terminal.press(.control("c"), command: .quit)
   }
 
-  @Test func `a question takes the keys of all below it`() {
+  @Test func `a question blocks the keys of the screens below`() {
     let terminal = makeTerminal(
       Bookshop(
         user: .effi, cart: .oneBook,
@@ -122,7 +122,7 @@ import Readme
     terminal.store.finish()
   }
 
-  @Test func `what went wrong is told where it happened`() {
+  @Test func `an error is shown where it happened`() {
     let login = makeTerminal(Bookshop(login: Login(name: "Effi", error: "The password is wrong.")))
     #expect(login.style(of: "The password is wrong.") == .bad)
     let payment = makeTerminal(
@@ -138,7 +138,7 @@ import Readme
     #expect(sheet.style(of: "There is no such voucher.") == .bad)
   }
 
-  @Test func `it can be read aloud, without the password`() {
+  @Test func `the outline does not contain the password`() {
     #expect(
       makeTerminal(Bookshop(login: Login(name: "Effi", password: "password"))).outline == """
         Log in:
@@ -149,7 +149,7 @@ import Readme
         """)
   }
 
-  @Test(arguments: 0..<3) func `whatever is pressed, a payment is of what is in the cart`(seed: UInt64) {
+  @Test(arguments: 0..<3) func `random keys never pay for anything but the cart`(seed: UInt64) {
     TestTerminal.fuzz(seed: seed, events: 150) {
       makeTerminal(
         Bookshop(

@@ -4,7 +4,7 @@ import ComposableTesting
 
 /// Tests the cart as a separate feature. It informs the shop through delegate actions.
 @Suite struct `The cart` {
-  @Test func `a voucher that is good is kept before its sheet goes`() {
+  @Test func `a valid voucher is stored before its sheet is dismissed`() {
     let store = makeCartStore(CartPage(cart: .oneBook, voucher: VoucherSheet(code: "TENTH")))
     store.send(.voucher(.presented(.redeemTapped))) { $0.voucher?.isChecking = true }
     store.advance(by: .milliseconds(500))
@@ -19,7 +19,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a voucher that there is not leaves its sheet there, until another code is typed`() {
+  @Test func `an unknown voucher shows an error in its sheet until another code is typed`() {
     let store = makeCartStore(CartPage(cart: .oneBook, voucher: VoucherSheet(code: "FIFTH")))
     store.send(.voucher(.presented(.redeemTapped))) { $0.voucher?.isChecking = true }
     store.advance(by: .milliseconds(500))
@@ -34,7 +34,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a code that is changed while it is checked is not redeemed`() {
+  @Test func `a code that changes during its check is not redeemed`() {
     let store = makeCartStore(CartPage(cart: .oneBook, voucher: VoucherSheet(code: "TENTH")))
     store.send(.voucher(.presented(.redeemTapped))) { $0.voucher?.isChecking = true }
     store.send(.voucher(.presented(.binding(.set(\.$code, ""))))) {
@@ -46,7 +46,7 @@ import ComposableTesting
   }
 
   @Test(arguments: [CartAction.voucher(.dismiss), .voucher(.presented(.cancelTapped))])
-  func `a sheet that is closed, by itself or from outside, ends its check`(closing: CartAction) {
+  func `closing the sheet, from inside or outside, cancels the check`(closing: CartAction) {
     let store = makeCartStore(CartPage(cart: .oneBook, voucher: VoucherSheet(code: "TENTH")))
     store.send(.voucher(.presented(.redeemTapped))) { $0.voucher?.isChecking = true }
     if closing == .voucher(.dismiss) {
@@ -59,7 +59,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `the cart is emptied when the question is answered with yes`() {
+  @Test func `the cart is emptied after the answer yes`() {
     let store = makeCartStore(CartPage(cart: .oneBook))
     store.send(.emptyTapped) { $0.question = Question(text: "The cart will be empty.", deed: .empty) }
     store.send(.question(.presented(.yesTapped)))
@@ -70,21 +70,21 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `and it is kept when the answer is no`() {
+  @Test func `the cart is kept after the answer no`() {
     let store = makeCartStore(CartPage(cart: .oneBook))
     store.send(.emptyTapped) { $0.question = Question(text: "The cart will be empty.", deed: .empty) }
     store.send(.question(.dismiss)) { $0.question = nil }
     store.finish()
   }
 
-  @Test func `an empty cart is neither emptied nor checked out`() {
+  @Test func `an empty cart cannot be emptied or checked out`() {
     let store = makeCartStore(CartPage(cart: Cart()))
     store.send(.emptyTapped)
     store.send(.checkoutTapped)
     store.finish()
   }
 
-  @Test func `a line with no books left is gone, and one that is not there is not counted`() {
+  @Test func `a line without books is removed, and a missing line is ignored`() {
     let store = makeCartStore(CartPage(cart: .oneBook))
     store.send(.countTapped(9, by: 1))
     store.send(.countTapped(7, by: -1)) { $0.cart = Cart() }

@@ -12,7 +12,7 @@ import ComposableTesting
       ("/cart", [.books(BooksPage()), .cart(CartPage(cart: .oneBook))]),
       ("/cart/address", [.books(BooksPage()), .cart(CartPage(cart: .oneBook)), .address(AddressPage(.berlin))]),
     ] as [(String, [Screen])])
-  func `leads to screens on top of each other`(link: String, screens: [Screen]) {
+  func `opens a stack of screens`(link: String, screens: [Screen]) {
     #expect(Bookshop(address: .berlin, cart: .oneBook).screens(at: link) == screens)
   }
 
@@ -27,15 +27,15 @@ import ComposableTesting
     String(repeating: "/books", count: 1_000_000), "/books/" + String(repeating: "0", count: 1_000_000) + "7",
     String(repeating: "/", count: 1_000_000), "/\u{301}books", "/books/7\u{301}",
   ])
-  func `that is no link leads nowhere`(link: String) {
+  func `that is malformed opens nothing`(link: String) {
     #expect(Bookshop(cart: .oneBook).screens(at: link) == nil)
   }
 
-  @Test func `leads to no address without a cart`() {
+  @Test func `does not open the address without a cart`() {
     #expect(Bookshop().screens(at: "/cart/address") == nil)
   }
 
-  @Test func `puts its screens in the place of others, with ids that go on and work that begins`() {
+  @Test func `replaces the screens, with new ids, and starts their effects`() {
     let store = makeStore(Bookshop(cart: .oneBook, login: Login(), notice: "Old."))
     store.send(.linkOpened("/books/7/cart")) {
       $0.path = [
@@ -56,7 +56,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `to the screen that is there begins it anew: the answer to the old one does not come`() {
+  @Test func `to the current screen restarts it, and cancels its request`() {
     let store = makeStore(Bookshop(path: [.books(BooksPage()), .book(BookPage(book: 7, count: 2))]))
     store.send(.book(.opened), to: 1)
     store.advance(by: .milliseconds(400))
@@ -69,9 +69,9 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `that leads nowhere changes nothing but a line`() {
+  @Test func `that is malformed only shows a notice`() {
     let store = makeStore(Bookshop(path: [.books(BooksPage()), .book(BookPage(book: 7))]))
-    store.send(.linkOpened("/books/8")) { $0.notice = "That link leads nowhere." }
+    store.send(.linkOpened("/books/8")) { $0.notice = "That link is not valid." }
     store.finish()
   }
 }

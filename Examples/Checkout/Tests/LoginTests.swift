@@ -2,8 +2,8 @@ import ComposableTesting
 
 @testable import Checkout
 
-@Suite struct `A login in the middle` {
-  @Test func `it is asked for where a user is needed, and then the checkout goes on where it was`() {
+@Suite struct `A login during the checkout` {
+  @Test func `the checkout asks for a login where it needs a user, and then continues`() {
     let store = makeStore(atAddress)
     store.send(.address(.continueTapped), to: 1)
     store.receive(.address(.delegate(.entered(.berlin))), at: 1) {
@@ -23,7 +23,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `who is logged in is not asked`() {
+  @Test func `a logged-in user is not asked`() {
     var shop = atAddress
     shop.user = .effi
     let store = makeStore(shop)
@@ -34,7 +34,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `cancelling goes back to the address as it was, and ends the request`() {
+  @Test func `canceling returns to the unchanged address, and cancels the request`() {
     var shop = atAddress
     shop.login = Login(name: "Effi", password: "password")
     let store = makeStore(shop)
@@ -45,7 +45,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a wrong password can be mended`() {
+  @Test func `a wrong password can be corrected`() {
     let store = makeLoginStore(Login(name: "Effi", password: "pass"))
     store.send(.logInTapped) { $0.isWaiting = true }
     store.send(.logInTapped)

@@ -57,7 +57,7 @@ import ComposableTesting
     return actions.map { .send($0) } + [.advance(by: .seconds(1))]
   }
 
-  @Test func `comes to a receipt from wherever he is`() {
+  @Test func `can reach a receipt from every state`() {
     BookshopStore.check(
       CheckRules(
         fingerprint: { shop, _ in

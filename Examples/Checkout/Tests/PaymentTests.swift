@@ -3,7 +3,7 @@ import ComposableTesting
 @testable import Checkout
 
 @Suite struct `A payment` {
-  @Test func `it takes its time, empties the cart, and leaves a receipt that leads back to the books`() {
+  @Test func `takes two seconds, empties the cart and shows a receipt on top of the books`() {
     let store = makeStore(atPayment)
     store.send(.payment(.payTapped), to: 2) { $0.path[id: 2] = paying }
     store.send(.payment(.payTapped), to: 2)
@@ -18,7 +18,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `it can be stopped, and made again`() {
+  @Test func `can be stopped and retried`() {
     let store = makeStore(atPayment)
     store.send(.payment(.payTapped), to: 2) { $0.path[id: 2] = paying }
     store.advance(by: .seconds(1))
@@ -31,7 +31,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `one that fails says why`() {
+  @Test func `shows the reason of a failure`() {
     var order = Order.oneBook
     order.address.city = "Atlantis"
     let store = makeStore(Bookshop(path: [.books(BooksPage()), .payment(PaymentPage(order: order))]))
@@ -39,13 +39,13 @@ import ComposableTesting
       $0.path[id: 1] = .payment(PaymentPage(order: order, status: .paying))
     }
     store.advance(by: .seconds(2))
-    store.receive(.payment(.paymentFailed("Nothing is sent to Atlantis.")), at: 1) {
-      $0.path[id: 1] = .payment(PaymentPage(order: order, status: .failed("Nothing is sent to Atlantis.")))
+    store.receive(.payment(.paymentFailed("The shop does not ship to Atlantis.")), at: 1) {
+      $0.path[id: 1] = .payment(PaymentPage(order: order, status: .failed("The shop does not ship to Atlantis.")))
     }
     store.finish()
   }
 
-  @Test func `leaving it while it is made is asked about, and ends it`() {
+  @Test func `asks for a confirmation before its screen is left, and is canceled`() {
     let store = makeStore(atPayment)
     store.send(.payment(.payTapped), to: 2) { $0.path[id: 2] = paying }
     store.send(.backTapped) { $0.question = Question(text: "The payment will be stopped.", deed: .back(from: 2)) }
@@ -57,7 +57,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `the question goes when the payment is over before it is answered`() {
+  @Test func `dismisses the question when it ends before the answer`() {
     let store = makeStore(atPayment)
     store.send(.payment(.payTapped), to: 2) { $0.path[id: 2] = paying }
     store.send(.backTapped) { $0.question = Question(text: "The payment will be stopped.", deed: .back(from: 2)) }

@@ -4,7 +4,7 @@ import Foundation
 @testable import Checkout
 
 @Suite struct `A shop that is restored` {
-  @Test func `it is what was saved, down to the sheets, and without the password`() throws {
+  @Test func `equals the saved shop, including sheets, without the password`() throws {
     var shop = Bookshop(
       user: .effi, address: .berlin, cart: .oneBook,
       path: [
@@ -28,7 +28,7 @@ import Foundation
     #expect(try !String(decoding: shop.saved(), as: UTF8.self).contains("password"))
   }
 
-  @Test func `ids go on where they were, also after screens that were popped`() throws {
+  @Test func `continues the ids, also after popped screens`() throws {
     var shop = Bookshop()
     shop.path.push(.book(BookPage(book: 7)))
     shop.path.popLast()
@@ -36,7 +36,7 @@ import Foundation
     #expect(restored.path.push(.book(BookPage(book: 7))) == 2)
   }
 
-  @Test func `its screens begin their work again`() throws {
+  @Test func `restarts the effects of its screens`() throws {
     let shop = Bookshop(
       user: .effi,
       path: [
@@ -71,11 +71,11 @@ import Foundation
       + #"{"search":""}}}],"ids":[0],"next":1}}"#,
     shop(#"{"elements":[{"attic":{}}],"ids":[0],"next":1}"#),
   ])
-  func `what is damaged is refused`(text: String) {
+  func `rejects damaged data`(text: String) {
     #expect(throws: DecodingError.self) { try Bookshop(saved: Data(text.utf8)) }
   }
 
-  @Test func `what is only written by hand is not`() throws {
+  @Test func `accepts valid data written by hand`() throws {
     let text = Self.shop(
       #"{"elements":[{"books":{"_0":{"search":""}}},{"book":{"_0":{"book":7,"count":2,"quote":{"asking":{}}}}}],"#
         + #""ids":[0,9],"next":12}"#)

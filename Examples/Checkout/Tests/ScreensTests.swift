@@ -2,8 +2,8 @@ import ComposableTesting
 
 @testable import Checkout
 
-@Suite struct `Screens on top of each other` {
-  @Test func `a book that is chosen is pushed, and asks for its price`() {
+@Suite struct `The stack of screens` {
+  @Test func `choosing a book pushes its screen, which requests the price`() {
     let store = makeStore()
     store.send(.books(.bookTapped(7)), to: 0)
     store.receive(.books(.delegate(.chosen(7))), at: 0)
@@ -18,7 +18,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a book that the search has not found cannot be chosen`() {
+  @Test func `a book outside the search results cannot be chosen`() {
     let store = makeStore()
     store.send(.books(.binding(.set(\.$search, "melville"))), to: 0) {
       $0.path = [0: .books(BooksPage(search: "melville"))]
@@ -27,7 +27,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `what was pushed is popped, and its question for a price ends`() {
+  @Test func `popping a screen cancels its request for a price`() {
     let store = makeStore(Bookshop(path: [.books(BooksPage()), .book(BookPage(book: 7))]))
     store.send(.book(.opened), to: 1)
     store.send(.backTapped)
@@ -36,13 +36,13 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `the screen at the bottom cannot be left`() {
+  @Test func `the bottom screen cannot be popped`() {
     let store = makeStore()
     store.send(.backTapped)
     store.finish()
   }
 
-  @Test func `an id is never used again`() {
+  @Test func `an id is never reused`() {
     let store = makeStore(Bookshop(path: [0: .books(BooksPage()), 4: .address(AddressPage(.berlin))]))
     store.send(.backTapped)
     store.receive(.path(.pop(from: 4))) { $0.path = [0: .books(BooksPage())] }
@@ -54,7 +54,7 @@ import ComposableTesting
 
   // MARK: Two screens, one id
 
-  @Test func `two screens that ask for prices under one id both get theirs`() {
+  @Test func `two screens with one cancellation id both get their prices`() {
     let store = makeStore(
       Bookshop(
         cart: .oneBook,
@@ -73,7 +73,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a price is asked for when a screen has been left alone, and only the last one is`() {
+  @Test func `a price is requested after a pause, and only for the last count`() {
     let store = makeStore(Bookshop(path: [.books(BooksPage()), .book(BookPage(book: 7))]))
     store.send(.book(.countTapped(by: 1)), to: 1) { $0.path[id: 1] = .book(BookPage(book: 7, count: 2)) }
     store.advance(by: .milliseconds(299))
@@ -88,7 +88,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a price that is not to be had says why`() {
+  @Test func `a failed request for a price shows the reason`() {
     let store = makeStore(Bookshop(path: [.books(BooksPage()), .book(BookPage(book: 7))]))
     store.environment.screens.quote.quote = { _ in throw SimulatedServer.Refusal(description: "Closed.") }
     store.send(.book(.opened), to: 1)
@@ -99,7 +99,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `the count of a book has its bounds`() {
+  @Test func `the count of a book stays in its range`() {
     let store = makeStore(Bookshop(path: [.books(BooksPage()), .book(BookPage(book: 7, count: 99))]))
     store.send(.book(.countTapped(by: 1)), to: 1)
     store.send(.book(.countTapped(by: .min)), to: 1) { $0.path[id: 1] = .book(BookPage(book: 7, count: 1)) }

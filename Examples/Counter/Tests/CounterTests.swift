@@ -20,7 +20,7 @@ import Readme
     #expect(terminal.style(of: "1") == .bold)
   }
 
-  @Test func `keys count, and so do buttons`() {
+  @Test func `keys and buttons change the count`() {
     let terminal = TestTerminal(store, columns: 30, rows: 6, view: counterView)
     terminal.press("+", sends: .increment) { $0.count = 1 }
     terminal.press("-", sends: .decrement) { $0.count = 0 }
@@ -33,13 +33,13 @@ import Readme
     terminal.press("q", command: .quit)
   }
 
-  @Test func `it can be read aloud`() {
+  @Test func `the outline describes the view`() {
     let terminal = TestTerminal(store, columns: 30, rows: 6, view: counterView)
     #expect(terminal.outline == "Count: 0\nbutton − (focus)\nbutton +\nkeys: + more, - less, q quit")
   }
 
   @Test(arguments: [(1, 1), (5, 2), (11, 3), (1_000, 500)])
-  func `any size will do`(columns: Int, rows: Int) {
+  func `the view fits any size`(columns: Int, rows: Int) {
     let terminal = TestTerminal(store, columns: columns, rows: rows, view: counterView)
     terminal.press("+", sends: .increment) { $0.count = 1 }
     #expect(terminal.frame.text.hasPrefix(columns == 1 ? "…" : columns == 5 ? "Coun…" : "Count: 1"))

@@ -23,7 +23,7 @@ struct Price: Equatable, CustomStringConvertible {
 
   /// Returns the sum of two prices in the same currency.
   static func + (first: Self, second: Self) -> Self {
-    precondition(first.currency == second.currency, "Prices in two currencies have no sum.")
+    precondition(first.currency == second.currency, "Prices in different currencies cannot be added.")
     return Self(rounding: first.amount + second.amount, currency: first.currency)
   }
 

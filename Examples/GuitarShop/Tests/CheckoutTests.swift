@@ -5,7 +5,7 @@ import Synchronization
 @testable import GuitarShop
 
 @Suite struct CheckoutTests {
-  @Test func `three questions are asked at once, once each, and all three answers are waited for`() {
+  @Test func `three requests run concurrently, once each, and the offer needs all three answers`() {
     let store = makeStore()
     let asked = Mutex<[String]>([])
     store.environment.isAvailable = { [ask = store.environment.isAvailable] guitar in
@@ -31,7 +31,7 @@ import Synchronization
     store.finish()
   }
 
-  @Test func `it does not matter which answer comes first`() {
+  @Test func `the order of the answers does not matter`() {
     TestStore.explore(.every) {
       let store = makeStore()
       store.environment.isAvailable = { [clock = store.clock] _ in try await clock.answer(true) }
@@ -44,7 +44,7 @@ import Synchronization
     }
   }
 
-  @Test func `an answer that does not come fails the whole, which can be asked again`() {
+  @Test func `one failed request fails the offer, which can be requested again`() {
     let store = makeStore()
     let ask = store.environment.shipping
     store.environment.shipping = { _ in throw SimulatedWorkshop.Unreachable(who: "postman") }
@@ -72,7 +72,7 @@ import Synchronization
     store.finish()
   }
 
-  @Test func `an order that fails can be tried again`() {
+  @Test func `a failed order can be retried`() {
     let store = makeStore(.offered(.casual))
     let order = store.environment.order
     store.environment.order = { _ in throw SimulatedWorkshop.Unreachable(who: "workshop") }

@@ -7,7 +7,7 @@ import Synchronization
 @Suite struct CurrencyPickerTests {
   private static let rates: [Currency: Decimal] = [.eur: .cents(90), .gbp: .cents(80)]
 
-  @Test func `prices change when the choice has been left alone for half a second`() {
+  @Test func `prices change half a second after the last choice`() {
     let store = makeStore()
     store.choose(.gbp)
     store.advance(by: .seconds(0.4))
@@ -23,7 +23,7 @@ import Synchronization
     store.finish()
   }
 
-  @Test func `a choice that comes back to what it was changes nothing`() {
+  @Test func `a choice that returns to its old value changes nothing`() {
     let store = makeStore(CurrencyPicker(error: "The bank cannot be reached."))
     store.choose(.eur)
     store.choose(.usd)
@@ -55,7 +55,7 @@ import Synchronization
     store.finish()
   }
 
-  @Test func `another choice while rates are on their way uses them too`() {
+  @Test func `a choice during the request for rates uses its answer`() {
     let store = makeStore()
     store.environment.rates = { [clock = store.clock] in
       try await clock.sleep(for: .seconds(1))
@@ -107,7 +107,7 @@ import Synchronization
     store.finish()
   }
 
-  @Test func `a choice that is being made survives the failure of the one before`() {
+  @Test func `a new choice survives the failure of the previous request`() {
     let store = makeStore(CurrencyPicker(choice: .eur, settledChoice: .eur, isLoading: true))
     store.choose(.gbp)
     store.send(.ratesFailed("no")) {

@@ -15,7 +15,7 @@ import Testing
     #expect(Price(rounding: Decimal(1_499) / 10, currency: .jpy).amount == 150)
   }
 
-  @Test func `what cannot be written in binary is exact`() {
+  @Test func `decimal fractions are exact`() {
     let dime = Price(rounding: .cents(10), currency: .usd)
     #expect((0..<9).reduce(dime) { sum, _ in sum + dime } == Price(rounding: 1, currency: .usd))
   }

@@ -14,7 +14,7 @@ import Foundation
     store.finish()
   }
 
-  @Test func `checking out asks at once, about the guitar as it is`() {
+  @Test func `the checkout requests an offer for the current guitar at once`() {
     let store = makeStore(Shop(guitar: .electric))
     store.send(.checkoutTapped) { $0.checkout = Checkout(guitar: .electric) }
     store.receive(.checkout(.askTapped)) { $0.checkout?.status = .asking }
@@ -27,7 +27,7 @@ import Foundation
     store.finish()
   }
 
-  @Test func `dismissing the checkout ends its questions and keeps the guitar`() {
+  @Test func `dismissing the checkout cancels its requests and keeps the guitar`() {
     let store = makeStore(Shop(guitar: .electric))
     store.send(.checkoutTapped) { $0.checkout = Checkout(guitar: .electric) }
     store.receive(.checkout(.askTapped)) { $0.checkout?.status = .asking }

@@ -14,7 +14,7 @@ import Readme
     return TestTerminal(store, columns: 50, rows: 13, view: shopView)
   }
 
-  @Test func `arrows choose, and the price follows`() throws {
+  @Test func `arrows change the choices and the price`() throws {
     let terminal = makeTerminal()
     terminal.press(.right, sends: .guitar(.binding(.set(\.$shape, .chic)))) { $0.guitar.shape = .chic }
     terminal.press(.down)
@@ -28,7 +28,7 @@ import Readme
     terminal.press("q", command: .quit)
   }
 
-  @Test func `prices are in the currency once the bank has answered`() {
+  @Test func `prices change their currency when the rates have arrived`() {
     let terminal = makeTerminal()
     for _ in 0..<4 { terminal.press(.down) }
     terminal.press(.end, sends: .currency(.binding(.set(\.$choice, .jpy)))) { $0.currency.choice = .jpy }
@@ -47,7 +47,7 @@ import Readme
     terminal.store.finish()
   }
 
-  @Test func `a guitar is ordered above the shop`() throws {
+  @Test func `the checkout covers the shop and orders a guitar`() throws {
     let terminal = makeTerminal()
     terminal.press(.shift(.tab))
     terminal.press(.enter, sends: .checkoutTapped) { $0.checkout = Checkout(guitar: Guitar()) }
@@ -72,7 +72,7 @@ import Readme
     terminal.store.finish()
   }
 
-  @Test func `a workshop that cannot be reached can be asked again`() {
+  @Test func `a failed request to the workshop can be retried`() {
     let terminal = makeTerminal(
       Shop(checkout: Checkout(guitar: Guitar(), status: .askingFailed("The workshop cannot be reached."))))
     #expect(terminal.style(of: "The workshop cannot be reached.") == .bad)
@@ -89,7 +89,7 @@ import Readme
     terminal.press(.enter, sends: .checkoutDismissed) { $0.checkout = nil }
   }
 
-  @Test func `it can be read aloud`() {
+  @Test func `the outline describes the view`() {
     #expect(
       makeTerminal().outline == """
         Your guitar:
@@ -104,7 +104,7 @@ import Readme
         """)
   }
 
-  @Test(arguments: 0..<3) func `whatever is pressed, an order is of an offer that was seen`(seed: UInt64) {
+  @Test(arguments: 0..<3) func `random keys never order anything but a displayed offer`(seed: UInt64) {
     ShopTerminal.fuzz(seed: seed, events: 150) {
       makeTerminal()
     } rules: { terminal in

@@ -17,14 +17,14 @@ enum SearchError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .unauthorized: "The server asks who you are (401)."
-    case .forbidden: "The server will not answer, perhaps because it was asked too often (403)."
-    case .notFound: "The server does not know this search (404)."
-    case .client(let status): "The server did not understand the search (\(status))."
-    case .server(let status): "The server is in trouble (\(status))."
+    case .unauthorized: "The server requires authentication (401)."
+    case .forbidden: "The server refused the request, perhaps because of too many requests (403)."
+    case .notFound: "The server did not find this search (404)."
+    case .client(let status): "The server rejected the search (\(status))."
+    case .server(let status): "The server failed (\(status))."
     case .noConnection: "There is no connection to the server."
-    case .timedOut: "The server takes too long."
-    case .unreadable: "The answer of the server makes no sense."
+    case .timedOut: "The server did not respond in time."
+    case .unreadable: "The response of the server cannot be read."
     }
   }
 }

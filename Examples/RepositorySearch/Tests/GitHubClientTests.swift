@@ -13,13 +13,13 @@ import Testing
     client = GitHubClient(of: server)
   }
 
-  @Test func `what the server finds is read`() async throws {
+  @Test func `the response is decoded`() async throws {
     async let result = client.search("swift")
     try await server.nextExchange().answer(Self.answer)
     #expect(await result == .success([.swift, .vapor]))
   }
 
-  @Test func `the request is the one of GitHub`() async throws {
+  @Test func `the request has the URL and headers of the GitHub API`() async throws {
     async let result = client.search("c++ & co. = 100 %")
     let exchange = try await server.nextExchange()
     exchange.answer(Self.answer)
@@ -32,32 +32,32 @@ import Testing
     (401, SearchError.unauthorized), (403, .forbidden), (404, .notFound), (422, .client(status: 422)),
     (429, .client(status: 429)), (500, .server(status: 500)), (503, .server(status: 503)),
   ])
-  func `each status is its own error`(status: Int, error: SearchError) async throws {
+  func `each status has its own error`(status: Int, error: SearchError) async throws {
     async let result = client.search("swift")
     try await server.nextExchange().answer(status: status, #"{"message": "no"}"#)
     #expect(await result == .failure(error))
   }
 
   @Test(arguments: ["", "<html>", #"{"items": [{"id": 1}]}"#, #"{"total_count": 3}"#, #"{"items": ["#])
-  func `an answer that is no JSON, or of another shape, is unreadable`(body: String) async throws {
+  func `a response that is not the expected JSON is unreadable`(body: String) async throws {
     async let result = client.search("swift")
     try await server.nextExchange().answer(body)
     #expect(await result == .failure(.unreadable))
   }
 
-  @Test func `a connection that is cut before the answer is no connection`() async throws {
+  @Test func `a connection closed before the response is a connection error`() async throws {
     async let result = client.search("swift")
     try await server.nextExchange().cut()
     #expect(await result == .failure(.noConnection))
   }
 
-  @Test func `a connection that is cut within the answer is no connection`() async throws {
+  @Test func `a connection closed during the response is a connection error`() async throws {
     async let result = client.search("swift")
     try await server.nextExchange().answer(Self.answer, promising: 1)
     #expect(await result == .failure(.noConnection))
   }
 
-  @Test func `a server that is not there is no connection`() async throws {
+  @Test func `a missing server is a connection error`() async throws {
     server.stop()
     #expect(await client.search("swift") == .failure(.noConnection))
   }

@@ -8,7 +8,7 @@ import ComposableTesting
 
   init() throws { server = try LoopbackServer() }
 
-  @Test func `what is typed is found`() async throws {
+  @Test func `a typed query is found`() async throws {
     let store = makeStore()
     store.send(.binding(.set(\.$query, "swift"))) { $0.query = "swift" }
     store.advance(by: .seconds(0.5))
@@ -21,7 +21,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a newer query hangs up on the older one`() async throws {
+  @Test func `a newer query closes the connection of the older one`() async throws {
     let store = makeStore(Search(query: "swift"))
     store.send(.searchTapped) { $0.begin("swift") }
     let older = try await server.nextExchange()
@@ -34,7 +34,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a server that takes longer than thirty seconds is given up, and hung up on`() async throws {
+  @Test func `a request times out after thirty seconds, and its connection is closed`() async throws {
     let store = makeStore(Search(query: "swift"))
     store.send(.searchTapped) { $0.begin("swift") }
     let exchange = try await server.nextExchange()

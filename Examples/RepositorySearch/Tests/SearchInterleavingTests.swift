@@ -6,7 +6,7 @@ import Synchronization
 /// Users who type, clear, search and wait at random, with a slow server.
 @Suite struct SearchInterleavingTests {
   @Test(arguments: [SearchEnvironment.Pace.debounce(.seconds(0.5)), .throttle(.seconds(1))])
-  func `whatever is typed when, loading means that one search runs, and the last query has the last word`(
+  func `in every order, one search runs while loading, and the last query determines the results`(
     pace: SearchEnvironment.Pace
   ) {
     for seed in UInt64(0)..<40 {
@@ -38,7 +38,7 @@ import Synchronization
     #expect(runs == 3 * 3 * 4 + 1)
   }
 
-  @Test func `without the cancellation of the search before, it does`() {
+  @Test func `without cancellation, an old answer overwrites a newer one`() {
     withKnownIssue {
       TestStore.explore(.every) { exercise(.withoutCancellation) }
     } matching: {

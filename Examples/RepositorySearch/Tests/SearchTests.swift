@@ -3,7 +3,7 @@ import ComposableTesting
 @testable import RepositorySearch
 
 @Suite struct SearchTests {
-  @Test func `a query is searched for when it has been left alone for half a second`() {
+  @Test func `a search starts half a second after the last change of the query`() {
     let store = makeStore()
     store.send(.binding(.set(\.$query, "sw"))) { $0.query = "sw" }
     store.advance(by: .milliseconds(400))
@@ -15,7 +15,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a query that was searched for is not searched for again`() {
+  @Test func `the same query is not searched for twice`() {
     let store = makeStore(.found)
     store.send(.binding(.set(\.$query, "swiftly"))) { $0.query = "swiftly" }
     store.send(.binding(.set(\.$query, "swift"))) { $0.query = "swift" }
@@ -30,7 +30,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `an empty query clears all, and ends what runs and what waits`() {
+  @Test func `an empty query clears the results, and cancels running and delayed searches`() {
     let store = makeStore(.found)
     store.environment.search = { _ in await never() }
     store.send(.binding(.set(\.$query, "vapor"))) { $0.query = "vapor" }
@@ -41,7 +41,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a query that comes back after it was cleared is searched for again`() {
+  @Test func `a query that is typed again after clearing starts a search`() {
     let store = makeStore(.found)
     store.send(.binding(.set(\.$query, ""))) { $0 = Search() }
     store.send(.binding(.set(\.$query, "swift"))) { $0.query = "swift" }
@@ -82,7 +82,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `searching on demand waits for nothing, and asks once`() {
+  @Test func `a search on demand starts at once, and sends one request`() {
     let store = makeStore()
     store.environment.search = { _ in await never() }
     store.send(.binding(.set(\.$query, "swift"))) { $0.query = "swift" }
@@ -93,7 +93,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `there is nothing to be found without a query`() {
+  @Test func `an empty query starts no search on demand`() {
     let store = makeStore()
     store.send(.searchTapped)
     store.finish()
@@ -103,7 +103,7 @@ import ComposableTesting
     SearchError.unauthorized, .forbidden, .notFound, .client(status: 422), .server(status: 503), .noConnection,
     .unreadable,
   ])
-  func `an error is shown instead of what was there, until a search on demand succeeds`(error: SearchError) {
+  func `an error replaces the results until a search on demand succeeds`(error: SearchError) {
     let store = makeStore(.found)
     store.environment.search = { _ in .failure(error) }
     store.send(.searchTapped) { $0.begin("swift") }
@@ -118,7 +118,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `an answer that takes longer than thirty seconds is given up`() {
+  @Test func `a search times out after thirty seconds`() {
     let store = makeStore(Search(query: "swift"))
     store.environment.search = { _ in await never() }
     store.send(.searchTapped) { $0.begin("swift") }

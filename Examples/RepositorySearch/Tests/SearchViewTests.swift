@@ -17,7 +17,7 @@ import Readme
     return TestTerminal(store, columns: columns, rows: rows, view: searchView)
   }
 
-  @Test func `what is typed is searched for, and shown in columns`() throws {
+  @Test func `a typed query is searched for, and the results are shown in columns`() throws {
     let terminal = makeTerminal()
     terminal.type("swift") { $0.query = "swift" }
     terminal.store.advance(by: .milliseconds(500))
@@ -42,7 +42,7 @@ import Readme
     terminal.store.finish()
   }
 
-  @Test func `an error is told, with a way to try again`() throws {
+  @Test func `an error is shown, with a key to try again`() throws {
     let terminal = makeTerminal(Search(query: "swift", searchedQuery: "swift", error: .noConnection))
     terminal.expect(try Readme.screen("error"))
     #expect(terminal.style(of: "There is no connection to the server.") == .bad)
@@ -50,13 +50,13 @@ import Readme
     terminal.store.skipInFlightEffects()
   }
 
-  @Test func `what is not found is said`() {
+  @Test func `an empty result is reported`() {
     let terminal = makeTerminal(Search(query: "xyzzy", searchedQuery: "xyzzy"))
     #expect(terminal.frame.text.contains("Nothing was found for xyzzy."))
     #expect(!makeTerminal().frame.text.contains("Nothing"))
   }
 
-  @Test func `many repositories are scrolled`() {
+  @Test func `a long list of repositories scrolls`() {
     var search = Search(query: "s", searchedQuery: "s")
     for id in 1...100 {
       search.repositories.append(Repository(id: id, fullName: "owner/name\(id)", stargazersCount: id * 12_345))
@@ -69,7 +69,7 @@ import Readme
     terminal.press(.escape, command: .quit)
   }
 
-  @Test(arguments: 0..<3) func `whatever is pressed, only a query that is typed is searched for`(seed: UInt64) {
+  @Test(arguments: 0..<3) func `random keys never search for anything but the typed query`(seed: UInt64) {
     TestTerminal.fuzz(seed: seed, events: 150) {
       makeTerminal(Search(query: "swift"))
     } rules: { terminal in

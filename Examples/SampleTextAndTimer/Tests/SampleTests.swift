@@ -11,7 +11,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a text that cannot be loaded says why, and can be tried again`() {
+  @Test func `a text that fails to load shows the reason, and can be loaded again`() {
     let store = makeStore()
     store.environment.loadText = { throw Unreadable(reason: "The file is gone.") }
     store.send(.loadTapped) { $0.text = .loading }
@@ -23,7 +23,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a second tap while the text is loading asks for nothing`() {
+  @Test func `a second tap while the text is loading is ignored`() {
     let store = makeStore()
     store.environment.loadText = { [clock = store.clock] in
       try await clock.sleep(for: .seconds(1))
@@ -50,7 +50,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `starting a timer that runs lets it run`() {
+  @Test func `starting a running timer changes nothing`() {
     let store = makeStore()
     store.send(.startTapped) { $0.isRunning = true }
     store.advance(by: .milliseconds(5))
@@ -61,7 +61,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a timer that starts again counts on, a whole interval after its start`() {
+  @Test func `a restarted timer continues the count, one whole interval after its start`() {
     let store = makeStore(Sample(ticks: 3))
     store.send(.startTapped) { $0.isRunning = true }
     store.advance(by: .milliseconds(5))
@@ -74,7 +74,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `the timer ticks on while a text loads`() {
+  @Test func `the timer keeps ticking while a text loads`() {
     let store = makeStore()
     store.environment.loadText = { [clock = store.clock] in
       try await clock.sleep(for: .milliseconds(15))
@@ -92,11 +92,11 @@ import ComposableTesting
 }
 
 @Suite struct LiveSampleTests {
-  @Test func `the live text is that of the file`() async throws {
+  @Test func `the live environment reads the text of the file`() async throws {
     #expect(try await SampleEnvironment.live(file: #filePath).loadText().hasPrefix("import ComposableTesting\n"))
   }
 
-  @Test func `a file that is not there says so in words`() async {
+  @Test func `a missing file has a readable error`() async {
     let error = await #expect(throws: Unreadable.self) {
       try await SampleEnvironment.live(file: "/there/is/no/such/file").loadText()
     }

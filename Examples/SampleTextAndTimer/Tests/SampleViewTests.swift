@@ -52,7 +52,7 @@ import Readme
     terminal.store.finish()
   }
 
-  @Test func `a text that cannot be loaded says why`() {
+  @Test func `a text that fails to load shows the reason`() {
     let terminal = makeTerminal(Sample(text: .failed("The file is gone.")))
     #expect(terminal.style(of: "The file is gone.") == .bad)
     terminal.press("q", command: .quit)

@@ -5,13 +5,13 @@ import ComposableTesting
 private typealias SignUpStore = TestStore<SignUp, SignUpAction, SignUpEnvironment>
 
 /// All actions in the form, in every order, with a server that succeeds or fails, early or late.
-@Suite struct `A form that somebody fills in` {
+@Suite struct `A form that a user fills in` {
   private static let moves: [Move<SignUpAction>] =
     ["", "bl", "blob"].map { .send(.binding(.set(\.$userName, $0))) }
     + ["", "secre", "secret"].map { .send(.binding(.set(\.$password, $0))) }
     + [.send(.submitTapped), .advance(by: .seconds(1))]
 
-  @Test func `is submitted once at a time, says why it cannot be, and can always be completed`() {
+  @Test func `has one submission at a time, explains its errors, and can always be completed`() {
     SignUpStore.check(
       CheckRules(
         invariant: { form in

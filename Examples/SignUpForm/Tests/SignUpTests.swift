@@ -3,7 +3,7 @@ import ComposableTesting
 @testable import SignUpForm
 
 @Suite struct SignUpTests {
-  @Test func `a form that nobody has typed in shows no errors and cannot be submitted`() {
+  @Test func `an untouched form shows no errors and cannot be submitted`() {
     let form = SignUp()
     #expect(form.userNameError == nil)
     #expect(form.passwordError == nil)
@@ -22,7 +22,7 @@ import ComposableTesting
     #expect(store.state.userNameError == nil)
   }
 
-  @Test func `a field that was emptied again shows its error`() {
+  @Test func `an emptied field shows its error`() {
     let store = makeStore()
     store.send(.binding(.set(\.$password, "s"))) {
       $0.password = "s"
@@ -40,7 +40,7 @@ import ComposableTesting
     #expect(SignUp(userName: name, password: password).isSubmitEnabled == enabled)
   }
 
-  @Test func `submitting a form that is not valid does nothing`() {
+  @Test func `submitting an invalid form does nothing`() {
     let store = makeStore(SignUp(userName: "blob"))
     store.send(.submitTapped)
   }
@@ -60,7 +60,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a name that is taken is told, and another can be tried`() async {
+  @Test func `a taken name is reported, and another can be tried`() async {
     let members = Members()
     try? await members.add(userName: "blob", password: "secret")
     let store = makeStore(SignUp(userName: "blob", password: "secret"))
@@ -75,7 +75,7 @@ import ComposableTesting
     store.receive(.signedUp) { $0.status = .signedUp }
   }
 
-  @MainActor @Test func `a running form is bound by its fields`() {
+  @MainActor @Test func `bindings of a running form change its fields`() {
     let store = Store(initialState: SignUp(), reducer: signUpReducer, environment: .unimplemented)
     store.$userName = "blob"
     store.$password = "secret"

@@ -10,7 +10,7 @@ import Readme
     return TestTerminal(store, columns: 50, rows: 8, view: signUpView)
   }
 
-  @Test func `errors are below their fields, and the button waits`() throws {
+  @Test func `errors are below their fields, and the button is disabled`() throws {
     let terminal = makeTerminal()
     terminal.type("bl") {
       $0.userName = "bl"
@@ -47,12 +47,12 @@ import Readme
     terminal.store.finish()
   }
 
-  @Test func `a name that is taken is said`() {
+  @Test func `a taken name is reported`() {
     let terminal = makeTerminal(SignUp(userName: "blob", status: .failed("blob is taken")))
     #expect(terminal.style(of: "blob is taken") == .bad)
   }
 
-  @Test func `it can be read aloud, without the password`() {
+  @Test func `the outline does not contain the password`() {
     let terminal = makeTerminal(SignUp(userName: "bl", password: "secret", typed: [.userName]))
     #expect(
       terminal.outline == """
@@ -65,7 +65,7 @@ import Readme
         """)
   }
 
-  @Test(arguments: 0..<3) func `whatever is pressed, a form that is not valid is not submitted`(seed: UInt64) {
+  @Test(arguments: 0..<3) func `random keys never submit an invalid form`(seed: UInt64) {
     TestTerminal.fuzz(seed: seed, events: 150) {
       let terminal = makeTerminal(SignUp(userName: "blo", password: "secre"))
       terminal.store.environment.signUp = { #expect($0.count >= 3 && $1.count >= 6) }

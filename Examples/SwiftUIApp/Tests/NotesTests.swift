@@ -110,7 +110,7 @@ struct Full: Error, CustomStringConvertible { var description: String { "The dis
   }
 }
 
-/// What the views do: they write through the store's subscripts, and SwiftUI makes bindings of these.
+/// Tests the writes of the views, which go through the store's subscripts: SwiftUI makes bindings of these.
 @MainActor @Suite struct `A store of notes` {
   @Test func `closes a sheet, a screen and an alert through the subscripts that views bind`() {
     let store = Store(initialState: Notes(), reducer: notesReducer, environment: .preview)

@@ -7,12 +7,12 @@ enum Arguments: Equatable {
   static let usage = """
     USAGE: ToDo [FILE]
 
-    A list of what is to be done, on the whole screen. It is kept in FILE, a Markdown list of tasks; without one in
+    A full-screen list of tasks. It is saved in FILE as a Markdown task list. Without FILE, it is saved in
     $XDG_DATA_HOME/composable-todo/todo.md, or in ~/.local/share/composable-todo/todo.md.
 
     """
 
-  /// Parses the arguments. Nil if they are not understood.
+  /// Parses the arguments. Nil if they are not valid.
   init?(_ arguments: [String]) {
     var words = arguments[...]
     if words.contains(where: { $0 == "--help" || $0 == "-h" }) {

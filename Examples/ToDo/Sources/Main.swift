@@ -7,11 +7,11 @@ enum Main {
   @MainActor static func main() async {
     switch Arguments(Array(CommandLine.arguments.dropFirst())) {
     case .help: print(Arguments.usage, terminator: "")
-    case nil: fail(EX_USAGE, "one file at most. ToDo --help says more.\n")
+    case nil: fail(EX_USAGE, "expected at most one file. See ToDo --help.\n")
     case .list(let path?): await run(ToDoFile(path: path))
     case .list(nil):
       guard let path = ToDoFile.standardPath(environment: ProcessInfo.processInfo.environment) else {
-        fail(EX_USAGE, "There is no home folder; name a file.\n")
+        fail(EX_USAGE, "there is no home folder. Specify a file.\n")
       }
       await run(ToDoFile(path: path))
     }

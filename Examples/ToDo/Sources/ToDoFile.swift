@@ -106,12 +106,12 @@ enum ToDoFileError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .damaged(let path, let line?):
       """
-      Line \(line) of \(path) is no task: "- [ ] " or "- [x] " and a title. The file stays as it is; mend the line, or name \
-      another file.
+      Line \(line) of \(path) is not a task: expected "- [ ] " or "- [x] ", and a title. The file was not changed. Correct \
+      the line, or choose another file.
       """
-    case .damaged(let path, nil): "\(path) is no text. The file stays as it is; name another one."
-    case .changed(let path): "Another program has changed \(path). Move it away and save again, or quit unsaved."
-    case .noFile(let path): "\(path) is no file."
+    case .damaged(let path, nil): "\(path) is not UTF-8 text. The file was not changed. Choose another file."
+    case .changed(let path): "Another program has changed \(path). Move it away and save again, or quit without saving."
+    case .noFile(let path): "\(path) is not a regular file."
     case .tooLarge(let path): "\(path) is too large for a list: it has more than 10 MB."
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
     case .unwritable(let reason): reason

@@ -69,7 +69,7 @@ private func emptyText(_ toDo: ToDo) -> String {
   switch toDo.filter {
   case .active where !toDo.items.isEmpty: "All is done."
   case .done where !toDo.items.isEmpty: "Nothing is done yet."
-  case .all, .active, .done: "Nothing to do. Type what there is, and press enter."
+  case .all, .active, .done: "Nothing to do. Type a task, and press enter."
   }
 }
 

@@ -3,7 +3,7 @@ import ComposableTesting
 @testable import ToDo
 
 @Suite struct `The list` {
-  @Test func `what is typed is added at the end, selected and saved`() {
+  @Test func `a typed item is added at the end, selected and saved`() {
     let disk = Disk()
     let store = makeStore(.three, disk)
     store.send(.binding(.set(\.$newTitle, "  Sleep "))) { $0.newTitle = "  Sleep " }
@@ -27,7 +27,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `an id is not used again`() {
+  @Test func `an id is not reused`() {
     let store = makeStore(ToDo([.milk]))
     store.send(.item(id: 1, action: .removeTapped)) {
       $0.expect("removal") { $0 = [] }
@@ -44,7 +44,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `an item is done, and not done again`() {
+  @Test func `an item is marked as done and unmarked`() {
     let store = makeStore(.three)
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = false } }
@@ -54,7 +54,7 @@ import ComposableTesting
 
   // MARK: Editing in place
 
-  @Test func `a title is edited, and only the end of it is a change`() {
+  @Test func `an edit counts as one change when it is submitted`() {
     let store = makeStore(.three)
     store.send(.item(id: 1, action: .editTapped)) { $0.items[id: 1]?.draft = "Buy milk" }
     store.send(.item(id: 1, action: .draftChanged("Buy tea "))) { $0.items[id: 1]?.draft = "Buy tea " }
@@ -68,7 +68,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `editing that is cancelled changes nothing`() {
+  @Test func `canceling an edit changes nothing`() {
     let store = makeStore(.three)
     store.send(.item(id: 1, action: .editTapped)) { $0.items[id: 1]?.draft = "Buy milk" }
     store.send(.item(id: 1, action: .draftChanged("B"))) { $0.items[id: 1]?.draft = "B" }
@@ -76,7 +76,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `an item whose title is erased is removed`() {
+  @Test func `submitting an empty title removes the item`() {
     let store = makeStore(.three)
     store.send(.item(id: 1, action: .editTapped)) { $0.items[id: 1]?.draft = "Buy milk" }
     store.send(.item(id: 1, action: .draftChanged(" "))) { $0.items[id: 1]?.draft = " " }
@@ -90,7 +90,7 @@ import ComposableTesting
   }
 
   @Test(arguments: [ToDoAction.select(3), .filterTapped(by: 1), .binding(.set(\.$filter, .active))])
-  func `whoever goes elsewhere has ended editing`(action: ToDoAction) {
+  func `selecting or filtering submits the edit`(action: ToDoAction) {
     let store = makeStore(.three)
     store.send(.item(id: 1, action: .editTapped)) { $0.items[id: 1]?.draft = "Buy milk" }
     store.send(.item(id: 1, action: .draftChanged("Buy tea"))) { $0.items[id: 1]?.draft = "Buy tea" }
@@ -107,7 +107,7 @@ import ComposableTesting
 
   // MARK: The filter
 
-  @Test func `the filter shows what is to be done, or what is done`() {
+  @Test func `the filter shows active or done items`() {
     let store = makeStore(.three)
     #expect(store.state.shown == [.milk, .anna, .bike])
     store.send(.filterTapped(by: -1))
@@ -122,7 +122,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `what the filter no longer shows gives the selection to what is in its place`() {
+  @Test func `the selection moves to the next item when the filter hides the selected one`() {
     var toDo = ToDo.three
     toDo.filter = .active
     let store = makeStore(toDo)
@@ -138,7 +138,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `an item stays while it is edited, also when it is done meanwhile`() {
+  @Test func `an item stays visible while it is edited, even if it is marked as done`() {
     var toDo = ToDo([.milk, .bike])
     toDo.filter = .active
     toDo.items[id: 1]?.draft = "Buy tea"
@@ -153,7 +153,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `what is added among what is done is shown among all`() {
+  @Test func `adding an item while only done items are shown resets the filter`() {
     var toDo = ToDo.three
     (toDo.filter, toDo.selection, toDo.newTitle) = (.done, 2, "Sleep")
     let store = makeStore(toDo)
@@ -167,7 +167,7 @@ import ComposableTesting
 
   // MARK: Clearing
 
-  @Test func `what is done is cleared when that is confirmed`() {
+  @Test func `done items are cleared after the confirmation`() {
     let disk = Disk()
     let store = makeStore(.three, disk)
     store.send(.clearTapped) { $0.question = .clear(count: 1) }
@@ -182,13 +182,13 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `where nothing is done there is nothing to confirm`() {
+  @Test func `clearing without done items asks nothing`() {
     let store = makeStore(ToDo([.milk]))
     store.send(.clearTapped)
     store.finish()
   }
 
-  @Test func `the keys are shown and put away`() {
+  @Test func `the keys are shown and hidden`() {
     let store = makeStore()
     store.send(.keysTapped) { $0.isShowingKeys = true }
     store.send(.keysTapped) { $0.isShowingKeys = false }

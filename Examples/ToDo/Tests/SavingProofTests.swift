@@ -12,7 +12,7 @@ import ComposableTesting
       .saving(.leaveConfirmed),
     ].map { .send($0) } + [.advance(by: .milliseconds(500))]
 
-  @Test func `is written once at a time, and is not left with changes unless somebody knows`() {
+  @Test func `has one write at a time, and unsaved changes are never lost without a notice`() {
     ToDoStore.check(
       CheckRules(
         fingerprint: { toDo, _ in

@@ -7,7 +7,7 @@ import ComposableTesting
     var description: String { "The disk is full." }
   }
 
-  @Test func `the list is saved when it has been left alone for half a second`() {
+  @Test func `the list is saved half a second after the last change`() {
     let disk = Disk()
     let store = makeStore(.three, disk)
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
@@ -22,7 +22,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a list that is never left alone is saved every five seconds`() {
+  @Test func `continuous changes are saved every five seconds`() {
     let disk = Disk()
     let store = makeStore(.three, disk)
     store.exhaustivity = .off
@@ -36,7 +36,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `what is typed and not entered is not saved`() {
+  @Test func `an edit that is not submitted is not saved`() {
     let disk = Disk()
     let store = makeStore(.three, disk)
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
@@ -47,7 +47,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a change while the list is written is written after that, and never at the same time`() {
+  @Test func `a change during a write is written afterwards, never at the same time`() {
     let disk = Disk()
     let store = makeStore(.three)
     store.environment.save = { [clock = store.clock] items in
@@ -70,7 +70,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a list that cannot be saved says why, and is tried again on demand and with the next change`() {
+  @Test func `a failed save shows the reason, and is retried on demand and with the next change`() {
     let store = makeStore(.three)
     store.environment.save = { _ in throw Full() }
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
@@ -87,7 +87,7 @@ import ComposableTesting
 
   // MARK: Leaving
 
-  @Test func `a list that is saved is left at once`() {
+  @Test func `quitting with a saved list ends at once`() {
     let store = makeStore(.three)
     store.send(.saving(.quitTapped)) { $0.leaving = .finished }
     #expect(store.state.isFinished)
@@ -95,7 +95,7 @@ import ComposableTesting
   }
 
   @Test(arguments: [(SavingAction.quitTapped, Leaving.whenSaved), (.interrupted, .anyway)])
-  func `a change is saved before it is left, also what is still being typed`(action: SavingAction, leaving: Leaving) {
+  func `quitting saves changes first, including an unfinished edit`(action: SavingAction, leaving: Leaving) {
     let disk = Disk()
     let store = makeStore(.three, disk)
     store.send(.item(id: 1, action: .editTapped)) { $0.items[id: 1]?.draft = "Buy milk" }
@@ -113,7 +113,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `whoever leaves while the list is written waits for that`() {
+  @Test func `quitting during a write waits for its end`() {
     let store = makeStore(.three)
     store.environment.save = { [clock = store.clock] _ in try await clock.sleep(for: .seconds(1)) }
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
@@ -128,7 +128,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a list that cannot be saved is left only when that is confirmed`() {
+  @Test func `quitting after a failed save needs a confirmation`() {
     let store = makeStore(.three)
     store.environment.save = { _ in throw Full() }
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
@@ -158,7 +158,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `when the system ends the program nobody is asked`() {
+  @Test func `a termination by the system asks nothing`() {
     let store = makeStore(.three)
     store.environment.save = { _ in throw Full() }
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }

@@ -24,7 +24,7 @@ import Testing
     #expect(try file.load() == [.milk, .anna, .bike])
   }
 
-  @Test func `there need not be a file, and its folders are made`() throws {
+  @Test func `a missing file is an empty list, and saving creates its folders`() throws {
     let file = try file("a/b/todo.md")
     #expect(try file.load() == [])
     try file.save([.milk])
@@ -34,12 +34,12 @@ import Testing
   @Test(arguments: [
     "\n- [ ] Buy milk\n\n- [X] Call Anna", "- [ ] Buy milk\r\n- [x] Call Anna\r\n", "- [ ]  Buy milk \n- [x] Call Anna",
   ])
-  func `what was written by hand can be read`(text: String) throws {
+  func `a list written by hand can be read`(text: String) throws {
     #expect(try file("todo.md", text).load() == [.milk, .anna])
   }
 
   @Test(arguments: ["e\u{301}", "👩‍👩‍👧 at 5", "- [ ] nested", "\u{301}mark", "[x]", "1\u{2028}2", "\u{FEFF}bom", "a\u{7}b"])
-  func `any title comes back`(title: String) throws {
+  func `every title is read back as it was saved`(title: String) throws {
     let file = try file()
     let items = [Item(id: 1, title: title), Item(id: 2, title: title, isDone: true)]
     try file.save(items)
@@ -50,13 +50,13 @@ import Testing
     ("# Shopping\n- [ ] Milk", 1), ("- [ ] Milk\nEggs", 2), ("- [ ] Milk\n\n- [?] Eggs", 3), ("- [ ] ", 1), ("{}", 1),
     ("- [ ] Milk\n\0\0\0\0", 2), ("-[ ] Milk", 1), ("- [ ] Milk\n  - [ ] Oat", 2),
   ])
-  func `a file that is damaged is named with its line, and stays as it is`(text: String, line: Int) throws {
+  func `the error of a damaged file has the line, and the file is not changed`(text: String, line: Int) throws {
     let file = try file("todo.md", text)
     #expect(throws: ToDoFileError.damaged(file.path, line: line)) { try file.load() }
     #expect(try self.text(file) == text)
   }
 
-  @Test func `what is no text, no file or no list is refused`() throws {
+  @Test func `a file that is not UTF-8, not regular or too large is rejected`() throws {
     let file = try file("todo.md", "")
     try Data([0x2D, 0xFF, 0xFE]).write(to: URL(filePath: file.path))
     #expect(throws: ToDoFileError.damaged(file.path, line: nil)) { try file.load() }
@@ -66,7 +66,7 @@ import Testing
     #expect(throws: ToDoFileError.tooLarge(file.path)) { try file.load() }
   }
 
-  @Test func `what another program has written is not overwritten`() throws {
+  @Test func `changes by another program are not overwritten`() throws {
     let file = try file("todo.md", "- [ ] Buy milk\n")
     #expect(throws: ToDoFileError.changed(file.path)) { try file.save([.anna]) }
     #expect(try file.load() == [.milk])
@@ -81,7 +81,7 @@ import Testing
     #expect(try text(file) == "- [x] Call Anna\n")
   }
 
-  @Test func `a link stays a link`() throws {
+  @Test func `saving through a symbolic link keeps the link`() throws {
     let file = try file("real.md", "- [ ] Buy milk\n")
     let link = folder.appending(path: "link.md")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(filePath: file.path))
@@ -92,7 +92,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
   }
 
-  @Test func `a file that cannot be written leaves nothing behind`() throws {
+  @Test func `a failed write leaves no other file behind`() throws {
     let file = try file("todo.md", "- [ ] Buy milk\n")
     let inFile = ToDoFile(path: file.path + "/todo.md")
     #expect(throws: (any Error).self) { try inFile.save([.anna]) }
@@ -100,13 +100,13 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["todo.md"])
   }
 
-  @Test func `nothing is left beside a file that was written`() throws {
+  @Test func `a write leaves no other file behind`() throws {
     let file = try file()
     for _ in 0..<3 { try file.save([.milk]) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["todo.md"])
   }
 
-  @Test func `it is in the folder for data`() {
+  @Test func `the standard path is in the data folder`() {
     #expect(ToDoFile.standardPath(environment: ["XDG_DATA_HOME": "/d", "HOME": "/h"]) == "/d/composable-todo/todo.md")
     #expect(
       ToDoFile.standardPath(environment: ["XDG_DATA_HOME": "d", "HOME": "/h"])
@@ -117,7 +117,7 @@ import Testing
 }
 
 @Suite struct `The command line of the list` {
-  @Test func `it takes one file, or none`() {
+  @Test func `takes at most one file`() {
     #expect(Arguments([]) == .list(file: nil))
     #expect(Arguments(["a.md"]) == .list(file: "a.md"))
     #expect(Arguments(["--", "-a"]) == .list(file: "-a"))

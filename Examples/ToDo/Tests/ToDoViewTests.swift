@@ -11,7 +11,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
 }
 
 @Suite struct `The screen of the list` {
-  @Test func `the README shows it`() throws {
+  @Test func `the README shows the screens`() throws {
     let terminal = makeTerminal()
     terminal.expect(try Readme.screen("list"))
     #expect(terminal.style(of: "All") == Style(isBold: true, isUnderlined: true))
@@ -19,7 +19,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
     #expect(terminal.title == "To do")
   }
 
-  @Test func `what is typed is added, one after the other, and escape leads to the list`() {
+  @Test func `enter adds the typed items, and escape focuses the list`() {
     let terminal = makeTerminal(ToDo())
     terminal.expect(
       """
@@ -29,7 +29,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
 
         All   Active   Done
 
-       Nothing to do. Type what there is, and press enter.
+       Nothing to do. Type a task, and press enter.
 
 
 
@@ -71,7 +71,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
     terminal.store.finish()
   }
 
-  @Test func `a title is edited in its row, and the focus comes back to the list`() throws {
+  @Test func `a title is edited in its row, and then the list is focused again`() throws {
     let terminal = makeTerminal()
     terminal.press(.enter, sends: .item(id: 1, action: .editTapped)) { $0.items[id: 1]?.draft = "Buy milk" }
     #expect(terminal.interface.focus == "items/1/title")
@@ -99,7 +99,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
     terminal.store.finish()
   }
 
-  @Test func `where the list is empty one types, and where the filter shows nothing one filters on`() {
+  @Test func `an empty list focuses the text field, and an empty filter result keeps the filter keys`() {
     let terminal = makeTerminal(ToDo([.milk]))
     terminal.press("x", sends: .item(id: 1, action: .removeTapped)) {
       $0.expect("removal") { $0 = [] }
@@ -123,7 +123,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
     #expect(filtered.interface.focus == "items")
   }
 
-  @Test func `arrows filter the list, and so do the tabs`() {
+  @Test func `arrows and tabs filter the list`() {
     let terminal = makeTerminal()
     terminal.press(.right, sends: .filterTapped(by: 1)) { $0.filter = .active }
     #expect(!terminal.frame.text.contains("Anna"))
@@ -143,7 +143,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
     terminal.store.finish()
   }
 
-  @Test func `what is done is cleared after a question`() throws {
+  @Test func `done items are cleared after a confirmation`() throws {
     let terminal = makeTerminal()
     terminal.press("c", sends: .clearTapped) { $0.question = .clear(count: 1) }
     terminal.expect(try Readme.screen("question"))
@@ -163,7 +163,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
     terminal.store.finish()
   }
 
-  @Test(arguments: ["x", .delete] as [Terminal.Key]) func `what is removed comes back`(key: Terminal.Key) {
+  @Test(arguments: ["x", .delete] as [Terminal.Key]) func `an undo restores a removed item`(key: Terminal.Key) {
     let terminal = makeTerminal()
     terminal.press(key, sends: .item(id: 1, action: .removeTapped)) {
       $0.expect("removal") { $0.remove(id: 1) }
@@ -179,7 +179,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
     terminal.store.finish()
   }
 
-  @Test func `the keys are explained, and any key leads back`() throws {
+  @Test func `the list of keys is closed by any key`() throws {
     let terminal = makeTerminal(.three, 60, 18)
     terminal.press("?", sends: .keysTapped) { $0.isShowingKeys = true }
     terminal.expect(try Readme.screen("keys"))
@@ -193,7 +193,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
 
   // MARK: A list that is not saved
 
-  @Test func `a list that cannot be saved says so, and can be saved again or left`() throws {
+  @Test func `a failed save is shown, and can be retried or abandoned`() throws {
     struct Full: Error, CustomStringConvertible { var description: String { "The disk is full." } }
     let terminal = makeTerminal()
     terminal.store.environment.save = { _ in throw Full() }
@@ -224,7 +224,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
 
   // MARK: Sizes
 
-  @Test func `on a small screen there is less of everything`() {
+  @Test func `a small screen shows less`() {
     let terminal = makeTerminal(.three, 20, 6)
     terminal.expect(
       """
@@ -237,7 +237,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
       """)
   }
 
-  @Test func `of a long list the selection is seen`() {
+  @Test func `a long list scrolls to the selection`() {
     let items = (1...1_000).map { Item(id: $0, title: "item \($0)") }
     let terminal = makeTerminal(ToDo(items), 30, 8)
     terminal.press(.end, sends: .select(1_000)) { $0.selection = 1_000 }
@@ -246,7 +246,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
     #expect(terminal.frame.cursor == Terminal.Position(column: 16, row: 6))
   }
 
-  @Test(arguments: 0..<10) func `whatever is pressed, what is selected is shown`(seed: UInt64) {
+  @Test(arguments: 0..<10) func `random keys never hide the selected item`(seed: UInt64) {
     ToDoTerminal.fuzz(seed: seed, events: 150) {
       makeTerminal()
     } rules: { terminal in

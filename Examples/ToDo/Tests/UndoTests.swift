@@ -3,7 +3,7 @@ import ComposableTesting
 @testable import ToDo
 
 @Suite struct `Undo` {
-  @Test func `what was removed comes back in its place, selected`() {
+  @Test func `undoing a removal restores the item at its position and selects it`() {
     let store = makeStore(.three)
     store.send(.item(id: 2, action: .removeTapped)) { $0.expect("removal") { $0.remove(id: 2) } }
     store.send(.undoTapped) {
@@ -16,7 +16,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `an edit is undone, and what was being typed since then is dropped`() {
+  @Test func `undoing an edit discards the current draft`() {
     var toDo = ToDo.three
     toDo.items[id: 1]?.draft = "Buy tea"
     let store = makeStore(toDo)
@@ -32,7 +32,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `what comes back is shown`() {
+  @Test func `an undo shows the restored item`() {
     var toDo = ToDo.three
     toDo.filter = .active
     let store = makeStore(toDo)
@@ -51,7 +51,7 @@ import ComposableTesting
     store.finish()
   }
 
-  @Test func `a hundred changes are remembered`() {
+  @Test func `a hundred changes can be undone`() {
     let store = makeStore(.three)
     store.exhaustivity = .off
     for _ in 0..<101 { store.send(.item(id: 1, action: .toggled)) }
@@ -62,7 +62,7 @@ import ComposableTesting
   }
 
   /// After any changes, undoing them one by one restores each list before.
-  @Test(arguments: 0..<100) func `all that was changed is undone, one change after the other`(seed: UInt64) {
+  @Test(arguments: 0..<100) func `repeated undo reverts every change`(seed: UInt64) {
     let random = RandomSource.seeded(seed)
     let store = makeStore(.three)
     store.exhaustivity = .off
