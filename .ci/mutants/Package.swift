@@ -2,7 +2,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// What the proofs of the game need, and nothing else: so a mutant is built in seconds.
+/// The package of the targets that the proofs of the game need. It has no others, so a mutant is built in seconds.
 let package = Package(
   name: "Mutants",
   platforms: [.macOS(.v26)],

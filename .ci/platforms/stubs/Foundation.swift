@@ -1,4 +1,4 @@
-// What Foundation has besides FoundationEssentials, as far as the package uses it.
+// The declarations of Foundation that FoundationEssentials lacks and the package uses.
 @_exported import Darwin
 
 extension StringProtocol { public func localizedStandardContains<T: StringProtocol>(_ string: T) -> Bool { false } }

@@ -1,4 +1,4 @@
-// What Swift's overlay of Musl adds to the headers, as far as the package uses it. Bodies mean nothing.
+// The declarations that Swift's overlay adds to the headers of Musl, if the package uses them. Bodies are placeholders.
 @_exported import Musl
 
 public var errno: Int32 { get { unsafe __errno_location().pointee } set { unsafe __errno_location().pointee = newValue } }

@@ -1,4 +1,4 @@
-// What Swift's overlay of the C library of WASI adds to the headers, as far as the package uses it. Bodies mean nothing.
+// The declarations that Swift's overlay adds to WASI's C library, if the package uses them. Bodies are placeholders.
 @_exported import WASILibc
 
 public var errno: Int32 { get { 0 } set {} }

@@ -72,7 +72,7 @@ package struct FailureReporter: Sendable {
       Issue.record(Comment(rawValue: message), sourceLocation: location)
     } else {
       if !Self.isXCTestProcess { Self.write(message, at: location) }
-      // Also if the process does not look like one of XCTest, because the start of XCTest is not documented.
+      // XCTFail also runs if the process does not look like one of XCTest: the start of XCTest is not documented.
       if let path = Self.staticPath(location.filePath) {
         XCTFail(message, file: path, line: UInt(location.line))
       } else {
