@@ -43,6 +43,9 @@ func line(_ name: String, _ count: Int, _ problem: String) {
   // block
 }
 
+// View/View+Modifiers.swift
+import Composable
+
 // View/View.swift
 struct Counter: Equatable { var count = 0 }
 enum CounterAction { case increment }

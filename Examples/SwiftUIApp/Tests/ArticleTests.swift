@@ -13,7 +13,7 @@ import Testing
     }
     let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "\n```swift\n")
     let blocks = zip(parts, parts.dropFirst()).compactMap { text, block in
-      text.hasSuffix("<!-- swift skip: a sketch, which is in no example -->\n")
+      text.hasSuffix("in no example -->\n") || text.hasSuffix("<!-- swift new -->\n")
         ? nil : block.components(separatedBy: "\n```").first
     }
     #expect(blocks.count > 10)

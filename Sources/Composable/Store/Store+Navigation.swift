@@ -110,7 +110,7 @@ extension Store where Action: CasePathable {
   /// - Parameters:
   ///   - id: The id of the row.
   ///   - state: The path to the rows.
-  ///   - action: The case that carries the actions of rows, as in ``Reducer/forEach(state:action:environment:fileID:line:)``.
+  ///   - action: The case that carries the actions of rows, as in `forEach`.
   public func row<ID: Hashable & Sendable, Row, RowAction>(
     _ id: ID,
     of state: KeyPath<State, IdentifiedArray<ID, Row>>,

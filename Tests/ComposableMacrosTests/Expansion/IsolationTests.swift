@@ -16,6 +16,20 @@ import Testing
       + ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"].flatMap { ["-enable-upcoming-feature", $0] },
   ]
 
+  @Test(arguments: isolations) func `of the article on SwiftUI compile in a module of the main actor`(
+    flags: [String]
+  ) throws {
+    let article = try String(
+      contentsOf: Repository.root.appending(path: "Sources/Composable/Composable.docc/Articles/WithSwiftUI.md"),
+      encoding: .utf8)
+    let programs = article.components(separatedBy: "<!-- swift new -->\n\n```swift\n").dropFirst()
+    #expect(programs.count == 2)
+    for program in programs {
+      let program = try #require(program.components(separatedBy: "\n```").first)
+      #expect(try errors(program, flags: flags) == [])
+    }
+  }
+
   /// A feature in another one, each of whose declarations has a modifier, or not. The counter has one by its macro.
   private func isolated(
     state: String = "nonisolated", action: String = "nonisolated", environment: String = "nonisolated",
