@@ -168,6 +168,11 @@ struct SearchEnvironment: Sendable {
 struct SearchEnvironment: Sendable { static let unimplemented = Self() }
 // block
 
+// Reducer/Dialog.swift
+// block
+// new
+// block
+
 // Reducer/Reducer.swift
 struct Counter { var count = 0 }
 enum CounterAction { case increment, randomTapped, set(Int) }
@@ -288,6 +293,28 @@ let store = Store(initialState: App(), reducer: Reducer<App, Int, Void>.empty, e
 // Store/StoreTask.swift
 enum FeedAction { case refresh }
 let store = Store(initialState: 0, reducer: Reducer<Int, FeedAction, Void>.empty, environment: ())
+
+// Store/Store+Navigation.swift
+struct Note: Identifiable { let id: Int }
+@CasePathable enum NoteAction { case pinTapped }
+struct Screen {}
+@CasePathable enum ScreenAction { case closeTapped }
+struct App {
+  var notes: IdentifiedArrayOf<Note> = []
+  var path: Stack<Screen> = []
+  var alert: String?
+}
+@CasePathable enum AppAction {
+  case note(id: Note.ID, action: NoteAction), path(StackAction<Screen, ScreenAction>), alertDismissed
+}
+@MainActor func use(_ store: Store<App, AppAction>) {
+  // skip: SwiftUI
+  // skip: SwiftUI
+  // block
+  // skip: SwiftUI
+  // block
+  // block
+}
 
 // Store/Store+Scope.swift
 struct Counter: Equatable { var count = 0 }

@@ -102,9 +102,7 @@ extension Store where Action: CasePathable {
   /// Returns the store of a row, or nil if there is no row with the id.
   ///
   /// ```swift
-  /// ForEach(store[\.notes.ids], id: \.self) { id in
-  ///   if let note = store.row(id, of: \.notes, \.note) { NoteRow(store: note) }
-  /// }
+  /// if let note = store.row(3, of: \.notes, \.note) { note.send(.pinTapped) }
   /// ```
   ///
   /// - Parameters:
@@ -121,7 +119,7 @@ extension Store where Action: CasePathable {
   /// Returns the store of an element of a stack, or nil if there is no element with the id.
   ///
   /// ```swift
-  /// if let screen = store.element(id, of: \.path, \.path) { ScreenView(store: screen) }
+  /// if let screen = store.element(0, of: \.path, \.path) { screen.send(.closeTapped) }
   /// ```
   ///
   /// - Parameters:
