@@ -187,7 +187,7 @@ platforms:
 
 ## Builds the libraries with library evolution, which is needed to ship them as binaries with a stable interface.
 evolution:
-	for library in ComposableTesting ComposableRecording ComposableTerminalTesting ComposableSwiftUI; do \
+	for library in ComposableTesting ComposableRecording ComposableTerminalTesting; do \
 	  $(SWIFT) build --scratch-path .build/evolution -Xswiftc -enable-library-evolution --target $$library || exit 1; \
 	done
 

@@ -15,7 +15,7 @@
     /// - Parameter dialog: The store of the dialog; nil while there is none.
     public func alert<Action>(_ dialog: Binding<Store<Dialog<Action>, Action>?>) -> some View {
       let store = dialog.wrappedValue
-      return alert(store?.title ?? "", isPresented: dialog.isPresent, presenting: store) { store in
+      return alert(store?.title ?? "", isPresented: dialog[isPresenting: store?[\.id]], presenting: store) { store in
         DialogButtons(store: store)
       } message: { store in
         if let message = store.message { Text(message) }
@@ -35,7 +35,8 @@
     public func confirmationDialog<Action>(_ dialog: Binding<Store<Dialog<Action>, Action>?>) -> some View {
       let store = dialog.wrappedValue
       return confirmationDialog(
-        store?.title ?? "", isPresented: dialog.isPresent, titleVisibility: .visible, presenting: store
+        store?.title ?? "", isPresented: dialog[isPresenting: store?[\.id]], titleVisibility: .visible,
+        presenting: store
       ) { store in
         DialogButtons(store: store)
       } message: { store in
@@ -65,14 +66,6 @@
       case .cancel: self = .cancel
       case .destructive: self = .destructive
       }
-    }
-  }
-
-  extension Optional {
-    /// Whether there is a value. Setting false removes it.
-    fileprivate var isPresent: Bool {
-      get { self != nil }
-      set { if !newValue { self = nil } }
     }
   }
 #endif

@@ -13,6 +13,8 @@
     /// }
     /// ```
     ///
+    /// The focus is set from the state each time the view appears, and whenever the state changes.
+    ///
     /// - Parameters:
     ///   - state: A binding to the field of the state, such as one of a `BindableState`.
     ///   - focus: The focus of the view.

@@ -27,7 +27,7 @@
       @ViewBuilder destination: @escaping (Store<Element, ElementAction>) -> Destination
     ) -> some View where Action: CasePathable {
       navigationDestination(for: Stack<Element>.ID.self) { id in
-        StackScreen(store: store.element(id, of: state, action), content: destination)
+        StackScreen(store: store.element(id, of: state, action), content: destination).id(id)
       }
     }
   }

@@ -22,7 +22,6 @@ extension Optional: View where Wrapped: View { public typealias Body = Never; pu
 public protocol DynamicProperty {}
 public struct Transaction { public init() {}; public init(animation: Animation?) {}; public var animation: Animation? }
 public struct Animation: Equatable, Sendable { public static let `default` = Animation(); public static func spring(duration: Double = 0.5) -> Animation { Animation() } }
-@MainActor @preconcurrency public func _unused() {}
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result { try body() }
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result { try body() }
 

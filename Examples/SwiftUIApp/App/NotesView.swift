@@ -39,7 +39,7 @@ struct NoteRow: View {
       }
     }
     .swipeActions {
-      Button("Delete", systemImage: "trash", role: .destructive) { store.send(.deleteTapped) }
+      Button("Delete", systemImage: "trash") { store.send(.deleteTapped) }
       Button("Pin", systemImage: "pin") { store.send(.pinTapped, animation: .default) }
     }
   }

@@ -105,7 +105,7 @@ extension Notes {
       buttons: [.init("Delete", .confirmed(note.id), role: .destructive), .cancel()])
   }
 
-  /// Puts a note into the list and saves it. The effect belongs to the list: it does not end with the note's screen.
+  /// Puts a note into the list and saves it, in place of an earlier save of the note. The effect belongs to the list: it does not end with the note's screen.
   fileprivate mutating func save(_ note: Note, _ environment: NotesEnvironment) -> Effect<NotesAction> {
     if notes.contains(id: note.id) { notes[id: note.id] = note } else { notes.insert(note, at: 0) }
     return .run { _ in
@@ -113,5 +113,6 @@ extension Notes {
     } catch: { error, send in
       await send(.failed("\(error)"))
     }
+    .cancellable(id: note.id, cancelInFlight: true)
   }
 }

@@ -223,14 +223,22 @@ package final class SendScope: Sendable {
   /// The scope of the `send` that runs, if it has one.
   @usableFromInline @inline(never)
   static var current: SendScope? { local }
+
+  /// Runs `body` once in the scope. The effects that it starts do not inherit the scope.
+  @MainActor
+  func run<R>(_ body: () -> R) -> R {
+    var result: R?
+    Self.$local.withValue(nil) {
+      perform { if result == nil { result = body() } }
+    }
+    return result ?? body()
+  }
 }
 
 extension Send {
   /// Sends the action to the store, which reduces it inside a function that calls its argument once.
   ///
   /// A store whose drain is running already, and a test store, reduce the action without the function.
-  // Not inlined: see `SendScope`.
-  @inline(never)
   package nonisolated(nonsending) func callAsFunction(
     _ action: Action, within perform: @escaping @MainActor @Sendable (() -> Void) -> Void
   ) async {

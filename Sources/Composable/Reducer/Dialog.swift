@@ -11,6 +11,8 @@
 /// optional to nil when the user has answered. A test asserts it like any other state. ComposableTerminal shows it with
 /// `modal(dialog:_:)`, ComposableSwiftUI with `alert(_:)` and `confirmationDialog(_:)`.
 ///
+/// Its texts are shown as they are: localize them with `String(localized:)` where you make the dialog.
+///
 /// It is for a question that buttons answer. A dialog with text fields is a feature of its own: present it with
 /// ``Reducer/presented(state:action:environment:fileID:line:)``.
 public struct Dialog<Action>: Identifiable {
@@ -33,7 +35,8 @@ public struct Dialog<Action>: Identifiable {
     self.buttons = buttons
   }
 
-  /// Identifies the dialog by its words, so that another question replaces it on the screen.
+  /// Identifies the dialog by its words. A dialog that presents the same question again is not distinguished from the
+  /// first.
   public var id: ID { ID(title: title, message: message) }
 
   /// The words of a dialog.

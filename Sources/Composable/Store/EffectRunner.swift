@@ -173,7 +173,9 @@ private actor StartingActor {
       return await operation()
     }
     unsafe FirstJobExecutor.shared.isCatching = false
-    unsafe FirstJobExecutor.shared.job.take()?.runSynchronously(on: MainActor.sharedUnownedExecutor)
+    let job = unsafe FirstJobExecutor.shared.job.take()
+    assert(job != nil, "the runtime does not enqueue a task on the executor that its actor names")
+    unsafe job?.runSynchronously(on: MainActor.sharedUnownedExecutor)
     return task
   }
 }
@@ -182,12 +184,19 @@ private actor StartingActor {
 private final class FirstJobExecutor: SerialExecutor {
   static let shared = FirstJobExecutor()
 
-  // Both are used on the main actor alone: `StartingActor.start` runs there, makes its task without a suspension, and
-  // nothing else enqueues a job here. The executor of `StartingActor` is asked for where its tasks run.
+  // Both are used on the main actor alone: `StartingActor.start` runs there, and makes its task without a suspension.
+  // Only its tasks ask for the actor's executor, and they run there, too.
   nonisolated(unsafe) var isCatching = false
   nonisolated(unsafe) var job: UnownedJob?
 
-  func enqueue(_ job: consuming ExecutorJob) { unsafe self.job = UnownedJob(job) }
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    if unsafe isCatching, unsafe self.job == nil {
+      unsafe self.job = job
+    } else {
+      MainActor.shared.enqueue(job)
+    }
+  }
 }
 
 /// A thread, to be compared with others while it lives.

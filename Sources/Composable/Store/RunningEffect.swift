@@ -107,9 +107,7 @@ final class RunningEffect<State, Action: Sendable> {
   /// Reduces an action inside the scope of its `send`.
   @usableFromInline
   func reduce(_ action: Action, _ core: StoreCore<State, Action>, within scope: SendScope) -> Bool {
-    var isReduced: Bool?
-    scope.perform { if isReduced == nil { isReduced = core.reduce(action, from: self) } }
-    return isReduced ?? core.reduce(action, from: self)
+    scope.run { core.reduce(action, from: self) }
   }
 
   /// Reduces an action that a body sends while it is being started. If the action ends the effect, its task is canceled

@@ -11,6 +11,9 @@ extension Store where Action: CasePathable {
   /// .sheet(item: $store[presented: \.editor, \.editor]) { EditorView(store: $0) }
   /// ```
   ///
+  /// The store is the same as long as a child is present, also if another child replaces the first. If that can happen
+  /// while the sheet is open, give its content the child's identity: `EditorView(store: $0).id($0[\.id])`.
+  ///
   /// - Parameters:
   ///   - state: The path to the child's state while it is presented.
   ///   - action: The case that carries the child's actions and its dismissal, as in
@@ -135,5 +138,16 @@ extension Store where Action: CasePathable {
     ifLet(
       state: state.appending(path: \.[id: id]),
       action: action.appending(path: \.[dynamicMember: \.element]).appending(path: \.[id: id]))
+  }
+}
+
+extension Optional {
+  /// Accesses whether a dialog is presented. Setting false dismisses it, unless it is another one than when the binding
+  /// was made: SwiftUI sets false after it has performed the action of a button, which may present the next dialog.
+  @MainActor
+  package subscript<Action>(isPresenting id: Dialog<Action>.ID?) -> Bool where Wrapped == Store<Dialog<Action>, Action>
+  {
+    get { self != nil }
+    set { if !newValue, let store = self, store[\.id] == id { self = nil } }
   }
 }

@@ -96,8 +96,7 @@ struct EditedFile {
     }
     init(editor: String, code: Int32) {
       description =
-        "'\(editor)' exited with status \(code); the text was not "
-        + "changed"
+        "'\(editor)' exited with status \(code); the text was not changed"
     }
   }
 

@@ -94,4 +94,30 @@ import Testing
     await task.finish()
     #expect(log.entries == ["reduces start", "begins", "reduces a", "notifies", "ends"])
   }
+
+  @Test func `is not the scope of the effects that its action starts`() async {
+    let scope = scope
+    let log = log
+    let store = Store<Int, String>(
+      initialState: 0,
+      reducer: Reducer { _, action, _ in
+        log.append("reduces \(action)")
+        switch action {
+        case "start":
+          return .run { send in
+            await Task.yield()
+            await send("a", within: scope)
+          }
+        case "a":
+          return .run { send in
+            await Task.yield()
+            await send("b")
+          }
+        default: return .none
+        }
+      },
+      environment: ())
+    await store.send("start").finish()
+    #expect(log.entries == ["reduces start", "begins", "reduces a", "ends", "reduces b"])
+  }
 }

@@ -160,4 +160,23 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     #expect(notices.entries == ["changed"])
     #expect(!read())
   }
+
+  @Test func `a dialog that follows an answer is not dismissed with the first`() {
+    let store = Store<Dialog<Int>?, PresentationAction<Int>>(
+      initialState: Dialog("First?", buttons: [.init("Next", 1)]),
+      reducer: Reducer { dialog, action, _ in
+        dialog = action == .presented(1) ? Dialog("Second?") : nil
+        return .none
+      }, environment: ())
+    var binding: Store<Dialog<Int>, Int>? {
+      get { store.ifLet(state: \.self, action: \.presented) }
+      set { if newValue == nil { store.send(.dismiss) } }
+    }
+    let first = binding?[\.id]
+    binding?.send(1)
+    binding[isPresenting: first] = false
+    #expect(store.state?.title == "Second?")
+    binding[isPresenting: binding?[\.id]] = false
+    #expect(store.state == nil)
+  }
 }
