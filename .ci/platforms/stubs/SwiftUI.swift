@@ -144,6 +144,7 @@ extension View {
   public func toolbar<C: View>(@ViewBuilder content: () -> C) -> some View { self }
   public func toolbar<C: ToolbarContent>(@ToolbarContentBuilder content: () -> C) -> some View { self }
   public func disabled(_ disabled: Bool) -> some View { self }
+  public func id<ID: Hashable>(_ id: ID) -> some View { self }
   public func tag<V: Hashable>(_ tag: V) -> some View { self }
   public func environment<T: AnyObject & Observable>(_ object: T?) -> some View { self }
   public func onTapGesture(perform: @escaping () -> Void) -> some View { self }
