@@ -29,7 +29,7 @@ TEST := SWIFT="$(SWIFT)" .ci/test
 test:
 	$(TEST)
 
-## Runs the suites that start the compiler on large programs: limits on compile times, and the macro on every enum of
+## Runs the suites that start the compiler on large programs: limits on compile times, programs of the main actor, every enum of
 ## this repository. `swift test` skips them. A suite that is missing, skipped or empty is an error here.
 test-compiler: test
 	COMPOSABLE_COMPILER_CHECKS=1 LOG=$(COMPILER_LOG) $(TEST) --skip-build --filter '$(COMPILER_SUITES)'
@@ -38,8 +38,8 @@ test-compiler: test
 	done
 
 COMPILER_LOG := .build/test-compiler.log
-COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository
-COMPILER_SUITES := ComposableMacrosTests.*(The compile time of a large feature|The macro on the enums of this repository)
+COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository Programs_of_the_main_actor
+COMPILER_SUITES := ComposableMacrosTests.*(The compile time of a large feature|The macro on the enums of this repository|Programs of the main actor)
 
 ## Tests the pages of recorded sessions in a real browser, if Chromium is installed. With PICTURES=folder, also takes
 ## pictures of them.
@@ -48,11 +48,13 @@ page: test
 
 # The tests of the framework. The game's tests start programs and take longer.
 CORE := ^(Value(Text|Source)|Composable(Testing|Recording|TerminalTesting)?)Tests
+# Searches of random features take minutes under a sanitizer, and are about verdicts: `test` and `test-release` run them.
+SKIP_SEARCHES := --skip 'A check of a random feature'
 
 ## Runs the tests of the framework with a fixed hash seed. `test`, which built them, uses a different seed in each run:
 ## a result that depends on the order of a set or a dictionary differs between the two.
 test-hashing: test
-	SWIFT_DETERMINISTIC_HASHING=1 LOG=.build/test-hashing.log $(TEST) --skip-build --filter '$(CORE)'
+	SWIFT_DETERMINISTIC_HASHING=1 LOG=.build/test-hashing.log $(TEST) --skip-build --filter '$(CORE)' $(SKIP_SEARCHES)
 
 ## Rewrites the files that tests compare with: the page of misuses, screens of the game, the test generated from a
 ## recorded game.
@@ -71,17 +73,15 @@ test-release:
 
 ## Runs the tests of the framework and of ComposableTerminal under the thread sanitizer.
 test-thread:
-	LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread --filter '$(CORE)|^ComposableTerminalTests'
+	LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread --filter '$(CORE)|^ComposableTerminalTests' $(SKIP_SEARCHES)
 
 ## Runs the tests of the framework under the address sanitizer, one after the other, so that a report is next to its
 ## test. Its leak detection is used in `test-leaks` instead: tests create cycles on purpose, and tasks that are never
-## resumed. Searches of random features are skipped: they take minutes under the sanitizer, and are about verdicts. The
-## bodies of effects begin here as on systems older than macOS 26: see decision 78.
+## resumed. The bodies of effects begin here as on systems older than macOS 26: see decision 78.
 test-address:
 	ASAN_OPTIONS=detect_leaks=0 LOG=.build/test-address.log \
 		$(TEST) --no-parallel --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path .build/address \
-		--filter '$(CORE)' \
-		--skip 'A check of a random feature'
+		--filter '$(CORE)' $(SKIP_SEARCHES)
 
 # The warnings to filter out come from the linker, one for each function of the sanitizer.
 LEAK_BUILD := $(SWIFT) build --package-path Benchmarks --product leaks --sanitize address --scratch-path Benchmarks/.build/leaks

@@ -9,14 +9,7 @@ import Testing
     return outcome.errors.map(\.text)
   }
 
-  /// The flags of a package and, with a feature more, of a new project in Xcode 26.
-  private static let isolations = [
-    ["-default-isolation", "MainActor"],
-    ["-default-isolation", "MainActor"]
-      + ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"].flatMap { ["-enable-upcoming-feature", $0] },
-  ]
-
-  @Test(arguments: isolations) func `of the article on SwiftUI compile in a module of the main actor`(
+  @Test(arguments: IsolationFlags.all) func `of the article on SwiftUI compile in a module of the main actor`(
     flags: [String]
   ) throws {
     let article = try String(
@@ -72,12 +65,12 @@ import Testing
       """, flags: flags)
   }
 
-  @Test(arguments: isolations)
+  @Test(arguments: IsolationFlags.all)
   func `compile in a module of the main actor when all of them are nonisolated`(flags: [String]) throws {
     #expect(try isolated(flags: flags) == [])
   }
 
-  @Test(arguments: isolations)
+  @Test(arguments: IsolationFlags.all)
   func `do not compile in a module of the main actor when one of them is isolated`(flags: [String]) throws {
     #expect(
       try isolated(state: "", flags: flags).contains {
@@ -97,7 +90,7 @@ import Testing
   /// A mistake of the compiler: it takes the awaited call inside the closure for a part of the initial value.
   @Test func `do not compile in a module of the main actor if a reducer with an effect names an isolated one`() throws {
     let text = "default argument cannot be both main actor-isolated and nonisolated"
-    #expect(try isolated(reducer: "", flags: Self.isolations[0]).contains(text))
+    #expect(try isolated(reducer: "", flags: IsolationFlags.all[0]).contains(text))
     #expect(
       try errors(
         """
@@ -108,7 +101,7 @@ import Testing
         """) == [text])
   }
 
-  @Test(arguments: isolations)
+  @Test(arguments: IsolationFlags.all)
   func `compile in a module of the main actor inside a nonisolated enum`(flags: [String]) throws {
     #expect(
       try errors(
@@ -136,47 +129,6 @@ import Testing
         }
         nonisolated func inATest() -> some Sendable { Screen.reducer(form: Form.reducer) }
         """, flags: flags) == [])
-  }
-
-  /// The source of a program of the main actor: with `nonisolated` before types, extensions, reducers and functions
-  /// that make one, unless a macro makes them nonisolated or they belong to a view.
-  private func nonisolated(_ text: String) -> String {
-    var before = ""
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      defer { before = String(line) }
-      let macros = ["@CasePathable", "@BindableFields"]
-      let isFree = macros.contains { before.hasPrefix($0) || line.hasPrefix($0) } || line.contains(/View|@main|Style/)
-      let declares = /(?:private |@Unimplemented )*((?:struct|enum|extension|let \w*[rR]educer|func \w*Reducer)\b.*)/
-      guard !isFree, let match = line.wholeMatch(of: declares) else { return String(line) }
-      return line[..<match.1.startIndex] + "nonisolated " + match.1
-    }.joined(separator: "\n")
-  }
-
-  private func checkProgram(_ files: [String: String], flags: [String]) throws {
-    let outcome = try Compiler().check(files.mapValues(nonisolated), boundInSeconds: 120, flags: flags)
-    #expect(outcome.status == 0, "\(outcome.output)")
-    #expect(try Compiler().check(files, boundInSeconds: 120, flags: flags).status != 0)
-  }
-
-  @Test(arguments: isolations, ["ToDo", "Checkout"])
-  func `compile in an example that is a module of the main actor`(flags: [String], example: String) throws {
-    let files = try Repository.files(in: "Examples/\(example)/Sources")
-    try checkProgram(
-      Dictionary(uniqueKeysWithValues: files.map { ($0.path.replacing("/", with: "_"), $0.text) }), flags: flags)
-  }
-
-  @Test(arguments: isolations)
-  func `compile in the program of the tutorial as a module of the main actor`(flags: [String]) throws {
-    let steps = Repository.root.appending(path: "Sources/Composable/Composable.docc/Tutorials/Resources")
-    var files: [String: String] = [:]
-    // `09-02-Counter.swift`: a later step replaces an earlier one.
-    for step in try FileManager.default.contentsOfDirectory(atPath: steps.path).sorted() {
-      guard let match = step.wholeMatch(of: /\d+-\d+-(.*\.swift)/), !match.1.contains(/Tests|Package/) else { continue }
-      files[String(match.1)] = try String(contentsOf: steps.appending(path: step), encoding: .utf8)
-    }
-    let names = ["Counter", "Game", "GameView", "Main", "Round", "Sessions"]
-    #expect(files.keys.sorted() == names.map { "\($0).swift" })
-    try checkProgram(files, flags: flags)
   }
 
   @Test func `compile in the Swift 5 mode with complete checks and one feature`() throws {
@@ -209,4 +161,14 @@ import Testing
     #expect(
       try errors(program("")).contains { $0.contains("'CounterAction' does not conform to the 'Sendable' protocol") })
   }
+}
+
+/// The default isolation of a module.
+enum IsolationFlags {
+  /// The flags of a package and, with a feature more, of a new project in Xcode 26.
+  static let all = [
+    ["-default-isolation", "MainActor"],
+    ["-default-isolation", "MainActor"]
+      + ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"].flatMap { ["-enable-upcoming-feature", $0] },
+  ]
 }
