@@ -14,13 +14,16 @@ help:
 	      print "    " line; text = substr(text, length(line) + 2) } } \
 	  !/^## / { text = "" }' Makefile
 	@echo
-	@echo "make check runs, in this order: $(CHECKS)"
+	@echo "make check runs, in this order: $(CHECKS); then, two at a time: $(CHECKS_IN_PAIRS)"
 
-CHECKS := lint structure test page snippets interface platforms evolution docs test-compiler test-hashing test-release test-thread test-address test-leaks \
-  examples tutorial bench-counts size
+CHECKS := lint structure test page snippets interface platforms evolution docs test-compiler test-hashing test-release test-thread \
+  tutorial size
+# Each builds in a folder of its own, and uses one core for much of its time.
+CHECKS_IN_PAIRS := test-address examples test-leaks bench-counts
 
 ## Everything that CI runs: the targets in the last line of this list.
 check: $(CHECKS)
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS_IN_PAIRS)
 
 # Shows failures and the closing lines. The whole output is in the file that it names.
 TEST := SWIFT="$(SWIFT)" .ci/test

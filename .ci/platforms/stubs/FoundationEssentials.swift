@@ -1,4 +1,4 @@
-// The names of Foundation that the package uses, with the floors they have on Apple's systems. Bodies mean nothing.
+// The names of Foundation that the package uses, with the floors they have on Apple's systems. Bodies are placeholders.
 // On other systems these are the module FoundationEssentials.
 
 public typealias TimeInterval = Double

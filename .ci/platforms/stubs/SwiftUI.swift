@@ -1,4 +1,4 @@
-// SwiftUI's declarations as Xcode 26 has them, as far as ComposableSwiftUI and Examples/SwiftUIApp use them. Bodies mean nothing.
+// SwiftUI's declarations as Xcode 26 has them, as far as ComposableSwiftUI and Examples/SwiftUIApp use them. Bodies are placeholders.
 @_exported import Observation
 
 @MainActor @preconcurrency public protocol View { associatedtype Body: View; @ViewBuilder @MainActor @preconcurrency var body: Body { get } }
