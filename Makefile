@@ -21,7 +21,7 @@ CHECKS := lint structure test page snippets interface platforms evolution docs t
 # Each builds in a folder of its own, and uses one core for much of its time.
 CHECKS_IN_PAIRS := test-address examples test-leaks bench-counts
 
-## Everything that CI runs: the targets in the last line of this list.
+## Everything that CI runs: the targets that the last line of this list names.
 check: $(CHECKS)
 	$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS_IN_PAIRS)
 
