@@ -54,6 +54,12 @@ public enum Misuse: Equatable, Sendable {
   /// A ``PresentationAction`` or a ``StackAction`` had no effect, because no reducer has the combinator that performs
   /// it. A test store detects this in debug builds; a ``Store`` does not.
   case notPerformed(action: String, combinator: String, child: String)
+
+  /// A part of a step could not be recorded: its action, the state after it, or the interface.
+  case notRecorded(what: String, step: Int)
+
+  /// The file of a recording could not be written, so the recording ended.
+  case recordingEnded(error: String, step: Int)
 }
 
 extension Misuse {

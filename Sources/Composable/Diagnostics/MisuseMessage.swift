@@ -83,6 +83,20 @@ extension Misuse {
           + "action.",
         fix: "combine it before the parent: `.combine(\(child)Reducer.\(combinator)(state: \\.\(child), action: "
           + "\\.\(child), environment: \\.\(child)), parent)`.")
+    case .notRecorded(let what, let step):
+      FailureText(
+        112,
+        what: "Step \(step) was not recorded completely: \(what).",
+        cause: "a value cannot be encoded: its type has no `Codable` conformance that works for it, or the field that a "
+          + "binding action writes has no name.",
+        fix: "make the value `Codable`; write `@BindableFields` on the type whose field is written. The recording goes "
+          + "on, and the step has the reason.")
+    case .recordingEnded(let error, let step):
+      FailureText(
+        113,
+        what: "The recording ended before step \(step): \(error).",
+        cause: "the disk is full, or the file was removed or became read-only.",
+        fix: "free space and record to a new file. What was recorded before can be read.")
     }
   }
 }

@@ -142,14 +142,14 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
     return found.number
   }
 
-  private func line(of step: RecordedStep<Action>, picture: Int) -> String {
+  private func line(of step: RecordedMoment<Action>, picture: Int) -> String {
     var (source, effect) = ("null", 0)
     switch step.cause {
     case .send: break
     case .reducer(let index): source = "\(index)"
     case .effect(let number, let index): (source, effect) = ("\(index)", number)
     }
-    let action = JSONText.quoted(cut(SourceText.expression(step.action)))
+    let action = JSONText.quoted(cut(step.text))
     return "[\(step.index),\(step.time.microseconds),\(source),\(effect),\(picture),\(action)]"
   }
 

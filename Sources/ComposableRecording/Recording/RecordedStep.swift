@@ -15,6 +15,59 @@ public struct RecordedStep<Action: Sendable>: Sendable {
 
 extension RecordedStep: Equatable where Action: Equatable {}
 
+/// One step of a recording, even if its action could not be recorded.
+package struct RecordedMoment<Action: Sendable>: Sendable {
+  /// The index of the step in its store.
+  package let index: Int
+  /// The cause of the action.
+  package let cause: Cause
+  /// The time since the start of the recording.
+  package let time: Duration
+  /// The action; nil if it could not be recorded, or was left out.
+  package let action: Action?
+  /// What is shown in place of an action that is nil.
+  private let substitute: String
+  /// What could not be recorded of the step, or was redacted, each as a sentence without a capital and a period.
+  package let notes: [String]
+
+  init(_ line: StepLine, action: Action?) {
+    index = line.index
+    cause = line.cause
+    time = line.time
+    self.action = action
+    substitute = line.unrecorded.lazy.compactMap(\.text).first ?? "(redacted)"
+    notes = line.notes
+  }
+
+  /// The action as source; a description if it was not recorded.
+  package var text: String { action.map { SourceText.expression($0) } ?? substitute }
+
+  /// The step; nil if its action was not recorded.
+  package var step: RecordedStep<Action>? {
+    action.map { RecordedStep(index: index, cause: cause, time: time, action: $0) }
+  }
+}
+
+/// A part of a step that could not be recorded: `{"part":"action","reason":"…","text":".binding(…)"}`.
+struct UnrecordedPart: Codable, Equatable {
+  enum Part: String, Codable { case action, state, interface }
+
+  var part: Part
+  /// The reason, with what to write where that is known.
+  var reason: String
+  /// The description of an action.
+  var text: String?
+
+  /// The part as a sentence without a capital and a period.
+  var note: String {
+    switch part {
+    case .action: "the action could not be recorded: \(reason)"
+    case .state: "the state after this step could not be recorded: \(reason)"
+    case .interface: "the interface could not be recorded: \(reason)"
+    }
+  }
+}
+
 /// One line of a recording, split into its fields.
 struct RecordedLine {
   private let fields: [JSONFieldScanner.Field]
@@ -113,12 +166,17 @@ struct StepLine {
   let index: Int
   let cause: Cause
   let time: Duration
-  let action: ArraySlice<UInt8>
+  /// The action; nil if it was not recorded.
+  let action: ArraySlice<UInt8>?
   let change: StateDelta
   /// The undecoded list of effect events; nil if there are none.
   let effects: ArraySlice<UInt8>?
   /// The interface if it had changed.
   let interface: ArraySlice<UInt8>?
+  /// The parts that could not be recorded.
+  let unrecorded: [UnrecordedPart]
+  /// Whether the action was redacted.
+  let isRedacted: Bool
 
   init(_ text: ArraySlice<UInt8>, expected index: Int) throws(RecordingError.Misfit) {
     let line = try RecordedLine(text)
@@ -126,11 +184,24 @@ struct StepLine {
     self.index = index
     time = .nanoseconds(try line.count("time"))
     cause = try Cause(recorded: line["cause"], before: index)
-    action = try line.value("action")
+    isRedacted = line["redacted"] != nil
+    do {
+      unrecorded = try line["unrecorded"].map { try RecordingCoder.value([UnrecordedPart].self, from: $0) } ?? []
+    } catch {
+      throw .damaged("\"unrecorded\": \(RecordingCoder.reason(error))")
+    }
+    let isActionAbsent = isRedacted || unrecorded.contains { $0.part == .action }
+    action = isActionAbsent ? line["action"] : try line.value("action")
     change = try StateDelta(line)
     effects = line["effects"]
     interface = line["interface"]
   }
+
+  /// What could not be recorded, or was redacted.
+  var notes: [String] { (isRedacted ? ["the action was redacted"] : []) + unrecorded.map(\.note) }
+
+  /// Whether the state after the step is not the recorded one.
+  var lacksState: Bool { unrecorded.contains { $0.part == .state } }
 }
 
 // The cause in the line of a step: `{"step":3}` for an action sent by the reducer, `{"effect":2,"step":3}` for one sent

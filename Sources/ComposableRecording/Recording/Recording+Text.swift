@@ -10,7 +10,7 @@ extension Recording {
   /// - Parameters:
   ///   - write: Receives the text line by line, with line feeds.
   ///   - visit: Called before each step is written, with the state after it. Use it to compare that state with another
-  ///     one without a second pass.
+  ///     one without a second pass. It is not called for a step whose action was not recorded.
   public func writeText(
     _ write: (String) throws -> Void, visiting visit: (RecordedStep<Action>, State) -> Void = { _, _ in }
   ) throws {
@@ -18,9 +18,9 @@ extension Recording {
     var cursor = try RecordingCursor(self)
     var before = cursor.state
     while let (step, isChanged) = try cursor.next() {
-      visit(step, cursor.state)
+      if let step = step.step { visit(step, cursor.state) }
       let text = StepText(step: step, before: before, after: cursor.state)
-      for line in isChanged ? text.lines : [text.title] { try write(line + "\n") }
+      for line in isChanged || !step.notes.isEmpty ? text.lines : [text.title] { try write(line + "\n") }
       before = cursor.state
     }
   }
@@ -29,22 +29,22 @@ extension Recording {
 /// One step of a recording as text.
 package struct StepText<State, Action: Sendable> {
   /// The step.
-  package let step: RecordedStep<Action>
+  package let step: RecordedMoment<Action>
   let before: State
   let after: State
 
   /// Creates the text of a step from the states before and after it.
-  package init(step: RecordedStep<Action>, before: State, after: State) {
+  package init(step: RecordedMoment<Action>, before: State, after: State) {
     self.step = step
     self.before = before
     self.after = after
   }
 
   /// The step on one line, then its changes, indented.
-  package var lines: [String] { [title] + changes.map { "    \($0)" } }
+  package var lines: [String] { [title] + step.notes.map { "    (\($0))" } + changes.map { "    \($0)" } }
 
   /// `12  3.204 s  .counter(.increment) ← send`.
-  package var title: String { "\(step.index)  \(time)  \(SourceText.expression(step.action)) ← \(step.cause)" }
+  package var title: String { "\(step.index)  \(time)  \(step.text) ← \(step.cause)" }
 
   /// The time in seconds with three digits.
   private var time: String {

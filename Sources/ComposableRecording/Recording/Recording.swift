@@ -7,9 +7,9 @@
 ///
 /// - Steps count from 0 to ``count``. The state *at* a step is the state before its action; the state at `count` is the
 ///   last one.
-/// - A state is computed from the nearest snapshot in the file and the changes of at most 63 steps. No reducer runs, so
-///   you see the states of the session even if the feature has changed.
-/// - Memory holds only offsets: 8 bytes for every 64 steps.
+/// - A state is computed from the snapshot before it in the file and the changes since then. No reducer runs, so you see
+///   the states of the session even if the feature has changed.
+/// - Memory holds only the positions of the snapshots.
 /// - The file may contain anything. Contents that do not fit are reported as a ``RecordingError`` with the file, the
 ///   line and the reason, even if the file is truncated or overwritten while it is read. Lines that are appended
 ///   meanwhile are not read.
@@ -21,8 +21,10 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   /// Whether the last line is incomplete, as after a crash. An incomplete line does not count.
   public let isTorn: Bool
   private let file: RecordingFile
-  /// The offset of each snapshot, and the end of the last complete line.
-  private let offsets: [Int]
+  /// The position of each snapshot.
+  private let starts: [RecordingBlock.Start]
+  /// The offset after the last line of a step.
+  private let end: Int
   /// The bytes of the line of effect events at the end; nil if there is none.
   private let ending: Range<Int>?
 
@@ -34,25 +36,25 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   ///   - schema: The expected version of the feature's actions and state.
   public init(path: String, feature: String? = nil, schema: Int = 1) throws(RecordingError) {
     file = try RecordingFile(reading: path)
-    var (lines, last, end) = (0, 0, 0)
-    var offsets: [Int] = []
-    try file.forEachLineEnd { offset in
-      // The header is followed by a snapshot, 64 steps, a snapshot, and so on.
-      if lines.isMultiple(of: RecordingBlock.interval + 1) { offsets.append(offset) }
+    var (lines, last, end, first) = (0, 0, 0, 0)
+    var starts: [RecordingBlock.Start] = []
+    try file.forEachLine(beginningWith: RecordingBlock.mark) { line, isSnapshot in
+      if lines == 0 { first = line.upperBound }
+      // The header is followed by a snapshot.
+      if lines == 1 || lines > 1 && isSnapshot {
+        starts.append(.init(offset: line.lowerBound, step: lines - 1 - starts.count))
+      }
       lines += 1
-      (last, end) = (end, offset)
+      (last, end) = (line.lowerBound, line.upperBound)
     }
-    guard let first = offsets.first, first <= Self.longestHeader else { throw .notARecording(path: path) }
+    guard lines > 0, first <= Self.longestHeader else { throw .notARecording(path: path) }
     isTorn = end < file.size
     let isEnd = RecordedEnd.matches(try file.bytes(last..<min(end, last + RecordedEnd.markSize)))
-    ending = isEnd && lines > 1 ? last..<end : nil
-    if ending != nil {
-      if offsets.last == end { offsets.removeLast() }
-      (lines, end) = (lines - 1, last)
-    }
-    if offsets.last != end { offsets.append(end) }
-    self.offsets = offsets
-    count = max(0, lines - offsets.count)
+    ending = isEnd && lines > 2 ? last..<end : nil
+    if ending != nil { (lines, end) = (lines - 1, last) }
+    self.starts = starts
+    self.end = end
+    count = max(0, lines - 1 - starts.count)
     header = try Self.header(try file.bytes(0..<first), steps: count, path: path)
     if let feature, header.feature != feature { throw .otherFeature(header.feature, expected: feature, path: path) }
     if header.schema != schema { throw .otherSchema(header.schema, expected: schema, path: path) }
@@ -112,13 +114,15 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   public func firstIndex(
     from start: Int = 0, backwards: Bool = false, where matches: (Action) -> Bool
   ) throws(RecordingError) -> Int? {
-    try firstStep(from: start, to: backwards ? 0 : count, backwards: backwards) { matches($0.action) }
+    try firstStep(from: start, to: backwards ? 0 : count, backwards: backwards) {
+      $0.action.map(matches) ?? false
+    }
   }
 
   /// Returns the index of the first step that matches, from `start` on and before `end`, or backwards from the step
   /// before `start` down to `end`.
   package func firstStep(
-    from start: Int, to end: Int, backwards: Bool = false, where matches: (RecordedStep<Action>) -> Bool
+    from start: Int, to end: Int, backwards: Bool = false, where matches: (RecordedMoment<Action>) -> Bool
   ) throws(RecordingError) -> Int? {
     if backwards, start <= 0 { return nil }
     var index = backwards ? start - 1 : start
@@ -127,7 +131,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
       let current: RecordingBlock
       if let block, block.steps.contains(index) { current = block } else { current = try self.block(at: index) }
       block = current
-      if matches(try step(index, in: current)) { return index }
+      if matches(try moment(try current.step(index), index, in: current)) { return index }
       index += backwards ? -1 : 1
     }
     return nil
@@ -141,17 +145,34 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     var misfits: [RecordingError] = []
     func check(_ body: () throws(RecordingError) -> Void) {
       guard misfits.count < limit else { return }
-      do { try body() } catch { misfits.append(error) }
+      // A damaged line is an error of its action and of the state after it.
+      do { try body() } catch { if misfits.last != error { misfits.append(error) } }
     }
     for number in 0..<max(1, blockCount) where misfits.count < limit {
       check { () throws(RecordingError) in
         let block = try block(number)
-        check { () throws(RecordingError) in _ = try state(block.steps.lowerBound, in: block) }
+        var state: JSONNode?
+        check { () throws(RecordingError) in
+          let first = try block.snapshot()
+          state = first
+          _ = try decode(first, line: block.lineNumber(ofStateAt: block.steps.lowerBound))
+        }
         for index in block.steps {
+          check { () throws(RecordingError) in _ = try step(index, in: block) }
           check { () throws(RecordingError) in
-            _ = try step(index, in: block)
             _ = try effects(before: index, in: block)
-            _ = try state(index + 1, in: block)
+            // Without the state before it, the state after a step is unknown.
+            guard let before = state else { return }
+            state = nil  // until the change was applied
+            let line = try block.step(index)
+            let change = line.change
+            let after = try block.apply(change, index, to: before)
+            state = after
+            let number = block.lineNumber(ofStateAt: index + 1)
+            if !change.isEmpty { _ = try decode(after, line: number) }
+            if let part = line.unrecorded.first(where: { $0.part != .action }) {
+              throw .line(number, .notRecorded(part.note), path: file.path)
+            }
           }
         }
       }
@@ -162,31 +183,49 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
 
   // MARK: Blocks
 
-  private var blockCount: Int { offsets.count - 1 }
+  private var blockCount: Int { starts.count }
 
   /// Returns the block with a step; at `count`, the last block.
   func block(at index: Int) throws(RecordingError) -> RecordingBlock {
-    try block(max(0, min(index / RecordingBlock.interval, blockCount - 1)))
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle].step <= index { low = middle + 1 } else { high = middle }
+    }
+    return try block(max(0, low - 1))
   }
 
   private func block(_ number: Int) throws(RecordingError) -> RecordingBlock {
     guard number < blockCount else { throw .line(2, .damaged("the first state is missing"), path: file.path) }
-    let start = number * RecordingBlock.interval
+    let next = number + 1 < blockCount ? starts[number + 1] : .init(offset: end, step: count)
     return try RecordingBlock.read(
-      file, offsets[number]..<offsets[number + 1], steps: start..<min(count, start + RecordingBlock.interval),
-      number: number, firstStep: header.firstStep)
+      file, starts[number].offset..<next.offset, steps: starts[number].step..<next.step, number: number,
+      firstStep: header.firstStep)
   }
 
-  func step(_ index: Int, in block: RecordingBlock) throws(RecordingError) -> RecordedStep<Action> {
-    try step(try block.step(index), index, in: block)
+  private func step(_ index: Int, in block: RecordingBlock) throws(RecordingError) -> RecordedStep<Action> {
+    let line = try block.step(index)
+    guard let step = try moment(line, index, in: block).step else {
+      let reason = line.notes.first ?? "the action is missing"
+      throw .line(block.lineNumber(ofStateAt: index + 1), .notRecorded(reason), path: file.path)
+    }
+    return step
   }
 
-  func step(_ line: StepLine, _ index: Int, in block: RecordingBlock) throws(RecordingError) -> RecordedStep<Action> {
+  /// Returns a step, even if its action was not recorded.
+  package func moment(at index: Int) throws(RecordingError) -> RecordedMoment<Action> {
+    guard (0..<count).contains(index) else { throw .noSuchStep(index, count: count) }
+    let block = try block(at: index)
+    return try moment(try block.step(index), index, in: block)
+  }
+
+  func moment(_ line: StepLine, _ index: Int, in block: RecordingBlock) throws(RecordingError) -> RecordedMoment<Action>
+  {
+    guard let action = line.action else { return RecordedMoment(line, action: nil) }
     do {
-      let action = try RecordingCoder.value(Action.self, from: line.action)
-      return RecordedStep(index: line.index, cause: line.cause, time: line.time, action: action)
+      return RecordedMoment(line, action: try RecordingCoder.value(Action.self, from: action))
     } catch {
-      let misfit = RecordingError.Misfit.unknownAction(line.action.text.excerpt, reason: RecordingCoder.reason(error))
+      let misfit = RecordingError.Misfit.unknownAction(action.text.excerpt, reason: RecordingCoder.reason(error))
       throw .line(block.lineNumber(ofStateAt: index + 1), misfit, path: file.path)
     }
   }
@@ -250,11 +289,16 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     try decode(try block.state(at: index), line: block.lineNumber(ofStateAt: index))
   }
 
-  func decode(_ text: EncodedState, line: Int) throws(RecordingError) -> State {
+  func decode(_ state: JSONNode, line: Int) throws(RecordingError) -> State {
     do {
-      return try RecordingCoder.value(State.self, from: text.text)
+      return try state.decode(State.self)
     } catch {
-      throw .line(line, .changedState(reason: RecordingCoder.reason(error)), path: file.path)
+      // The decoder of Foundation gives a reason that does not depend on which parts were decoded before.
+      do {
+        return try RecordingCoder.value(State.self, from: state.bytes)
+      } catch {
+        throw .line(line, .changedState(reason: RecordingCoder.reason(error)), path: file.path)
+      }
     }
   }
 }

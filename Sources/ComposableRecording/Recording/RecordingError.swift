@@ -18,6 +18,8 @@ public enum RecordingError: Error, Equatable, Sendable {
     case unknownAction(String, reason: String)
     /// The state cannot be decoded with the feature's current type.
     case changedState(reason: String)
+    /// The recorder could not write this part of the step, or left it out.
+    case notRecorded(String)
     /// The line belongs to another step.
     case wrongStep(expected: Int)
   }
@@ -70,6 +72,7 @@ extension RecordingError.Misfit: CustomStringConvertible {
     case .changedSinceOpened(let reason): "the file was changed after it was opened: \(reason)"
     case .unknownAction(let action, let reason): "unknown action \(action): \(reason)"
     case .changedState(let reason): "the state has another format now: \(reason)"
+    case .notRecorded(let reason): reason
     case .wrongStep(let expected): "expected step \(expected) here, but found another step"
     }
   }

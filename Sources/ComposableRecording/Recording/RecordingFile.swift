@@ -71,23 +71,35 @@ final class RecordingFile: Sendable {
     return result
   }
 
-  /// Calls `body` with the offset after each line feed that was in the file when it was opened.
-  func forEachLineEnd(_ body: (Int) -> Void) throws(RecordingError) {
-    var offset = 0
+  /// Calls `body` with the range of each complete line that was in the file when it was opened, and whether the line
+  /// begins with `mark`.
+  func forEachLine(beginningWith mark: [UInt8], _ body: (Range<Int>, Bool) -> Void) throws(RecordingError) {
+    var (offset, start) = (0, 0)
     while offset < size {
       let piece = try bytes(offset..<min(size, offset + 1 << 18))
       if piece.isEmpty { return }
-      unsafe piece.withUnsafeBytes { buffer in
-        guard let start = buffer.baseAddress else { return }
-        var next = unsafe start
-        let end = unsafe start + buffer.count
-        // Each search stays within the buffer, which is valid until the closure returns.
-        while unsafe next < end, let found = unsafe memchr(next, 10, end - next) {
-          unsafe next = UnsafeRawPointer(found) + 1
-          unsafe body(offset + (next - start))
-        }
+      var next = piece.startIndex
+      while let found = Self.lineFeed(in: piece, from: next) {
+        // A line that begins in an earlier piece is rare, so its beginning is read again.
+        let isMarked =
+          start >= offset
+          ? piece[(start - offset)...found].starts(with: mark) : try bytes(start..<start + mark.count) == mark
+        body(start..<offset + found + 1, isMarked)
+        next = found + 1
+        start = offset + next
       }
       offset += piece.count
+    }
+  }
+
+  /// Returns the index of the first line feed at or after `start`.
+  private static func lineFeed(in bytes: [UInt8], from start: Int) -> Int? {
+    unsafe bytes.withUnsafeBytes { buffer in
+      // The search stays within the buffer, which is valid until the closure returns.
+      guard let base = buffer.baseAddress, start < buffer.count,
+        let found = unsafe memchr(base + start, 10, buffer.count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - base
     }
   }
 
@@ -100,8 +112,9 @@ final class RecordingFile: Sendable {
 public struct RecordingHeader: Codable, Equatable, Sendable {
   /// The version of the format that this library writes and reads.
   ///
-  /// In version 2 the cause of a step is data; in version 1 it was text.
-  static let currentVersion = 2
+  /// In version 3 a step has the changed parts of the state at any depth, and a snapshot can follow any step. In
+  /// version 2 it had whole fields, and a snapshot followed every 64th step; in version 1 the cause of a step was text.
+  static let currentVersion = 3
 
   /// The version of the format that the recording was written in.
   private(set) var formatVersion = Self.currentVersion

@@ -107,7 +107,8 @@ extension Recording {
     var steps: [TestSource<State, Action>.Step] = []
     var cursor = try RecordingCursor(self)
     var before = cursor.state
-    while let (step, _) = try cursor.next() {
+    while let (moment, _) = try cursor.next() {
+      guard let step = moment.step else { continue }
       steps.append(.init(cause: step.cause, time: step.time, action: step.action, before: before, after: cursor.state))
       before = cursor.state
     }

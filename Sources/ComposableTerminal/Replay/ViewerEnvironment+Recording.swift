@@ -38,7 +38,7 @@ private struct RecordingReader<Shown: Codable & Equatable & Sendable, Action: Co
       return ReplayPosition(position: position, state: state, interface: interface, pause: pause)
     }
     let first = isPlayer ? try last(before: position) : position - 1
-    let text = StepText(step: try recording.step(at: first), before: try recording.state(at: first), after: state)
+    let text = StepText(step: try recording.moment(at: first), before: try recording.state(at: first), after: state)
     return ReplayPosition(
       position: position, state: state, interface: interface, step: text.step.index, title: text.title,
       changes: text.changes,
@@ -47,13 +47,13 @@ private struct RecordingReader<Shown: Codable & Equatable & Sendable, Action: Co
 
   /// Returns the time of the state at a position.
   private func time(_ position: Int) throws -> Duration {
-    position > 0 ? try recording.step(at: position - 1).time : .zero
+    position > 0 ? try recording.moment(at: position - 1).time : .zero
   }
 
   /// Returns whether the player's view stops at a position: the next step is sent from outside, or there is none.
   private func isStop(_ position: Int) throws -> Bool {
     guard position > 0, position < recording.count else { return true }
-    return try recording.step(at: position).cause == .send
+    return try recording.moment(at: position).cause == .send
   }
 
   private func next(after position: Int) throws -> Int {
@@ -74,7 +74,7 @@ private struct RecordingReader<Shown: Codable & Equatable & Sendable, Action: Co
     let index = try recording.firstStep(
       from: backwards ? position - 1 : position, to: backwards ? 0 : recording.count, backwards: backwards
     ) { step in
-      (!isPlayer || step.cause == .send) && SourceText.expression(step.action).lowercased().contains(query)
+      (!isPlayer || step.cause == .send) && step.text.lowercased().contains(query)
     }
     return index.map { $0 + 1 }
   }

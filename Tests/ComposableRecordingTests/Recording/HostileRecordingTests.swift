@@ -86,7 +86,7 @@ extension RecordingFolder {
       // Not a new file, because the recording has this one open.
       if original != nil { try Data(mutation.bytes).write(to: URL(filePath: folder.file)) }
     }
-    let isWide = (original ?? mutation.bytes).starts(with: Array(#"{"composable":2,"details":{"ids":"12"}"#.utf8))
+    let isWide = (original ?? mutation.bytes).starts(with: Array(#"{"composable":3,"details":{"ids":"12"}"#.utf8))
     do {
       if isWide {
         let recording = try Recording<Wide, WideAction>(path: folder.file)

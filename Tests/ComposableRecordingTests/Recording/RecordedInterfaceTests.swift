@@ -31,10 +31,10 @@ private struct Scrolling: Codable, Equatable {
     try record([nil, 3, 3, 4])
     #expect(
       try folder.lines()[2...] == [
-        #"{"step":0,"time":5000000,"action":{"add":{"_0":1}},"set":{"count":1}}"#,
-        #"{"step":1,"time":5000000,"action":{"add":{"_0":1}},"set":{"count":2},"interface":{"names":{"a":1,"b":2},"offset":3}}"#,
-        #"{"step":2,"time":5000000,"action":{"add":{"_0":1}},"set":{"count":3}}"#,
-        #"{"step":3,"time":5000000,"action":{"add":{"_0":1}},"set":{"count":4},"interface":{"names":{"a":1,"b":2},"offset":4}}"#,
+        #"{"step":0,"time":5000000,"action":{"add":{"_0":1}},"set":{"/count":1}}"#,
+        #"{"step":1,"time":5000000,"action":{"add":{"_0":1}},"set":{"/count":2},"interface":{"names":{"a":1,"b":2},"offset":3}}"#,
+        #"{"step":2,"time":5000000,"action":{"add":{"_0":1}},"set":{"/count":3}}"#,
+        #"{"step":3,"time":5000000,"action":{"add":{"_0":1}},"set":{"/count":4},"interface":{"names":{"a":1,"b":2},"offset":4}}"#,
       ])
   }
 

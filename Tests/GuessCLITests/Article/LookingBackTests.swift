@@ -50,9 +50,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(
       """
-      {"composable":2,"details":{},"feature":"sign-up","firstStep":0,"schema":1}
+      {"composable":3,"details":{},"feature":"sign-up","firstStep":0,"schema":1}
       {"snapshot":0,"state":{"isMember":false,"name":""}}
-      {"step":0,"time":5000000,"action":{"binding":{"_0":\(action)}},"set":{"name":"Ann"}}
+      {"step":0,"time":5000000,"action":{"binding":{"_0":\(action)}},"set":{"/name":"Ann"}}
 
       """, to: "session")
     let recording = try Recording<SignUp, SignUpAction>(path: folder("session"))

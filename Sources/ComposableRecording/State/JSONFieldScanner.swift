@@ -1,42 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// Encodes the values of a recording as JSON with sorted keys, so that equal values have equal texts.
-enum RecordingCoder {
-  static func text(of value: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return Array(try encoder.encode(value))
-  }
-
-  static func value<Value: Decodable>(_ type: Value.Type, from text: some Sequence<UInt8>) throws -> Value {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return try decoder.decode(type, from: Data(text))
-  }
-
-  /// Returns a short description of an error: the coding path and the reason.
-  static func reason(_ error: any Error) -> String {
-    let (context, what): (DecodingError.Context, String)
-    switch error {
-    case DecodingError.keyNotFound(let key, let found): (context, what) = (found, "\(key.stringValue) is missing")
-    case DecodingError.typeMismatch(_, let found): (context, what) = (found, found.debugDescription)
-    case DecodingError.valueNotFound(_, let found): (context, what) = (found, found.debugDescription)
-    case DecodingError.dataCorrupted(let found): (context, what) = (found, found.debugDescription)
-    default: return "\(error)"
-    }
-    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    return path.isEmpty ? what : "\(path): \(what)"
-  }
-}
-
-/// Finds the fields of a JSON object without parsing their values.
+/// Finds the parts of a JSON value, one level deep, without parsing them.
 struct JSONFieldScanner {
   /// A name with its quotation marks, and a value as text.
   typealias Field = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
@@ -45,6 +7,19 @@ struct JSONFieldScanner {
   static func split(_ text: ArraySlice<UInt8>) -> [Field]? {
     var scanner = Self(text: text, index: text.startIndex)
     return scanner.object()
+  }
+
+  /// Returns the string that a name with its quotation marks stands for.
+  static func unquoted(_ name: ArraySlice<UInt8>) -> String {
+    let plain = name.dropFirst().dropLast()
+    let isEscaped = plain.contains(UInt8(ascii: "\\"))
+    return isEscaped ? (try? RecordingCoder.value(String.self, from: name)) ?? plain.text : plain.text
+  }
+
+  /// Returns the elements of an array; nil if the text is not an array.
+  static func elements(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+    var scanner = Self(text: text, index: text.startIndex)
+    return scanner.array()
   }
 
   private let text: ArraySlice<UInt8>
@@ -62,6 +37,17 @@ struct JSONFieldScanner {
       fields.append((name, value))
     } while skip(",")
     return skip("}") && isAtEnd ? fields : nil
+  }
+
+  private mutating func array() -> [ArraySlice<UInt8>]? {
+    guard skip("[") else { return nil }
+    var elements: [ArraySlice<UInt8>] = []
+    if skip("]") { return isAtEnd ? elements : nil }
+    repeat {
+      guard let value = value() else { return nil }
+      elements.append(value)
+    } while skip(",")
+    return skip("]") && isAtEnd ? elements : nil
   }
 
   private mutating func string() -> ArraySlice<UInt8>? {

@@ -1,0 +1,73 @@
+import Composable
+import ValueText
+
+/// Runs the recorded actions through a reducer, step by step, beside the recorded states.
+struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, Environment> {
+  private let recording: Recording<State, Action>
+  private let reducer: Reducer<State, Action, Environment>
+  private let environment: Environment
+  private var lines: RecordingLines<State, Action>
+  /// The state of the reducer.
+  private(set) var state: State
+  /// Whether the state of the reducer is known to equal the recorded one.
+  private var isSame = true
+  /// Whether the recorded state of the last step is missing.
+  private var lacksState = false
+
+  init(
+    _ recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>, _ environment: Environment
+  ) throws(RecordingError) {
+    (self.recording, self.reducer, self.environment) = (recording, reducer, environment)
+    lines = try RecordingLines(recording)
+    state = try recording.decode(lines.state, line: lines.number)
+  }
+
+  /// Performs the next step whose action was recorded, and returns it; nil at the end.
+  mutating func next() throws(RecordingError) -> RecordedStep<Action>? {
+    while let line = try lines.next() {
+      guard let step = try recording.moment(line, lines.index - 1, in: lines.block).step else {
+        state = try recording.decode(lines.state, line: lines.number)
+        isSame = true
+        continue
+      }
+      let before = state
+      _ = reducer(&state, step.action, environment)
+      lacksState = line.lacksState
+      if isSame {
+        let change = try? StateComparison.change(from: before, to: state)
+        isSame = change.map { line.change.isWritten(as: $0) } ?? false
+      }
+      return step
+    }
+    return nil
+  }
+
+  /// Returns the difference of the reducer's state from the recorded one; nil if they are equal.
+  mutating func difference() throws(RecordingError) -> String? {
+    if isSame || lacksState { return nil }
+    let diff = try recording.difference(from: lines.state, line: lines.number, in: state)
+    isSame = diff == nil
+    return diff
+  }
+}
+
+extension Recording where State: Equatable {
+  /// Returns the difference of a state from a recorded one, or nil if they are equal.
+  func difference(from recorded: JSONNode, line: Int, in state: State) throws(RecordingError) -> String? {
+    // Equal texts are equal states, even where `==` is never true: a NaN.
+    if let text = try? RecordingCoder.text(of: state), JSONNode.isEqual(JSONNode(text[...]), recorded) { return nil }
+    // Equal states can have different texts: sets and dictionaries have no order.
+    return StateDifference.text(try decode(recorded, line: line), state)
+  }
+}
+
+/// The difference of two states as text.
+enum StateDifference {
+  /// Returns the difference; nil if the states are equal.
+  static func text<State: Equatable>(_ expected: State, _ actual: State) -> String? {
+    if expected == actual { return nil }
+    if let diff = ValueDiff.diff(expected: expected, actual: actual) { return diff }
+    // For example a set and a NaN: the order in the texts differs, and NaN makes `==` useless.
+    return expected == expected ? ValueDiff.unequalReason(expected: expected, actual: actual) : nil
+  }
+}

@@ -1,0 +1,189 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import ValueText
+
+/// A JSON value, split into its parts only where a step changes one of them.
+///
+/// The value of a node never changes. A change returns a new node that shares all parts but those on its path, and so
+/// the values that were decoded from them: decoding the state after a step costs what the step changed.
+final class JSONNode {
+  enum Parts {
+    case fields([String: JSONNode])
+    case list([JSONNode])
+    /// A string, a number, a Boolean value or null.
+    case leaf
+  }
+
+  /// The text of the value; nil if the node was made from its parts.
+  private let text: ArraySlice<UInt8>?
+  private var split: Parts?
+  /// The value that was decoded last, with its type.
+  private var decoded: (type: Any.Type, value: Any)?
+
+  init(_ text: ArraySlice<UInt8>) { self.text = text }
+  private init(_ parts: Parts) { (text, split) = (nil, parts) }
+
+  /// The parts, found on demand.
+  var parts: Parts {
+    if let split { return split }
+    let parts = text.map(Self.parts) ?? .leaf
+    split = parts
+    return parts
+  }
+
+  private static func parts(of text: ArraySlice<UInt8>) -> Parts {
+    switch text.first {
+    case UInt8(ascii: "{"):
+      guard let fields = JSONFieldScanner.split(text) else { return .leaf }
+      let nodes = fields.map { (JSONFieldScanner.unquoted($0.name), JSONNode($0.value)) }
+      return .fields(Dictionary(nodes) { _, last in last })
+    case UInt8(ascii: "["): return JSONFieldScanner.elements(text).map { .list($0.map { JSONNode($0) }) } ?? .leaf
+    default: return .leaf
+    }
+  }
+
+  /// The value as JSON, with sorted names where it was changed.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+
+  private func write(to bytes: inout [UInt8]) {
+    if let text {
+      bytes += text
+      return
+    }
+    var isFirst = true
+    func begin() {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+    }
+    switch parts {
+    case .leaf: break
+    case .list(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for element in elements {
+        begin()
+        element.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .fields(let fields):
+      bytes.append(UInt8(ascii: "{"))
+      for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+        begin()
+        bytes += Array("\(JSONText.quoted(name)):".utf8)
+        value.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  var isNull: Bool { text?.elementsEqual("null".utf8) ?? false }
+
+  /// Whether two values have the same texts, apart from the order of names.
+  static func isEqual(_ one: JSONNode, _ other: JSONNode) -> Bool {
+    if one === other { return true }
+    if let text = one.text, let otherText = other.text, text == otherText { return true }
+    switch (one.parts, other.parts) {
+    case (.fields(let fields), .fields(let others)):
+      return fields.count == others.count
+        && fields.allSatisfy { name, value in
+          others[name].map { isEqual(value, $0) } ?? false
+        }
+    case (.list(let elements), .list(let others)):
+      return elements.count == others.count && zip(elements, others).allSatisfy { isEqual($0, $1) }
+    default: return false
+    }
+  }
+}
+
+// MARK: Changes
+
+extension JSONNode {
+  /// Returns the value after a change.
+  func applying(_ change: StateDelta) throws(RecordingError.Misfit) -> JSONNode {
+    var node = change.whole.map { JSONNode($0) } ?? self
+    for (path, value) in change.set {
+      node = try node.replacing(path) { _ throws(RecordingError.Misfit) in JSONNode(value) }
+    }
+    for path in change.unset { node = try node.replacing(path) { _ throws(RecordingError.Misfit) in nil } }
+    for splice in change.splices {
+      node = try node.replacing(splice.path) { list throws(RecordingError.Misfit) in
+        guard case .list(var elements)? = list?.parts else { throw .damaged("\"splice\" changes what is not a list") }
+        let (end, isBeyond) = splice.index.addingReportingOverflow(splice.removed)
+        guard !isBeyond, end <= elements.count else {
+          throw .damaged(
+            "\"splice\" removes \(splice.removed) elements from \(splice.index) on, in a list of \(elements.count)")
+        }
+        elements.replaceSubrange(splice.index..<end, with: splice.inserted.map { JSONNode($0) })
+        return JSONNode(.list(elements))
+      }
+    }
+    return node
+  }
+
+  /// Returns the value with the result of `body` in place of the value at a path.
+  ///
+  /// - Parameters:
+  ///   - path: The names and indices that lead to the value.
+  ///   - body: Returns the new value for the old one. Both are nil where there is no value.
+  private func replacing(
+    _ path: [String], _ body: (JSONNode?) throws(RecordingError.Misfit) -> JSONNode?
+  ) throws(RecordingError.Misfit) -> JSONNode {
+    guard let new = try Self.replacing(self, path[...], body) else {
+      throw .damaged("the step removes the whole state")
+    }
+    return new
+  }
+
+  private static func replacing(
+    _ node: JSONNode?, _ path: ArraySlice<String>,
+    _ body: (JSONNode?) throws(RecordingError.Misfit) -> JSONNode?
+  ) throws(RecordingError.Misfit) -> JSONNode? {
+    guard let name = path.first else { return try body(node) }
+    switch node?.parts {
+    case .fields(var fields)?:
+      fields[name] = try replacing(fields[name], path.dropFirst(), body)
+      return JSONNode(.fields(fields))
+    case .list(var elements)?:
+      guard let index = Int(name), elements.indices.contains(index),
+        let new = try replacing(elements[index], path.dropFirst(), body)
+      else { throw .damaged("the step changes element \(name.excerpt) of a list of \(elements.count)") }
+      elements[index] = new
+      return JSONNode(.list(elements))
+    case .leaf?, nil:
+      throw .damaged("the step changes the part \(name.excerpt) of a value that has no parts")
+    }
+  }
+}
+
+// MARK: Decoding
+
+extension JSONNode {
+  /// Decodes the value, or returns the one that was decoded from this node before.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - codingPath: The path to the value.
+  ///   - names: The translation of ids and dates; nil to decode them as they are. A node is always decoded with the
+  ///     same one.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, codingPath: [any CodingKey] = [], names: NameTranslation? = nil
+  ) throws -> Value {
+    if let decoded, decoded.type == type, let value = decoded.value as? Value { return value }
+    let value: Value =
+      if let text, names == nil || NodeDecoder.isWhole(type) {
+        try RecordingCoder.value(type, from: text)
+      } else if let names, let translated = try names.decode(type, from: self) {
+        translated
+      } else {
+        try Value(from: NodeDecoder(node: self, codingPath: codingPath, names: names))
+      }
+    decoded = (type, value)
+    return value
+  }
+}

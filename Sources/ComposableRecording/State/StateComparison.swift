@@ -1,0 +1,172 @@
+import Composable
+import ValueText
+
+/// Finds what changed between two states without encoding the parts that did not change.
+///
+/// A part whose memory is unchanged is skipped, whatever its size. Other parts are compared by what they encode, level
+/// by level. So a step costs what it changed; only a list that changed is looked through, and by memory.
+struct StateComparison {
+  private(set) var change = StateChange()
+  /// The path to the values that are being compared.
+  private var path: [Part] = []
+
+  private enum Part {
+    case name(String)
+    case index(Int)
+  }
+
+  /// Returns the change from one state to another.
+  static func change(from old: any Encodable, to new: any Encodable) throws -> StateChange {
+    var comparison = Self()
+    try comparison.compare(old, new)
+    return comparison.change
+  }
+
+  private mutating func compare(_ old: any Encodable, _ new: any Encodable) throws {
+    if SameMemory.isSame(old, new) { return }
+    if let new = new as? any ElementwiseEncoded, try new.compare(with: old, in: &self) { return }
+    if NodeDecoder.isWhole(type(of: new)) { return try compareWhole(.single(old), .single(new)) }
+    let (oldParts, newParts) = (try EncodedParts.of(old), try EncodedParts.of(new))
+    switch (oldParts, newParts) {
+    case (.fields, .fields), (.single, .single), (.null, .null): try compare(oldParts, newParts)
+    default: try compareWhole(.single(old), .single(new))
+    }
+  }
+
+  private mutating func compare(_ old: EncodedParts, _ new: EncodedParts) throws {
+    switch (old, new) {
+    case (.single(let old), .single(let new)): try compare(old, new)
+    case (.null, .null): return
+    case (.fields(let old), .fields(let new)):
+      for (name, part) in new.sorted(by: { $0.key < $1.key }) {
+        path.append(.name(name))
+        defer { path.removeLast() }
+        if let old = old[name] { try compare(old, part) } else { try set(part.text()) }
+      }
+      for name in old.keys.filter({ new[$0] == nil }).sorted() {
+        change.removals.append(JSONPointer.appending(name, to: pointer))
+      }
+    default: try compareWhole(old, new)
+    }
+  }
+
+  /// Compares the texts of two values, and sets the new value if they differ.
+  private mutating func compareWhole(_ old: EncodedParts, _ new: EncodedParts) throws {
+    let text = try new.text()
+    if try old.text() != text { set(text) }
+  }
+
+  private mutating func set(_ value: [UInt8]) { change.assignments.append(.init(path: pointer, value: value)) }
+
+  private var pointer: String {
+    path.reduce("") { pointer, part in
+      switch part {
+      case .name(let name): JSONPointer.appending(name, to: pointer)
+      case .index(let index): "\(pointer)/\(index)"
+      }
+    }
+  }
+}
+
+// MARK: Lists
+
+/// A list whose elements are encoded one after the other, in an order that is the same each time.
+///
+/// Other types that encode a list, such as `Set`, are compared as a whole: their order may differ each time.
+private protocol ElementwiseEncoded {
+  /// Compares the elements. Returns false if the old value is of another type.
+  func compare(with old: any Encodable, in comparison: inout StateComparison) throws -> Bool
+}
+
+extension Array: ElementwiseEncoded where Element: Encodable {
+  fileprivate func compare(with old: any Encodable, in comparison: inout StateComparison) throws -> Bool {
+    guard let old = old as? Self else { return false }
+    try comparison.compare(list: old, self)
+    return true
+  }
+}
+
+extension IdentifiedArray: ElementwiseEncoded where Element: Encodable {
+  fileprivate func compare(with old: any Encodable, in comparison: inout StateComparison) throws -> Bool {
+    guard let old = old as? Self else { return false }
+    try comparison.compare(list: old.elements, elements)
+    return true
+  }
+}
+
+extension StateComparison {
+  /// Compares two lists: elements that changed are compared with each other, those inserted or removed are spliced.
+  fileprivate mutating func compare<Element: Encodable>(list old: [Element], _ new: [Element]) throws {
+    try SameMemory.withElements(old, new) { isSame in
+      let shorter = min(old.count, new.count)
+      var prefix = 0
+      while prefix < shorter {
+        guard try isSame(prefix, prefix) || isUnchanged(old[prefix], new[prefix]) else { break }
+        prefix += 1
+      }
+      var suffix = 0
+      while suffix < shorter - prefix {
+        let (index, newIndex) = (old.count - 1 - suffix, new.count - 1 - suffix)
+        guard try isSame(index, newIndex) || isUnchanged(old[index], new[newIndex]) else { break }
+        suffix += 1
+      }
+      let (middle, newMiddle) = (prefix..<old.count - suffix, prefix..<new.count - suffix)
+      let pairs = min(middle.count, newMiddle.count)
+      func countSame(_ start: Int, _ newStart: Int) throws -> Int {
+        // Some of the pairs tell which end fits.
+        try stride(from: 0, to: pairs, by: pairs / 16 + 1).count { offset in
+          let (index, newIndex) = (start + offset, newStart + offset)
+          return try isSame(index, newIndex) || isUnchanged(old[index], new[newIndex])
+        }
+      }
+      let front = try countSame(middle.lowerBound, newMiddle.lowerBound)
+      let back = try countSame(middle.upperBound - pairs, newMiddle.upperBound - pairs)
+      // Lists of the same length have changed elements. In others, elements are paired from the end at which more of
+      // them are the same; if none is, all of them are replaced.
+      let isPaired = middle.count == newMiddle.count || front > 0 || back > 0
+      let paired = isPaired ? pairs : 0
+      let isFromFront = front >= back
+      let (start, newStart) =
+        isFromFront
+        ? (middle.lowerBound, newMiddle.lowerBound) : (middle.upperBound - paired, newMiddle.upperBound - paired)
+      for offset in 0..<paired where !isSame(start + offset, newStart + offset) {
+        path.append(.index(start + offset))
+        defer { path.removeLast() }
+        try compare(old[start + offset], new[newStart + offset])
+      }
+      guard middle.count > paired || newMiddle.count > paired else { return }
+      let (removed, inserted) =
+        isFromFront
+        ? (middle.dropFirst(paired), newMiddle.dropFirst(paired))
+        : (middle.dropLast(paired), newMiddle.dropLast(paired))
+      change.splices.append(
+        .init(
+          path: pointer, index: removed.lowerBound, removed: removed.count,
+          inserted: try RecordingCoder.text(of: Array(new[inserted]))))
+    }
+  }
+
+  /// Returns whether two elements encode the same.
+  private func isUnchanged(_ old: some Encodable, _ new: some Encodable) throws -> Bool {
+    try Self.change(from: old, to: new).isEmpty
+  }
+}
+
+extension EncodedParts {
+  /// Returns the parts as JSON, with sorted keys.
+  func text() throws -> [UInt8] {
+    switch self {
+    case .single(let value): return try RecordingCoder.text(of: value)
+    case .null: return Array("null".utf8)
+    case .none: return Array("{}".utf8)
+    case .list(let parts):
+      return [UInt8(ascii: "[")] + (try parts.map { try $0.text() }).joined(separator: [UInt8(ascii: ",")])
+        + [UInt8(ascii: "]")]
+    case .fields(let fields):
+      let parts = try fields.sorted { $0.key < $1.key }.map { name, part in
+        Array("\(JSONText.quoted(name)):".utf8) + (try part.text())
+      }
+      return [UInt8(ascii: "{")] + parts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
+    }
+  }
+}
