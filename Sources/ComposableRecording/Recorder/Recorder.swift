@@ -206,8 +206,8 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
 
 /// Decides after which steps a snapshot of the state is written.
 ///
-/// A snapshot comes when the steps since the last one have taken as many bytes as that one. So snapshots make a file
-/// at most twice as large, and a state is found by reading at most twice its size, plus 64 steps.
+/// A snapshot comes when the steps since the last one have taken five times as many bytes as that one. So snapshots
+/// are about a sixth of a file, and a state is found by reading at most six times its size, plus 64 steps.
 struct SnapshotRhythm {
   private var steps = 0
   private var bytes = 0
@@ -217,7 +217,7 @@ struct SnapshotRhythm {
   mutating func isDue(after line: Int) -> Bool {
     steps += 1
     bytes += line
-    return steps >= 64 && bytes >= size
+    return steps >= 64 && bytes >= 5 * size
   }
 
   /// Notes that a snapshot was written.

@@ -38,6 +38,10 @@ struct StateComparison {
     case (.single(let old), .single(let new)): try compare(old, new)
     case (.null, .null): return
     case (.fields(let old), .fields(let new)):
+      // An enum has one field, the name of its case. Another case is another value.
+      if old.count == 1, new.count == 1, old.keys.first != new.keys.first {
+        return try set(EncodedParts.fields(new).text())
+      }
       for (name, part) in new.sorted(by: { $0.key < $1.key }) {
         path.append(.name(name))
         defer { path.removeLast() }
