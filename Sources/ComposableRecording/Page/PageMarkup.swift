@@ -79,7 +79,7 @@ enum PageMarkup {
     <p id="found" role="status"></p>
     <ol id="steps"></ol>
     </section>
-    <section id="print" aria-hidden="true">
+    <section id="print" aria-label="All steps, for printing">
     <h2>Steps: <span id="printedTitle"></span></h2>
     <table id="printed"></table>
     <p id="unprinted"></p>

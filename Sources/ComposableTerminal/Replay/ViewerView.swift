@@ -65,7 +65,7 @@ extension View {
       view
       .key("p", viewer.perspective == .player ? "all steps" : "player's steps", .perspectiveTapped, weight: 5)
       .key(.tab, Self.name(of: viewer.layout.next), .layoutTapped, weight: 6)
-      .key("t", viewer.isTruePace ? "even pace" : "true pace", .paceTapped, weight: 4)
+      .key("t", viewer.isTruePace ? "even pace" : "as played", .paceTapped, weight: 4)
       .key("/", "search", .ask(.search), weight: 6).key("g", "go to", .ask(.step), weight: 5)
       .key("?", "help", .helpTapped, weight: 8).key("q", "quit", command: .quit, weight: 9)
       .onKey(Self.alias)
@@ -192,7 +192,10 @@ struct ViewerFrame<Shown: Equatable & Sendable, Action> {
       : viewer.moment?.step.map { "step \($0) of \(viewer.firstStep) to \(viewer.firstStep + viewer.count - 1)" }
         ?? "before step \(viewer.firstStep) of \(viewer.count)"
     let perspective = viewer.perspective == .player ? ", player's steps" : ""
-    let pace = viewer.isTruePace ? "\(viewer.speed) times as fast" : "\(viewer.speed) a second"
+    let pace =
+      viewer.isTruePace
+      ? viewer.speed == 1 ? "as fast as it was played" : "\(viewer.speed) times as fast as it was played"
+      : "\(viewer.speed) a second"
     return position + perspective + (viewer.isPlaying ? ", playing \(pace)" : "")
   }
 
