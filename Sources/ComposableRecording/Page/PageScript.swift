@@ -271,6 +271,15 @@ enum PageScript {
       `no step of ${meta.count}; all were left out`) + (meta.most ? `, as a page has ${meta.most} unless it is asked for more` : "") +
       (meta.seed ? `, seed ${meta.seed}` : "") + (meta.torn ? ". Its last line is incomplete and was ignored" : "") + ".";
     $("notes").append(...meta.notes.map(note => make("li", note)));
+    // Each note of steps once, with its first step and the number of the steps that have it.
+    const noted = new Map();
+    for (const { index, note } of steps) if (note) noted.set(note, [noted.get(note)?.[0] ?? index, (noted.get(note)?.[1] ?? 0) + 1]);
+    for (const [note, [first, count]] of [...noted].slice(0, 10)) {
+      const item = make("li", "⚠ ");
+      item.append(link(first), count > 1 ? ` and ${count - 1} more: ` : ": ", note);
+      $("notes").append(item);
+    }
+    if (noted.size > 10) $("notes").append(make("li", `⚠ and ${noted.size - 10} other notes, at the steps marked in the list`));
     filterSteps(); openAddress();
     document.documentElement.dataset.ready = Math.round(performance.now());
     """#

@@ -34,9 +34,9 @@ public struct SessionPage<State: Codable, Action: Codable & Sendable> {
   public var mostSteps = 10_000
   /// Notes at the top of the page about the recording as a whole, for example that secrets were replaced.
   package var notes: [String] = []
-  /// Returns a note about a step, for example that its state could not be recorded; nil for none. Steps with a note are
-  /// marked in the list.
-  package var note: (RecordedStep<Action>) -> String? = { _ in nil }
+  /// Returns a note about the step with an index, for example that its action was redacted; nil for none. Steps with a
+  /// note are marked in the list, and counted at the top of the page.
+  package var note: (_ index: Int) -> String? = { _ in nil }
   /// Returns a new painter, which draws the pictures of one page in order.
   private let makePainter: () -> Painter
 
@@ -167,7 +167,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
     case .effect(let number, let index): (source, effect) = ("\(index)", number)
     }
     let action = JSONText.quoted(cut(SourceText.expression(step.action)))
-    let note = page.note(step).map { ",\(JSONText.quoted($0))" } ?? ""
+    let note = page.note(step.index).map { ",\(JSONText.quoted($0))" } ?? ""
     return "[\(step.index),\(step.time.microseconds),\(source),\(effect),\(picture),\(action),\(kind)\(note)]"
   }
 

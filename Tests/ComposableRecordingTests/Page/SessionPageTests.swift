@@ -102,7 +102,7 @@ import Testing
     try folder.record([.add(1), .draw])
     var page = SessionPage(try folder.recording())
     page.notes = ["Secrets were replaced by dots.", "</script>"]
-    page.note = { $0.index == 1 ? "The state \"after\" this step was not recorded." : nil }
+    page.note = { $0 == 1 ? "The state \"after\" this step was not recorded." : nil }
     var text = ""
     try page.write { text += $0 }
     #expect(text.contains(#""notes":["Secrets were replaced by dots.","\u003c/script>"]"#))

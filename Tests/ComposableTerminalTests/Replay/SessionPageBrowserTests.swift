@@ -119,7 +119,7 @@ struct `A page in a browser` {
   @Test func `shows the notes on the recording and its steps, and marks these steps in the list`() throws {
     var page = SessionPage(try KettleSession().recording)
     page.notes = ["Secrets were replaced by dots."]
-    page.note = { $0.index == 1 ? "Its state was not recorded." : nil }
+    page.note = { $0 == 1 || $0 == 3 ? "Its state was not recorded." : nil }
     var text = ""
     try page.write { text += $0 }
     let said = try browser.says(
@@ -127,7 +127,11 @@ struct `A page in a browser` {
       Self.list + """
         say(text("notes"), text("warning"), current()); press("ArrowRight"); say(text("warning"), current());
         """)
-    #expect(said == ["Secrets were replaced by dots. Its state was not recorded. ⚠ 1 .heat", " 2 .boiled"])
+    #expect(
+      said == [
+        "Secrets were replaced by dots.⚠ step 1 and 1 more: Its state was not recorded. Its state was not recorded. ⚠ 1 .heat",
+        " 2 .boiled",
+      ])
   }
 
   @Test func `shows markup of a recording as text`() throws {
