@@ -18,6 +18,7 @@ enum PageMarkup {
     </head>
     <body>
     <header><h1>\(MarkupText.escaped(title))</h1> <p id="about"></p></header>
+    <ul id="notes" class="note" aria-label="Notes on this recording"></ul>
     <noscript><p class="note">The session is shown by a script, which is in this file; it is switched off here.</p></noscript>
     \(body)
     <script type="application/json" id="data">
@@ -52,15 +53,16 @@ enum PageMarkup {
     <button id="play" title="Play (space)">Play</button>
     <button id="next" aria-label="Step" title="Step (→)">→</button>
     <button id="last" aria-label="End" title="End (End)">⇥</button>
-    <label>Pace <select id="pace"><option value="1">true</option><option value="4">4 ×</option><option value="16">16 ×</option>
-    <option value="0">even</option></select></label>
-    <output id="place"></output>
+    <label>Pace <select id="pace"><option value="1">as played</option><option value="4">4 × as fast</option>
+    <option value="16">16 × as fast</option><option value="0">one step every half second</option></select></label>
+    <output id="position"></output>
     </p>
     <input type="range" id="slider" min="0" aria-label="Position in the session">
     </section>
     <section id="moment" aria-label="The step">
     <h2 id="action"></h2>
     <p id="cause"></p>
+    <p id="warning" class="note"></p>
     <p id="note" class="note" role="status"></p>
     <h3>Changes</h3>
     <pre id="changes" tabindex="0" aria-label="Changes"></pre>
@@ -77,15 +79,22 @@ enum PageMarkup {
     <p id="found" role="status"></p>
     <ol id="steps"></ol>
     </section>
+    <section id="print" aria-label="All steps, for printing">
+    <h2>Steps: <span id="printedTitle"></span></h2>
+    <table id="printed"></table>
+    <p id="unprinted"></p>
+    </section>
     </main>
-    <footer><p>Keys: <kbd>←</kbd> <kbd>→</kbd> step, <kbd>Home</kbd> <kbd>End</kbd>, <kbd>space</kbd> plays, <kbd>/</kbd> searches,
+    <footer><p>Keys: <kbd>←</kbd> <kbd>→</kbd> step, <kbd>Home</kbd> <kbd>End</kbd>, <kbd>j</kbd> <kbd>k</kbd> next and previous row
+    of the list, <kbd>o</kbd> opens and folds a row of several steps, <kbd>space</kbd> plays, <kbd>/</kbd> searches,
     <kbd>p</kbd> shows only what was sent. An address that ends in <code>#12</code> leads to step 12.</p></footer>
     <p id="live" class="hidden" aria-live="polite"></p>
     """
   }
 }
 
-/// The style sheet of a page: light or dark as in the reader's system, with a single column on a phone.
+/// The style sheet of a page: light or dark as in the reader's system, with a single column on a phone; light and without
+/// controls on paper.
 enum PageStyle {
   static let text = """
     :root { color-scheme: light dark; --ink: light-dark(#1c1c1c, #e4e4e4); --paper: light-dark(#ffffff, #1c1c1c);
@@ -112,7 +121,8 @@ enum PageStyle {
     #screen.frame div { white-space: pre; height: 1.2em; }
     #screen.text div { white-space: pre-wrap; overflow-wrap: anywhere; min-height: 1.4em; }
     .cell { display: inline-block; height: 1.2em; overflow: hidden; vertical-align: top; }
-    #changes { overflow: auto; max-height: 24rem; } #changes div { white-space: pre-wrap; overflow-wrap: anywhere; }
+    #changes { overflow: auto; max-height: 24rem; } #changes div { white-space: pre-wrap; overflow-wrap: anywhere;
+      padding-left: 6ch; text-indent: -6ch; }
     .old { color: var(--old); } .new { color: var(--new); }
     #outline { white-space: pre-wrap; } summary { cursor: pointer; color: var(--quiet); padding: .3rem 0; }
     .line { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; }
@@ -121,13 +131,17 @@ enum PageStyle {
     label { display: inline-flex; align-items: center; gap: .4rem; }
     input[type=checkbox] { min-height: 1.1rem; min-width: 1.1rem; } header { margin-bottom: .6rem; }
     #play { min-width: 4.5rem; } #query { flex: 1 1 10rem; min-width: 0; } #feature { max-width: 12rem; }
-    #slider { width: 100%; accent-color: var(--accent); margin: 0; } #place { margin-left: auto; }
+    #slider { width: 100%; accent-color: var(--accent); margin: 0; } #position { margin-left: auto; }
     a { color: var(--accent); } .note:empty { display: none; } .note { color: var(--old); }
     #steps { list-style: none; max-height: 70vh; overflow: auto; padding: .3rem; position: relative; }
-    #steps a { display: block; padding: .15rem .4rem; color: inherit; text-decoration: none; border-radius: 4px; white-space: nowrap;
-      overflow: hidden; text-overflow: ellipsis; }
-    #steps a:hover { background: var(--behind); }
-    #steps a[aria-current] { background: var(--accent); color: var(--paper); } #steps a[aria-current] small { color: inherit; }
+    #steps a, #steps button { display: block; width: 100%; min-height: 0; padding: .15rem .4rem; border: 0; border-radius: 4px;
+      background: none; color: inherit; text-align: left; text-decoration: none; white-space: nowrap; overflow: hidden;
+      text-overflow: ellipsis; cursor: pointer; }
+    #steps a:hover, #steps button:hover { background: var(--behind); }
+    #steps [aria-current] { background: var(--accent); color: var(--paper); } #steps [aria-current] * { color: inherit; }
+    #steps .inner { padding-left: 1.1rem; } #steps i { font-style: normal; }
+    #steps .more { padding: .15rem .4rem; color: var(--quiet); } #notes { margin: 0 0 .6rem; padding-left: 1.2rem; }
+    #print { display: none; }
     #effects { margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; } #effects li { margin: .3rem 0; font-size: .9rem; }
     .bar { position: relative; height: .6rem; background: var(--edge); border-radius: 3px; overflow: hidden; }
     .bar i { position: absolute; top: 0; bottom: 0; min-width: 2px; background: var(--accent); }
@@ -136,6 +150,26 @@ enum PageStyle {
     :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
     @media (max-width: 60rem) { main { grid-template-columns: minmax(0, 1fr); grid-template-areas: "stage" "controls" "moment" "list"; }
       #steps { max-height: 50vh; } }
-    @media (max-width: 30rem) { body { padding: .6rem; } #place { margin-left: 0; width: 100%; } }
+    @media (max-width: 30rem) { body { padding: .6rem; } #position { margin-left: 0; width: 100%; } }
+    \(printing)
+    """
+
+  /// The rules for paper: always light, nothing to operate, and the whole list as text. A screen is not divided between
+  /// pages. Backgrounds are seldom printed, so the current step has a border and a mark.
+  private static let printing = """
+    @media print {
+      :root { color-scheme: light; --behind: #ffffff; --edge: #888888; }
+      body { max-width: none; padding: 0; font-size: 10pt; } main { display: block; }
+      footer, #words, #list, #slider, #controls button, #controls label { display: none; }
+      #stage, #moment, #print { margin-bottom: 1rem; } h2, h3 { break-after: avoid; } h2, #changes { max-height: none; overflow: visible; }
+      #screen, #screen.frame { max-height: none; overflow: visible; break-inside: avoid; print-color-adjust: exact; }
+      #screen.text { break-inside: auto; } #position { margin: 0; font-weight: bold; } #effects li { break-inside: avoid; }
+      .bar, .bar * { print-color-adjust: exact; } a { color: inherit; text-decoration: none; }
+      #print { display: block; } #print h2 { font: bold 10pt system-ui, sans-serif; margin: .8rem 0 .2rem; }
+      #printed { border-collapse: collapse; width: 100%; font: 8pt/1.4 ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }
+      #printed td { padding: 0 .6em 0 0; vertical-align: top; white-space: nowrap; } #printed tr { break-inside: avoid; }
+      #printed td:last-child { width: 100%; white-space: pre-wrap; overflow-wrap: anywhere; }
+      #printed .current td { font-weight: bold; border-top: 1pt solid #000000; border-bottom: 1pt solid #000000; }
+    }
     """
 }

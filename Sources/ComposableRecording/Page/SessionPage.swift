@@ -13,6 +13,8 @@ import ValueText
 ///   the action, its cause and its changes; and the effects in flight.
 /// - ←, →, Home and End move between steps, space plays at the pace of the session, `/` searches. An address that ends
 ///   in `#12` opens step 12.
+/// - Its list folds three or more consecutive steps of one kind that effects sent, such as the ticks of a timer.
+/// - Printed, it has the shown step and the list as text.
 /// - Nothing in the recording is interpreted as markup or script, and the page loads nothing.
 /// - It is written piece by piece. Memory holds one state and 32 bytes for each distinct line that is shown.
 /// - Of a session with more than ``mostSteps`` steps, it shows the last ones, unless ``steps`` selects others.
@@ -66,7 +68,9 @@ public struct SessionPage<State: Codable, Action: Codable & Sendable> {
 ///
 /// - `r`: a line of a picture; `p`: a picture as a list of such lines. Both are numbered in the order in which they
 ///   occur.
-/// - `s`: a step: its index, µs since the start, the step and the effect that caused it, its picture, its action.
+/// - `k`: the kind of an action: the names of its cases, without values. They are numbered as pictures are.
+/// - `s`: a step: its index, µs since the start, the step and the effect that caused it, its picture, its action, its
+///   kind and, if there is one, a note.
 /// - `d`: the changes of the step with the same ordinal.
 /// - `e`: an effect: its number, its step, the first and the last number of steps after which it is alive, its µs, its
 ///   name.
@@ -77,6 +81,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
   let painter: SessionPage<State, Action>.Painter
   private var rows = TextTable()
   private var pictures = TextTable()
+  private var kinds = TextTable()
   private var effects = PageEffects()
   /// The text that has not been passed to the output yet.
   private var buffer = ""
@@ -96,7 +101,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
     try output(PageMarkup.beginning(title: page.title))
     try noteEffects(before: steps.lowerBound)
     var cursor = try RecordingCursor(page.recording, from: steps.lowerBound)
-    var time = steps.lowerBound == 0 ? .zero : try page.recording.step(at: steps.lowerBound - 1).time
+    var time = steps.lowerBound == 0 ? .zero : try page.recording.moment(at: steps.lowerBound - 1).time
     var picture = number(of: painter(cursor.state, cursor.interface, time))
     add("m", meta(picture: picture, start: time))
     while cursor.index < steps.upperBound {
@@ -106,7 +111,8 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
       time = step.time
       // The picture is drawn again even if the state has not changed: it may be animated.
       picture = number(of: painter(cursor.state, cursor.interface, time))
-      add("s", line(of: step, picture: picture))
+      let kind = number(ofKind: step.action.map { ValueDump.labels($0) } ?? step.text)
+      add("s", line(of: step, picture: picture, kind: kind))
       let diff = isChanged ? ValueDiff.diff(expected: before, actual: cursor.state) ?? "" : ""
       add("d", JSONText.quoted(cut(diff)))
       try flush(output, atLeast: Self.writeSize)
@@ -142,7 +148,13 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
     return found.number
   }
 
-  private func line(of step: RecordedMoment<Action>, picture: Int) -> String {
+  private mutating func number(ofKind kind: String) -> Int {
+    let found = kinds.number(of: kind)
+    if found.isNew { add("k", JSONText.quoted(kind)) }
+    return found.number
+  }
+
+  private func line(of step: RecordedMoment<Action>, picture: Int, kind: Int) -> String {
     var (source, effect) = ("null", 0)
     switch step.cause {
     case .send: break
@@ -150,7 +162,8 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
     case .effect(let number, let index): (source, effect) = ("\(index)", number)
     }
     let action = JSONText.quoted(cut(step.text))
-    return "[\(step.index),\(step.time.microseconds),\(source),\(effect),\(picture),\(action)]"
+    let note = step.notes.isEmpty ? "" : ",\(JSONText.quoted(step.notes.joined(separator: "; ")))"
+    return "[\(step.index),\(step.time.microseconds),\(source),\(effect),\(picture),\(action),\(kind)\(note)]"
   }
 
   private func cut(_ text: String) -> String {

@@ -14,6 +14,8 @@ public import ComposableRecording
 ///   step by its number.
 /// - The player's view stops at actions sent from outside, together with all steps that followed from them; the
 ///   developer's view stops at each step.
+/// - Tab shows the step alone, which has room for long changes, then the screen alone. On a small terminal, which has
+///   room for the screen only, one line has the step.
 @MainActor
 public final class TerminalReplay<State: Codable & Equatable & Sendable, Action: Codable & Sendable> {
   /// The number of steps before the shown state: the start of the next ``run(_:)``, and the end of the last one.

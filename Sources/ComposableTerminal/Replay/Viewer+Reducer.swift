@@ -22,6 +22,7 @@ package func viewerReducer<Shown>() -> Reducer<Viewer<Shown>, ViewerAction<Shown
     case .perspectiveTapped:
       viewer.perspective = viewer.perspective == .player ? .developer : .player
       return .merge(viewer.stop(), viewer.show(0, environment))
+    case .layoutTapped: viewer.layout = viewer.layout.next
     case .shown(let moment):
       viewer.moment = moment
       viewer.position = moment.position

@@ -10,6 +10,25 @@ package struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
     case developer
   }
 
+  /// The parts on the screen.
+  package enum Layout: Equatable, Sendable {
+    /// The recorded screen and the step. If there is room for the screen only, a single line has the step.
+    case both
+    /// The step with its changes, alone.
+    case step
+    /// The recorded screen, alone.
+    case screen
+
+    /// The next layout; after the last, the first.
+    var next: Self {
+      switch self {
+      case .both: .step
+      case .step: .screen
+      case .screen: .both
+      }
+    }
+  }
+
   /// A question on the last line of the screen.
   package enum Prompt: Equatable, Sendable { case search, step }
 
@@ -19,6 +38,7 @@ package struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
   /// The number of steps before the shown state.
   package var position = 0
   package var perspective = Perspective.developer
+  package var layout = Layout.both
   /// The state at the position; nil until it is read.
   package var moment: ReplayPosition<Shown>?
   /// The index of the first visible change.
@@ -55,6 +75,8 @@ package enum ViewerAction<Shown: Equatable & Sendable>: Equatable, Sendable {
   case faster, slower
   case paceTapped
   case perspectiveTapped
+  /// Shows other parts: both, the step alone, the screen alone.
+  case layoutTapped
   /// The state at a position was read, or could not be.
   case shown(ReplayPosition<Shown>)
   case failed(String)

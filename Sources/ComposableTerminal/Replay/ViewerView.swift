@@ -32,6 +32,7 @@ private let viewerHelp = """
   + -                 faster, slower, while it plays
   t                   at the pace of the session, or at an even one
   p                   only what the player did, with all that came of it
+  tab                 the step alone, the screen alone, both
   g                   go to a step by its number
   / n N               search the actions, the next one, the one before
   shift up, down      earlier and later changes of the step
@@ -63,10 +64,19 @@ extension View {
     return
       view
       .key("p", viewer.perspective == .player ? "all steps" : "player's steps", .perspectiveTapped, weight: 5)
-      .key("t", viewer.isTruePace ? "even pace" : "true pace", .paceTapped, weight: 4)
+      .key(.tab, Self.name(of: viewer.layout.next), .layoutTapped, weight: 6)
+      .key("t", viewer.isTruePace ? "even pace" : "as played", .paceTapped, weight: 4)
       .key("/", "search", .ask(.search), weight: 6).key("g", "go to", .ask(.step), weight: 5)
       .key("?", "help", .helpTapped, weight: 8).key("q", "quit", command: .quit, weight: 9)
       .onKey(Self.alias)
+  }
+
+  private static func name<Shown>(of layout: Viewer<Shown>.Layout) -> String {
+    switch layout {
+    case .both: "both"
+    case .step: "changes"
+    case .screen: "screen"
+    }
   }
 
   /// Returns the actions of further keys, as in pagers and editors.
@@ -87,37 +97,88 @@ struct ViewerFrame<Shown: Equatable & Sendable, Action> {
 
   /// The columns of the step beside the feature. On a narrow screen the step is below.
   private static var panel: Int { 38 }
-  /// The limit of a title: an action may contain a whole history.
-  private static var longest: Int { 600 }
+  /// The least rows of a step below the feature: its title, a blank line, and two lines of changes.
+  private static var leastRows: Int { 4 }
+  /// The limit of a title or of a line of changes: an action may contain a whole history.
+  private static var longest: Int { 2000 }
 
   func draw(in frame: inout Terminal.Frame) {
     let size = frame.size
-    let isWide = size.columns >= 40 + Self.panel
-    let room =
-      isWide
-      ? Terminal.Size(columns: size.columns - Self.panel, rows: size.rows)
-      : Terminal.Size(columns: size.columns, rows: min(size.rows, max(12, size.rows / 2)))
-    if let moment = viewer.moment {
-      let screen = Terminal.Screen(view(moment.state), moment.interface, Terminal.Context(size: room, glyphs: glyphs))
-      frame.put(screen.frame, 0, 0, in: Rect(room), .plain)
-    }
-    let panel =
-      isWide
-      ? Rect(room.columns + 1, 0, Self.panel - 2, size.rows)
-      : Rect(0, room.rows, size.columns, max(0, size.rows - room.rows))
-    for (index, line) in lines(width: panel.columns).prefix(panel.rows).enumerated() {
-      frame.put(line, panel.column, panel.row + index, in: panel, .plain)
+    let above = min(size.rows, max(12, size.rows / 2))
+    switch viewer.layout {
+    case .step: drawStep(in: &frame, Rect(size))
+    case .screen: drawScreen(in: &frame, size)
+    case .both where size.columns >= 40 + Self.panel:
+      drawScreen(in: &frame, Terminal.Size(columns: size.columns - Self.panel, rows: size.rows))
+      drawStep(in: &frame, Rect(size.columns - Self.panel + 1, 0, Self.panel - 2, size.rows))
+    case .both where size.rows - above >= Self.leastRows:
+      drawScreen(in: &frame, Terminal.Size(columns: size.columns, rows: above))
+      drawStep(in: &frame, Rect(0, above, size.columns, size.rows - above))
+    case .both:
+      drawScreen(in: &frame, Terminal.Size(columns: size.columns, rows: max(0, size.rows - 1)))
+      drawSummary(in: &frame, Rect(0, max(0, size.rows - 1), size.columns, 1))
     }
   }
 
-  private func lines(width: Int) -> [Styled] {
-    guard let moment = viewer.moment else { return [] }
-    let clusters = Array(written(moment.title ?? "the beginning").prefix(Self.longest))
-    let title = LineWrapping.lines(of: clusters, width: width).map { Styled(String(clusters[$0]), .accent) }
-    let changes = moment.changes.dropFirst(viewer.firstChange).map { line in
-      Styled(written(line), line.hasPrefix("−") ? .bad : line.hasPrefix("+") ? .good : .muted)
+  /// Draws the recorded screen in the upper left corner.
+  private func drawScreen(in frame: inout Terminal.Frame, _ size: Terminal.Size) {
+    guard let moment = viewer.moment else { return }
+    let screen = Terminal.Screen(view(moment.state), moment.interface, Terminal.Context(size: size, glyphs: glyphs))
+    frame.put(screen.frame, 0, 0, in: Rect(size), .plain)
+  }
+
+  private func drawStep(in frame: inout Terminal.Frame, _ area: Rect) {
+    for (index, line) in lines(Terminal.Size(columns: area.columns, rows: area.rows)).prefix(area.rows).enumerated() {
+      frame.put(line, area.column, area.row + index, in: area, .plain)
     }
-    return title + [Styled()] + changes
+  }
+
+  /// Draws the step on one line, with the key that shows its changes.
+  private func drawSummary(in frame: inout Terminal.Frame, _ area: Rect) {
+    guard let moment = viewer.moment else { return }
+    let (hint, cut) = (moment.changes.isEmpty ? "" : "  tab: changes", written("…"))
+    let room = Rect(area.column, area.row, max(0, area.columns - hint.count), 1)
+    let title = written(String((moment.title ?? "the beginning").prefix(Self.longest)))
+    if frame.put(Styled(title, .accent), room.column, room.row, in: room, .plain) > room.endColumn {
+      frame.put(Styled(cut, .accent), room.endColumn - cut.count, room.row, in: room, .plain)
+    }
+    frame.put(Styled(hint, .muted), room.endColumn, room.row, in: area, .plain)
+  }
+
+  /// Returns the title and the changes of the step, wrapped, in a number of rows. If there are more changes, the last
+  /// row says so.
+  private func lines(_ size: Terminal.Size) -> [Styled] {
+    guard let moment = viewer.moment else { return [] }
+    var title = wrapped(moment.title ?? "the beginning", indent: 0, width: size.columns)
+    // A long action leaves most of the rows to the changes.
+    let most = max(2, size.rows / 3)
+    if title.count > most { title = title.prefix(most - 1) + [written("…")] }
+    let rows = max(0, size.rows - title.count - 1)
+    var changes: [Styled] = []
+    for line in moment.changes.dropFirst(viewer.firstChange) where changes.count <= rows {
+      let style: Style = line.hasPrefix("−") ? .bad : line.hasPrefix("+") ? .good : .muted
+      changes += wrapped(line, indent: line.prefix { "−+ ".contains($0) }.count + 2, width: size.columns)
+        .map { Styled($0, style) }
+    }
+    if changes.count > rows {
+      let canScroll = viewer.firstChange + 1 < moment.changes.count
+      changes = changes.prefix(max(0, rows - 1)) + [Styled(written(canScroll ? "… more: shift down" : "…"), .muted)]
+    }
+    return title.map { Styled($0, .accent) } + [Styled()] + changes
+  }
+
+  /// Returns a text in lines of a width, each but the first indented, unless the width is too small for that.
+  private func wrapped(_ text: String, indent: Int, width: Int) -> [String] {
+    let clusters = Array(written(text).prefix(Self.longest))
+    let first = LineWrapping.lines(of: clusters, width: width)[0]
+    // The blank that ends a line belongs to it, so the rest begins with a word.
+    let rest = Array(clusters[first.upperBound...])
+    if rest.isEmpty { return [String(clusters)] }
+    let margin = indent < width / 2 ? indent : 0
+    return [String(clusters[first])]
+      + LineWrapping.lines(of: rest, width: width - margin).map {
+        String(repeating: " ", count: margin) + String(rest[$0])
+      }
   }
 
   /// Returns a text of the recording in the glyphs of the terminal.
@@ -131,7 +192,10 @@ struct ViewerFrame<Shown: Equatable & Sendable, Action> {
       : viewer.moment?.step.map { "step \($0) of \(viewer.firstStep) to \(viewer.firstStep + viewer.count - 1)" }
         ?? "before step \(viewer.firstStep) of \(viewer.count)"
     let perspective = viewer.perspective == .player ? ", player's steps" : ""
-    let pace = viewer.isTruePace ? "\(viewer.speed) times as fast" : "\(viewer.speed) a second"
+    let pace =
+      viewer.isTruePace
+      ? viewer.speed == 1 ? "as fast as it was played" : "\(viewer.speed) times as fast as it was played"
+      : "\(viewer.speed) a second"
     return position + perspective + (viewer.isPlaying ? ", playing \(pace)" : "")
   }
 

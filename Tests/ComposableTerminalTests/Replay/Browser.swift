@@ -83,6 +83,16 @@ struct Browser {
         + ["file://\(folder)/frame.html"])
   }
 
+  /// Prints a page into the folder of pictures, as a PDF file.
+  func print(_ page: String, _ name: String, at fragment: String, isDark: Bool) throws {
+    guard let pictures = Self.pictures else { return }
+    try Data(page.utf8).write(to: URL(filePath: "\(folder)/page.html"))
+    _ = try run([
+      "--print-to-pdf=\(pictures)/\(name).pdf", "--no-pdf-header-footer",
+      "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "file://\(folder)/page.html\(fragment)",
+    ])
+  }
+
   private func run(_ arguments: [String]) throws -> String {
     let output = "\(folder)/output"
     let common = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--user-data-dir=\(folder)/profile"]

@@ -22,12 +22,12 @@ struct `A page in a browser` {
     let said = try browser.says(
       try kettle(),
       """
-      say(text("place"), shown().includes("cups: 0"));
-      press("ArrowRight"); say(text("action"), text("place"), text("cause"), shown().includes("cups: 1"));
+      say(text("position"), shown().includes("cups: 0"));
+      press("ArrowRight"); say(text("action"), text("position"), text("cause"), shown().includes("cups: 1"));
       press("ArrowRight"); say(text("action"), text("changes"), text("effects"));
       press("ArrowRight"); say(text("cause"), text("outline").split("\\n")[0], location.hash);
-      press("End"); say(text("place")); press("ArrowRight"); say(text("place"));
-      press("ArrowLeft"); say(text("place")); press("Home"); say(text("place"), location.hash);
+      press("End"); say(text("position")); press("ArrowRight"); say(text("position"));
+      press("ArrowLeft"); say(text("position")); press("Home"); say(text("position"), location.hash);
       """)
     #expect(said[0] == "the beginning true")
     #expect(said[1] == ".fill(1) step 0, 0.000 s Caused by send true")
@@ -49,7 +49,7 @@ struct `A page in a browser` {
       const type = (id, value) => { const field = document.getElementById(id); field.value = value; field.dispatchEvent(new Event("input")); };
       press("/"); say(document.activeElement.id); press(" "); say(text("play"));
       type("query", "FILL"); say(text("found")); press("Escape");
-      press("ArrowRight"); press("ArrowRight"); say(text("place"));
+      press("ArrowRight"); press("ArrowRight"); say(text("position"));
       type("query", ""); press("p"); say(text("found")); press("p");
       type("query", "cups: 3"); say(text("found")); type("query", "ISHOT: TRUE"); say(text("found"));
       type("query", "Kettle("); say(text("found")); type("query", "");
@@ -60,6 +60,77 @@ struct `A page in a browser` {
         "query", "Play", "2 of 4 steps", "step 3, 10.000 s", "3 of 4 steps",
         // Changes are found, and unchanged fields are not.
         "1 of 4 steps", "1 of 4 steps", "0 of 4 steps", "1 of 4 steps ,.boiled,.fill,.heat",
+      ])
+  }
+
+  /// The rows of the list as text, and functions to press a row and to choose what is listed.
+  private static let list = """
+    const rowTexts = () => [...document.querySelectorAll("#steps li")].map(row => row.textContent.replace(/ [\\d.]+ s /, " "));
+    const current = () => document.querySelector("#steps [aria-current]")?.textContent.replace(/ [\\d.]+ s /, " ");
+    const fold = () => document.querySelector("#steps button");
+    """
+
+  @Test func `folds runs of one kind that effects sent, and opens them by key and by click`() throws {
+    let said = try browser.says(
+      try TicksSession().page(),
+      Self.list + """
+        say(rowTexts().join(" | ")); press("ArrowRight"); press("ArrowRight"); press("ArrowRight");
+        say(text("position"), current()); press("o");
+        say(rowTexts().length, current(), fold().ariaExpanded, document.activeElement === fold());
+        fold().click(); say(rowTexts().length, fold().ariaExpanded);
+        """)
+    #expect(
+      said[0]
+        == "the beginning | 0 .start | ▸ 1–4 4 × .ticked(at:) | 5 .rename(\"x\") | 6 .ticked(at: 5.000 s) | 7 .stop")
+    #expect(said[1] == "step 2, 2.000 s ▸ 1–4 4 × .ticked(at:) at 2")
+    #expect(said[2] == "10 2 .ticked(at: 2.000 s) true true")
+    #expect(said[3] == "6 false")
+  }
+
+  @Test func `moves by rows of the list, and lists single steps for a search`() throws {
+    let said = try browser.says(
+      try TicksSession().page(),
+      Self.list + """
+        for (const key of "jjjjkkj") { press(key); say(text("position")); }
+        const field = document.getElementById("query"); field.value = "TICKED"; field.dispatchEvent(new Event("input"));
+        say(text("found"), rowTexts().length, fold());
+        """)
+    #expect(
+      said == [
+        "step 0, 0.000 s", "step 4, 4.000 s", "step 5, 4.000 s", "step 6, 5.000 s", "step 5, 4.000 s",
+        "step 4, 4.000 s",
+        "step 5, 4.000 s", "5 of 8 steps 6 ",
+      ])
+  }
+
+  @Test func `prints the whole list as text, with the current row marked`() throws {
+    let said = try browser.says(
+      try NotesSession((0..<1000).map { _ in .counted }).page(), at: "#7",
+      """
+      dispatchEvent(new Event("beforeprint"));
+      const printed = [...document.querySelectorAll("#printed tr")]
+        .map(row => [...row.cells].map(cell => cell.textContent).join(" "));
+      say(printed.length, printed[8], "/", printed[1000], "/", text("printedTitle")); dispatchEvent(new Event("afterprint"));
+      say(document.querySelectorAll("#printed tr").length, getComputedStyle(document.getElementById("print")).display);
+      """)
+    #expect(said == ["1001 ▶ 7 0.800 s .counted /  999 100.000 s .counted / 1000 of 1000 steps", "0 none"])
+  }
+
+  @Test func `shows the notes on the recording and its steps, and marks these steps in the list`() throws {
+    var page = SessionPage(try KettleSession().recording)
+    page.notes = ["Secrets were replaced by dots."]
+    page.note = { $0 == 1 || $0 == 3 ? "Its state was not recorded." : nil }
+    var text = ""
+    try page.write { text += $0 }
+    let said = try browser.says(
+      text, at: "#1",
+      Self.list + """
+        say(text("notes"), text("warning"), current()); press("ArrowRight"); say(text("warning"), current());
+        """)
+    #expect(
+      said == [
+        "Secrets were replaced by dots.⚠ step 1 and 1 more: Its state was not recorded. Its state was not recorded. ⚠ 1 .heat",
+        " 2 .boiled",
       ])
   }
 
@@ -113,7 +184,7 @@ struct `A page in a browser` {
   private static let shape = """
     const one = selector => getComputedStyle(document.querySelector(selector));
     const wide = [...document.querySelectorAll("body *")].filter(part => part.getBoundingClientRect().right > innerWidth + .5);
-    say(innerWidth, one("main").gridTemplateColumns.split(" ").length, "columns", one("#place").marginLeft, one("body").padding);
+    say(innerWidth, one("main").gridTemplateColumns.split(" ").length, "columns", one("#position").marginLeft, one("body").padding);
     say(document.documentElement.scrollWidth <= innerWidth, wide.map(part => part.tagName + part.id).join(), shown().length > 0);
     const edge = id => document.getElementById(id).getBoundingClientRect().top;
     say(edge("stage") < edge("controls") && edge("controls") < edge("moment") && edge("moment") < edge("list"));
@@ -151,5 +222,6 @@ struct `A page in a browser` {
           page, "\(name)-\(isDark ? "dark" : "light")", at: "#2", width: width, height: height, isDark: isDark)
       }
     }
+    try browser.print(page, "paper", at: "#2", isDark: true)
   }
 }

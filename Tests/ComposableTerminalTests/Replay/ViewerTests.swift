@@ -194,6 +194,14 @@ extension ViewerStore {
     store.finish()
   }
 
+  @Test func `shows the step alone, then the screen alone, then both`() {
+    let store = viewerStore()
+    store.send(.layoutTapped) { $0.layout = .step }
+    store.send(.layoutTapped) { $0.layout = .screen }
+    store.send(.layoutTapped) { $0.layout = .both }
+    store.finish()
+  }
+
   @Test func `scrolls the changes within their bounds, and returns to the top at each step`() {
     let store = viewerStore()
     store.send(.opened)

@@ -42,7 +42,7 @@ import Testing
                                                              )
 
       step 3 of 0 to 3
-      q quit  left back  ? help  / search  p player's steps  g go to  t true pace
+      q quit  left back  ? help  tab changes  / search  p player's steps  g go to  t as played
       """)
   }
 
@@ -56,6 +56,50 @@ import Testing
     terminal.store.skipReceivedActions()
     #expect(terminal.frame.text.contains("2  3.000 s  .boiled"))
     #expect(terminal.frame.text.contains("\nstep 2 of 0 to 3\n"))
+  }
+
+  @Test func `has the step on one line where there is room for the feature only, and its key shows the changes`() {
+    let terminal = terminal(42, 12, at: 4)
+    #expect(terminal.frame.text.contains("\n3  10.000 s  .fill(2) ← send  tab: changes\nstep 3 of 0 to 3\n"))
+    terminal.press(.tab)
+    #expect(terminal.frame.text.hasPrefix("3  10.000 s  .fill(2) ← send\n\n  Kettle(\n−   cups: 1\n+   cups: 3\n"))
+    terminal.press(.tab)
+    #expect(terminal.frame.text.hasPrefix("cups: 3, hot\n"))
+    #expect(!terminal.frame.text.contains(".fill(2)"))
+    terminal.press(.tab)
+    #expect(terminal.frame.text.contains("tab: changes"))
+    #expect(self.terminal(40, 12, at: 4).frame.text.contains("\n3  10.000 s  .fill(2) ← s…  tab: changes\n"))
+    #expect(!self.terminal(40, 12).frame.text.contains("tab: changes"))
+  }
+
+  @Test func `has the whole width for the feature or for the step, where it has room for both`() {
+    let terminal = terminal(80, 12, at: 4)
+    terminal.press(.tab)
+    #expect(terminal.frame.text.hasPrefix("3  10.000 s  .fill(2) ← send\n"))
+    terminal.press(.tab)
+    #expect(!terminal.frame.text.contains("10.000 s"))
+  }
+
+  @Test func `wraps changes under their indentation, and says when there are more`() {
+    let long = String(repeating: "word ", count: 20)
+    var viewer = Viewer<Kettle>(count: 1, position: 1)
+    viewer.moment = ReplayPosition(
+      position: 1, state: Kettle(), step: 0, title: "a", changes: ["+   note: \(long)", "−   b", "−   c"])
+    let lines = { (rows: Int) in
+      Terminal.Screen(
+        viewerView(viewer, view: kettleView), InterfaceState(),
+        Terminal.Context(size: Terminal.Size(columns: 80, rows: rows))
+      ).frame.text.split(separator: "\n").map { $0.dropFirst(43) }
+    }
+    #expect(
+      lines(12)[2...6] == [
+        "+   note: word word word word word", "      word word word word word word",
+        "      word word word word word word",
+        "      word word word", "−   b",
+      ])
+    #expect(lines(9)[2...6].last == "… more: shift down")
+    viewer.firstChange = 2
+    #expect(lines(9)[2] == "−   c")
   }
 
   @Test func `turns the keys of the recorded feature off, and types q in a prompt`() {
@@ -124,7 +168,7 @@ import Testing
     let keys: [Terminal.Key] = [
       .left, .right, .home, .end, .pageUp, .pageDown, " ", "+", "-", "p", "t", "/", "g", "n", "N", "2", "b", .enter,
       .escape,
-      .backspace, .shift(.down), .shift(.up), "j", "k", "?",
+      .backspace, .shift(.down), .shift(.up), "j", "k", "?", .tab,
     ]
     let terminal = terminal(80, 24)
     for _ in 0..<300 {

@@ -51,6 +51,7 @@ private typealias CounterAction = TapAction
     try SessionPage(recording).write { try file.write($0) }
     try SessionPage(recording, view: gameView).write { try file.write($0) }
     try recording.writeCast(view: gameView) { try file.write($0) }
+    try recording.writeCast(view: gameView, steps: 100..<200) { try file.write($0) }
     let picture = try recording.frame(at: 13, view: gameView).svg(theme: Theme())
     try file.write(picture)
   }
