@@ -17,7 +17,8 @@ extension SourceText {
     case let number as any BinaryFloatingPoint: floating(number)
     case let number as any FixedWidthInteger: "\(number)"
     case let isTrue as Bool: "\(isTrue)"
-    case is Duration, is AnyKeyPath, is VerbatimName: ValueDump.text(value)
+    case let name as VerbatimName: name.text + (name.repair.map { " /* \($0) */" } ?? "")
+    case is Duration, is AnyKeyPath: ValueDump.text(value)
     default: nil
     }
   }

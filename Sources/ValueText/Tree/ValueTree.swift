@@ -198,10 +198,13 @@ package struct VerbatimName: Equatable, Sendable {
   package let text: String
   /// A text that distinguishes the name from another one with the same `text`.
   package let preciseText: String
+  /// What to do so that the name is known and the text compiles; nil if it is known.
+  package let repair: String?
 
   /// Creates a name.
-  package init(text: String, preciseText: String) {
+  package init(text: String, preciseText: String, repair: String? = nil) {
     self.text = text
     self.preciseText = preciseText
+    self.repair = repair
   }
 }
