@@ -180,6 +180,10 @@ package protocol DumpTransparent {
 package protocol IDKeyedCollection {
   /// The elements in order, with their ids.
   var elementsByID: [(id: AnyHashable, element: Any)] { get }
+  /// Whether the collection assigns ids to elements that are pushed onto it.
+  var isStack: Bool { get }
+  /// Returns the ids that a stack assigns to the next elements; empty if it is none.
+  func nextIDs(_ count: Int) -> [AnyHashable]
 }
 
 /// An element of a dictionary or a set, and the key that matches it with an element of another one.
