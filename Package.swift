@@ -17,7 +17,7 @@ let package = Package(
   targets: [
     .target(name: "Composable", dependencies: ["ComposableMacros", "ValueText"]),
     .target(name: "ValueText"),
-    .target(name: "ValueSource", dependencies: ["ValueText"]),
+    .target(name: "ValueSource", dependencies: ["Composable", "ValueText"]),
     .macro(name: "ComposableMacros"),
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
     // Empty where SwiftUI does not exist.

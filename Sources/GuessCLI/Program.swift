@@ -118,7 +118,7 @@ public struct Program {
       context: Terminal.Context(size: Terminal.Context.page.size, theme: Theme(own: GameTheme.tones), glyphs: glyphs))
     var output = StandardStreams.Buffer()
     switch product {
-    case .test(let name): try output.write(try GameTestSource.text(recording, name: name))
+    case .test(let name): try GameTestSource.write(recording, name: name) { try output.write($0) }
     case .page:
       let cut = try products.writePage { try output.write($0) }
       cut.map { StandardStreams.printError("guess: \($0)") }

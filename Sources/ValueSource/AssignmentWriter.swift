@@ -1,82 +1,121 @@
+internal import Composable
 internal import ValueText
 
-/// Writes the assignments that turn one value into another.
+/// Writes the changes that turn one value into another.
 struct AssignmentWriter {
   /// The greatest width of a value; nil for no limit.
   let width: Int?
 
   /// The greatest width of a value that can be read at a glance.
   private static let shortWidth = 60
-  /// The greatest number of new elements that get a line each.
-  private static let appendLimit = 6
 
-  /// Returns the assignments, one per line.
+  /// Returns the changes, the smallest that source can express.
   ///
   /// - Parameters:
   ///   - target: The left side of an assignment of the whole value.
   ///   - path: The path to the value's fields: `target`, or `target?` if it is optional.
-  ///   - isRoot: Whether the value is the whole state, which is never assigned as a whole just because each of its
-  ///     fields changed.
-  func changes(_ before: Any, _ after: Any, target: String, path: String, isRoot: Bool = false) -> [String] {
-    if ValueEquality.isEqual(before, after) ?? (ValueDump.text(before) == ValueDump.text(after)) { return [] }
+  ///   - isRoot: Whether the value is the whole state, which is assigned as a whole only where its parts cannot be.
+  func changes(_ before: Any, _ after: Any, target: String, path: String, isRoot: Bool = false) -> [SourceChange] {
+    if Self.isEqual(before, after) { return [] }
     // Computed on demand: a value may describe itself by its assignments, which would recurse forever.
-    var whole: [String] { ["\(target) = \(value(after))"] }
+    var whole: [SourceChange] { [assignment(of: after, to: target)] }
     let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
     if old.displayStyle == .optional || new.displayStyle == .optional {
       guard let old = ValueTree.parts(of: old).first, let new = ValueTree.parts(of: new).first else { return whole }
-      return changes(old.value, new.value, target: target, path: path + "?")
+      return Self.isNil(new.value) ? whole : changes(old.value, new.value, target: target, path: path + "?")
     }
     let (oldTree, newTree) = (ValueTree(before), ValueTree(after))
     switch (oldTree.shape, newTree.shape) {
     case (.structure(let type, let fields), .structure(let newType, let newFields))
-    where type == newType && fields.count == newFields.count && newFields.allSatisfy { $0.label != nil }:
-      let lines = zip(fields, newFields).map { old, new in
-        let field = "\(path).\(SourceName.member(new.label ?? ""))"
-        return changes(old.value, new.value, target: field, path: field)
-      }
+    where type == newType && Self.haveSameLabels(fields, newFields):
+      if newTree.value is any OptionSet { return whole }
+      let lines = self.fields(fields, newFields, path: path)
       // No field differs, but `==` of the whole returns false.
-      if lines.allSatisfy(\.isEmpty) { return isRoot ? [] : whole }
-      let isTotal = !isRoot && lines.count > 1 && lines.allSatisfy { !$0.isEmpty }
-      if isTotal, let short = SourceText.expression(newTree.value, width: Self.shortWidth) {
-        return ["\(target) = \(short)"]
-      }
-      return lines.flatMap { $0 }
-    case (.list(_, let elements), .list(_, let newElements)):
-      if width != nil, newElements.count - elements.count > Self.appendLimit { return whole }
-      if let old = oldTree.value as? any IDKeyedCollection, let new = newTree.value as? any IDKeyedCollection {
-        return keyedChanges(old, new, path: path) ?? whole
-      }
-      let (old, new) = (elements.first(elements.count), newElements.first(newElements.count))
-      return listChanges(old, new, path: path) ?? whole
+      if lines.isEmpty { return isRoot ? [] : whole }
+      return isRoot ? lines : replacement(of: oldTree.value, by: newTree.value, target: target) ?? lines
+    case (.tuple(let fields), .tuple(let newFields)) where fields.count == newFields.count:
+      return self.fields(fields, newFields, path: path)
+    case (.enumCase(let name, let fields), .enumCase(let newName, let newFields))
+    where name == newName && fields.count == newFields.count:
+      return payload(
+        newTree.value, SourceName.member(name), fields, newFields, target: target, path: path, isRoot: isRoot) ?? whole
+    case (.list, .list), (.dictionary, .dictionary), (.set, .set):
+      return elements(oldTree, newTree, target: target, path: path) ?? whole
     default: return whole
     }
   }
 
-  private func value(_ value: Any) -> String {
-    guard let width else { return SourceText.expression(value) }
-    return SourceText.expression(value, width: width) ?? "…"
+  /// Returns whether the values are equal, or cannot be distinguished by their texts if they have no `==`.
+  static func isEqual(_ old: Any, _ new: Any) -> Bool {
+    ValueEquality.isEqual(old, new) ?? (ValueDump.text(old) == ValueDump.text(new))
   }
 
-  /// Returns the changes of elements at the same index, and the elements appended at the end. Nil if elements were
-  /// removed, or if an empty list has got more than one.
-  private func listChanges(_ old: [Any], _ new: [Any], path: String) -> [String]? {
-    guard old.count <= new.count, !old.isEmpty || new.count == 1 else { return nil }
-    let lines = old.indices.flatMap { index in
-      let element = "\(path)[\(index)]"
-      return changes(old[index], new[index], target: element, path: element)
-    }
-    return lines + new[old.count...].map { "\(path).append(\(value($0)))" }
+  /// Returns whether a value is an optional without a value.
+  static func isNil(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional && mirror.children.isEmpty
   }
 
-  /// Returns the same for elements that are found by id; nil also if an id has changed.
-  private func keyedChanges(_ old: any IDKeyedCollection, _ new: any IDKeyedCollection, path: String) -> [String]? {
-    let (old, new) = (old.elementsByID, new.elementsByID)
-    guard old.count <= new.count, !old.isEmpty || new.count == 1 else { return nil }
-    guard old.indices.allSatisfy({ old[$0].id == new[$0].id }) else { return nil }
-    let lines = old.indices.flatMap { index in
-      let element = "\(path)[id: \(SourceText.expression(new[index].id))]"
-      return changes(old[index].element, new[index].element, target: element, path: "\(element)?")
+  private static func haveSameLabels(_ fields: [ValueTree.Field], _ newFields: [ValueTree.Field]) -> Bool {
+    fields.count == newFields.count && newFields.allSatisfy { $0.label != nil }
+  }
+
+  private func fields(_ fields: [ValueTree.Field], _ newFields: [ValueTree.Field], path: String) -> [SourceChange] {
+    zip(fields, newFields).enumerated().flatMap { index, pair in
+      let field = "\(path).\(pair.1.label.map { SourceName.member($0) } ?? "\(index)")"
+      return changes(pair.0.value, pair.1.value, target: field, path: field)
     }
-    return lines + new[old.count...].map { "\(path).append(\(value($0.element)))" }
+  }
+
+  /// Returns the assignment of another element, whose id often cannot be assigned alone. Nil if the values have the
+  /// same identity, or if the new one is long.
+  private func replacement(of old: Any, by new: Any, target: String) -> [SourceChange]? {
+    func id(_ value: some Identifiable) -> AnyHashable { value.id }
+    guard let old = old as? any Identifiable, let new = new as? any Identifiable, id(old) != id(new),
+      let short = SourceText.noted(new, width: Self.shortWidth)
+    else { return nil }
+    return [.statement("\(target) = \(short.text)", short.notes)]
+  }
+
+  /// Returns the changes of the payload of an enum in the same case. Nil if there is no path to the case, or if the
+  /// assignment of the whole is shorter and certain to compile.
+  private func payload(
+    _ new: Any, _ name: String, _ fields: [ValueTree.Field], _ newFields: [ValueTree.Field], target: String,
+    path: String, isRoot: Bool
+  ) -> [SourceChange]? {
+    guard type(of: new) is any CasePathable.Type, !fields.isEmpty else { return nil }
+    // The payload of a case path has no labels.
+    let inner =
+      fields.count == 1
+      ? changes(fields[0].value, newFields[0].value, target: "$0", path: "$0")
+      : zip(fields, newFields).enumerated().flatMap { index, pair in
+        changes(pair.0.value, pair.1.value, target: "$0.\(index)", path: "$0.\(index)")
+      }
+    if inner.isEmpty { return nil }
+    let change = [SourceChange.modify(path, name, inner)]
+    return isRoot ? change : shorter(change, new, target: target)
+  }
+
+  // MARK: Whole values
+
+  /// Returns the changes, or nil if the assignment of the whole value is shorter, and has neither gaps nor initializers
+  /// that a type may lack.
+  func shorter(_ changes: [SourceChange], _ new: Any, target: String) -> [SourceChange]? {
+    let most = SourceChange.length(of: changes) - target.count - 3
+    guard most > 0, let whole = SourceText.noted(new, width: min(most, width ?? most)), whole.notes.isCertain else {
+      return changes
+    }
+    return nil
+  }
+
+  /// Returns the assignment of a value.
+  func assignment(of value: Any, to target: String) -> SourceChange {
+    let source = source(of: value)
+    return .statement("\(target) = \(source.text)", source.notes)
+  }
+
+  func source(of value: Any) -> (text: String, notes: SourceNotes) {
+    guard let width else { return SourceText.noted(value) }
+    return SourceText.noted(value, width: width) ?? ("…", SourceNotes())
   }
 }

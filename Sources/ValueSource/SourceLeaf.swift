@@ -10,14 +10,14 @@ extension SourceText {
   /// Returns the source of a value that has no parts, or nil if its source is unknown.
   static func leaf(_ value: Any) -> String? {
     switch value {
-    case let id as UUID: "UUID(uuid: (\(bytes(of: id))))"
+    case let id as UUID: "UUID(uuidString: \"\(id.uuidString)\")!"
     case let date as Date: "Date(timeIntervalSinceReferenceDate: \(floating(date.timeIntervalSinceReferenceDate)))"
     case let url as URL: "URL(string: \(QuotedText.quoted(url.absoluteString))) ?? URL(filePath: \"\")"
     case let number as Decimal: "Decimal(string: \"\(number)\") ?? .nan"
     case let number as any BinaryFloatingPoint: floating(number)
     case let number as any FixedWidthInteger: "\(number)"
     case let isTrue as Bool: "\(isTrue)"
-    case is Duration, is AnyKeyPath, is VerbatimName: ValueDump.text(value)
+    case is Duration, is AnyKeyPath: ValueDump.text(value)
     default: nil
     }
   }
@@ -35,13 +35,6 @@ extension SourceText {
       !(value is any CustomDebugStringConvertible)
     else { return nil }
     return "\(value)"
-  }
-
-  /// Returns the bytes of an id, in hexadecimal, as its description has them.
-  private static func bytes(of id: UUID) -> String {
-    ValueTree.parts(ofValue: id.uuid).compactMap { $0.value as? UInt8 }.map { byte in
-      byte < 10 ? "\(byte)" : "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined(separator: ", ")
   }
 
   private static func floating(_ number: some BinaryFloatingPoint) -> String {

@@ -2,16 +2,19 @@
 /// fill in: an instance of a class, a function, or a value of a type declared in a function.
 public enum SourceText {
   /// Returns an expression that evaluates to the value where its type is expected.
-  public static func expression(_ value: Any) -> String {
+  public static func expression(_ value: Any) -> String { noted(value).text }
+
+  /// Returns an expression, and what a reader may have to write so that it compiles.
+  static func noted(_ value: Any) -> (text: String, notes: SourceNotes) {
     var writer = SourceWriter(nodesLeft: .max)
-    return writer.expression(value)
+    return (writer.expression(value), writer.notes)
   }
 
   /// Returns an expression that fits in a width; nil if it does not fit, or contains `…`.
-  static func expression(_ value: Any, width: Int) -> String? {
+  static func noted(_ value: Any, width: Int) -> (text: String, notes: SourceNotes)? {
     // Each part takes at least one character, so the width also limits the number of parts.
     var writer = SourceWriter(nodesLeft: width)
     let text = writer.expression(value)
-    return text.count > width || writer.hasGaps ? nil : text
+    return text.count > width || writer.hasGaps ? nil : (text, writer.notes)
   }
 }

@@ -8,17 +8,20 @@ struct SourceWriter {
   var nodesLeft: Int
   /// Whether a part was omitted.
   private(set) var hasGaps = false
+  /// What a reader may have to write.
+  private(set) var notes = SourceNotes()
   private var depth = 0
 
   init(nodesLeft: Int) { self.nodesLeft = nodesLeft }
 
   mutating func expression(_ value: Any) -> String {
     nodesLeft -= 1
-    guard nodesLeft >= 0, depth < Self.depthLimit else { return leaveOut() }
+    guard nodesLeft >= 0, depth < Self.depthLimit else { return leaveOut(value, "is nested too deep") }
     depth += 1
     defer { depth -= 1 }
     let tree = ValueTree(value)
     if let known = tree.value as? any SourceDescribable { return known.source }
+    if let name = tree.value as? VerbatimName { return self.name(name) }
     if let leaf = SourceText.leaf(tree.value) { return leaf }
     if let sign = SourceText.rangeOperator(tree.value) {
       let ends = ValueTree.parts(ofValue: tree.value).map { expression($0.value) }
@@ -28,11 +31,16 @@ struct SourceWriter {
     switch tree.shape {
     case .text(let text): return QuotedText.quoted(text)
     case .absent: return "nil"
-    case .leaf: return SourceText.caseName(tree.value).map { ".\(SourceName.member($0))" } ?? leaveOut()
+    case .leaf:
+      return SourceText.caseName(tree.value).map { ".\(SourceName.member($0))" }
+        ?? leaveOut(tree.value, "has no known source")
     case .structure(_, let fields):
-      guard let type = SourceName.type(of: tree.value) else { return leaveOut() }
+      guard let type = SourceName.type(of: tree.value) else {
+        return leaveOut(tree.value, "is declared in a function")
+      }
+      if !fields.isEmpty { notes.add(initializerOf: type) }
       return type + list(fields)
-    case .object: return leaveOut()
+    case .object: return leaveOut(tree.value, "is a class")
     case .enumCase(let name, let fields): return enumCase(tree.value, name, fields)
     case .tuple(let fields): return list(fields)
     case .list(let type, let elements):
@@ -49,9 +57,18 @@ struct SourceWriter {
     }
   }
 
-  private mutating func leaveOut() -> String {
+  private mutating func leaveOut(_ value: Any, _ reason: String) -> String {
     hasGaps = true
+    notes.add(gap: "\(type(of: value)) \(reason)")
     return Self.gap
+  }
+
+  /// Writes the name of a field, with what to do if it is unknown.
+  private mutating func name(_ name: VerbatimName) -> String {
+    guard let repair = name.repair else { return name.text }
+    hasGaps = true
+    notes.add(repair: repair)
+    return "\(name.text) /* \(repair) */"
   }
 
   /// Returns the number of elements to read. One more than fit makes the writer leave out a part.
@@ -61,7 +78,9 @@ struct SourceWriter {
 
   private mutating func enumCase(_ value: Any, _ name: String, _ fields: [ValueTree.Field]) -> String {
     // Without a payload the name comes from the value's description, which a type may customize.
-    guard let name = fields.isEmpty ? SourceText.caseName(value) : name else { return leaveOut() }
+    guard let name = fields.isEmpty ? SourceText.caseName(value) : name else {
+      return leaveOut(value, "has a description that may hide the case")
+    }
     // The compiler would resolve `.none` and `.some` to cases of `Optional`.
     let isOptional = Mirror(reflecting: value).displayStyle == .optional
     let type = ["none", "some"].contains(name) && !isOptional ? SourceName.type(of: value) ?? "" : ""

@@ -27,10 +27,18 @@ package struct TestText {
     }
 
     /// The call, with the changes of the state in its closure.
-    package var lines: [String] {
-      let call = "store.\(isSent ? "send" : "receive")(\(SourceText.expression(action)))"
-      let changes = SourceText.assignments(from: before, to: after)
-      return changes.isEmpty ? [call] : ["\(call) {"] + changes.map { "  \($0)" } + ["}"]
+    package var lines: [String] { noted.lines }
+
+    /// What a reader may have to write so that the call compiles.
+    package var notes: SourceNotes { noted.notes }
+
+    private var noted: (lines: [String], notes: SourceNotes) {
+      let action = SourceText.noted(action)
+      let changes = SourceText.noted(from: before, to: after)
+      let call = "store.\(isSent ? "send" : "receive")(\(action.text))"
+      var notes = action.notes
+      notes.add(changes.notes)
+      return (changes.lines.isEmpty ? [call] : ["\(call) {"] + changes.lines.map { "  \($0)" } + ["}"], notes)
     }
   }
 
@@ -56,15 +64,35 @@ package struct TestText {
     lines += step.preparation + step.lines
   }
 
-  /// The test function. At its end it skips the effects in flight and finishes the store.
-  package var text: String {
-    Self.function(name, lines + ["store.skipInFlightEffects()", "store.finish()"])
+  /// Appends a comment. Line feeds become blanks, so that all of it is a comment.
+  package mutating func append(comment: String) {
+    lines.append("// \(comment.split(whereSeparator: \.isNewline).joined(separator: " "))")
   }
 
-  /// Returns a test function with the given lines as its body.
-  package static func function(_ name: String, _ lines: [String]) -> String {
-    "@MainActor @Test func \(SourceName.declared(name))() throws {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
+  /// Returns the first line of the test function.
+  package var head: String { Self.head(name) }
+
+  /// Returns the text of the lines that were set up or appended since the last call, so that a long test can be written
+  /// in pieces.
+  package mutating func next() -> String {
+    defer { lines = [] }
+    return Self.body(lines)
   }
+
+  /// The end of the test function: it skips the effects in flight and finishes the store.
+  package static var end: String { body(["store.skipInFlightEffects()", "store.finish()"]) + "}\n" }
+
+  /// The test function.
+  package var text: String { head + Self.body(lines) + Self.end }
+
+  /// Returns a test function with the given lines as its body.
+  package static func function(_ name: String, _ lines: [String]) -> String { head(name) + body(lines) + "}\n" }
+
+  private static func head(_ name: String) -> String {
+    "@MainActor @Test func \(SourceName.declared(name))() throws {\n"
+  }
+
+  private static func body(_ lines: [String]) -> String { lines.map { "  \($0)\n" }.joined() }
 
   /// Rounds a time up to whole milliseconds. An effect of a timer came later than it was due, so it is also due at the
   /// rounded time; and a test needs no nanoseconds.

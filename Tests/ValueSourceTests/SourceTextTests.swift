@@ -42,7 +42,7 @@ import Testing
     let id = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
     #expect(
       SourceText.expression(UUID(uuidString: id) as Any)
-        == "UUID(uuid: (0x6F, 0x96, 0x19, 0xFF, 0x8B, 0x86, 0xD0, 0x11, 0xB4, 0x2D, 0, 0xCF, 0x4F, 0xC9, 0x64, 0xFF))")
+        == "UUID(uuidString: \"\(id)\")!")
     #expect(
       SourceText.expression(Date(timeIntervalSinceReferenceDate: 8.5)) == "Date(timeIntervalSinceReferenceDate: 8.5)")
     #expect(SourceText.expression(Duration.milliseconds(1500)) == ".milliseconds(1500)")
@@ -59,6 +59,7 @@ import Testing
   private struct Outer: Equatable {
     var inner = Inner()
     var optional: Inner?
+    var row: Row?
     var list = [1, 2]
     var rows: IdentifiedArrayOf<Row> = []
     @BindableState var text = ""
@@ -78,14 +79,16 @@ import Testing
     #expect(changes { $0.text = "x" } == [#"$0.text = "x""#])
   }
 
-  @Test func `assign a part as a whole when all of it changed and it is short`() {
+  @Test func `assign each field of a part, even if all changed: its initializer may be another one`() {
     #expect(
-      changes { $0.inner = Inner(name: "b", number: 2) } == [
-        #"$0.inner = `Changes as source`.Inner(name: "b", number: 2)"#
+      changes { $0.inner = Inner(name: "b", number: 2) } == [#"$0.inner.name = "b""#, "$0.inner.number = 2"])
+  }
+
+  @Test func `assign another element as a whole, because its id is often a constant`() {
+    #expect(
+      changes({ $0.row = Row(id: 2) }, from: { $0.row = Row(id: 1) }) == [
+        "$0.row = `Changes as source`.Row(id: 2, isDone: false)"
       ])
-    let long = String(repeating: "b", count: 60)
-    #expect(
-      changes { $0.inner = Inner(name: long, number: 2) } == ["$0.inner.name = \"\(long)\"", "$0.inner.number = 2"])
   }
 
   @Test func `reach into existing parts and assign new or removed ones`() {
@@ -114,7 +117,18 @@ import Testing
     #expect(
       changes({ $0.rows.append(Row(id: 3)) }, from: start)
         == ["$0.rows.append(`Changes as source`.Row(id: 3, isDone: false))"])
+    #expect(changes({ $0.rows.remove(id: 1) }, from: start) == ["$0.rows.remove(id: 1)"])
+    #expect(changes({ $0.rows.removeAll() }, from: start) == ["$0.rows = []"])
     #expect(
-      changes({ $0.rows.remove(id: 1) }, from: start) == ["$0.rows = [`Changes as source`.Row(id: 2, isDone: false)]"])
+      changes(
+        {
+          $0.rows.remove(id: 1)
+          $0.rows.insert(Row(id: 3), at: 0)
+          $0.rows[id: 2]?.isDone = true
+        }, from: start)
+        == [
+          "$0.rows.remove(id: 1)", "$0.rows[id: 2]?.isDone = true",
+          "$0.rows.insert(`Changes as source`.Row(id: 3, isDone: false), at: 0)",
+        ])
   }
 }

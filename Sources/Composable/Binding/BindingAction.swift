@@ -70,7 +70,9 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
     }
     let known = (Root.self as? any BindableFields.Type).flatMap { name(in: $0) }
     // The precise text of a field without a name contains its address, which distinguishes it from other fields.
-    return VerbatimName(text: known ?? KeyPathText.shortText(of: keyPath), preciseText: known ?? "\(keyPath)")
+    return VerbatimName(
+      text: known ?? KeyPathText.shortText(of: keyPath), preciseText: known ?? "\(keyPath)",
+      repair: known == nil ? MissingFieldNames.repair(of: self) : nil)
   }
 }
 
@@ -105,7 +107,8 @@ extension BindingAction: Encodable where Root: BindableFields {
         self,
         .init(
           codingPath: encoder.codingPath,
-          debugDescription: "\(self) writes to a field of \(Root.self) that has no name; \(Self.knownNames)"))
+          debugDescription: "\(self) writes to a field of \(Root.self) that has no name; \(Self.knownNames)"
+            + (MissingFieldNames.repair(of: self).map { ": \($0)" } ?? "")))
     }
     var container = encoder.container(keyedBy: FieldKey.self)
     try write.encode(in: &container, name.coded)

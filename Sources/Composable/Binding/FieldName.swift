@@ -48,6 +48,35 @@ extension BindableFields {
   }
 }
 
+extension BindableFields {
+  /// Returns the innermost type on a path that needs ``BindableFields()``, so that each field on the path has a name.
+  /// Nil if the attribute would not help.
+  ///
+  /// - Parameters:
+  ///   - path: The path to a field without a name.
+  ///   - outer: The path to this struct, which has the attribute.
+  static func typeWithoutNames(on path: AnyKeyPath, in outer: FieldName) -> Any.Type? {
+    var list = BindableFieldList<Self>()
+    bindableFields(&list)
+    for field in list.fields {
+      guard let name = FieldName(field, in: outer), isPath(name.path, partOf: path) else { continue }
+      return field.parts.map { $0.typeWithoutNames(on: path, in: name) } ?? field.type
+    }
+    return nil
+  }
+
+  /// Returns whether a path leads through the end of another one, or through another field of the same type. Key paths
+  /// have no parts to compare, but their descriptions do:
+  /// `\Compose.<computed 0x… (BindableState<Draft>)>.<computed 0x… (BindableState<String>)>`.
+  private static func isPath(_ start: AnyKeyPath, partOf path: AnyKeyPath) -> Bool {
+    // The addresses are those of functions that each module may have for itself.
+    func text(_ path: AnyKeyPath) -> String {
+      "\(path)".split(separator: " ").filter { !$0.hasPrefix("0x") }.joined(separator: " ")
+    }
+    return text(path).hasPrefix("\(text(start)).")
+  }
+}
+
 /// A field of a struct, with the types of the struct and of the value erased.
 struct FieldEntry {
   /// A function that decodes a value. `owner` is the type of the struct, for error messages.
@@ -62,8 +91,10 @@ struct FieldEntry {
   let pathInBindable: AnyKeyPath
   /// Decodes the field's value; nil if no binding action can carry the value.
   let decode: Decode?
-  /// The type of the field's value, if that has named fields itself.
-  let parts: (any BindableFields.Type)?
+  /// The type of the field's value.
+  let type: Any.Type
+  /// The same type, if it has named fields itself.
+  var parts: (any BindableFields.Type)? { type as? any BindableFields.Type }
 
   /// Creates a field.
   ///
@@ -78,7 +109,7 @@ struct FieldEntry {
     self.path = path
     pathInBindable = \BindableState<Root>.[dynamicMember: value]
     self.decode = decode
-    parts = Value.self as? any BindableFields.Type
+    type = Value.self
   }
 
   /// Returns a function that decodes values of a type.

@@ -27,7 +27,7 @@
     /// - Parameter state: The state after the step. If its field already has the written value, nothing was lost.
     package func lostWrite(in state: Any) -> Misuse? {
       if write.useCount > usesBefore || write.isDone(in: state) { return nil }
-      return .lostWrite(write: write.text, action: "\(action)")
+      return .lostWrite(write: write.text, action: "\(action)", repair: write.repair)
     }
 
     /// Suppresses the report, because another misuse already explains why the write was not performed.
@@ -64,6 +64,8 @@
     func isDone(in state: Any) -> Bool
     /// The write as source.
     var text: String { get }
+    /// What to do so that the field has a name; nil if it has one.
+    var repair: String? { get }
   }
 
   extension AnyFieldWrite: WriteTracking {
@@ -71,5 +73,6 @@
     func addUse() { uses.add(1, ordering: .relaxed) }
     func isDone(in state: Any) -> Bool { (state as? Root).map(isDone) ?? false }
     var text: String { ValueDump.line(BindingAction(write: self)) }
+    var repair: String? { MissingFieldNames.repair(of: BindingAction(write: self)) }
   }
 #endif

@@ -53,6 +53,8 @@ extension IdentifiedArray: CustomReflectable {
 
 extension IdentifiedArray: IDKeyedCollection {
   package var elementsByID: [(id: AnyHashable, element: Any)] { storage.map { (AnyHashable(identity($0)), $0) } }
+  package var isStack: Bool { false }
+  package func nextIDs(_ count: Int) -> [AnyHashable] { [] }
 }
 
 /// A mistake that would corrupt an ``IdentifiedArray``, as data. It stops the program in every build.

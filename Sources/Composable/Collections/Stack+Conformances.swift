@@ -73,6 +73,14 @@ extension Stack: CustomStringConvertible, CustomReflectable {
   }
 }
 
+extension Stack: IDKeyedCollection {
+  package var elementsByID: [(id: AnyHashable, element: Any)] { zip(ids, storage).map { (AnyHashable($0), $1) } }
+  package var isStack: Bool { true }
+  package func nextIDs(_ count: Int) -> [AnyHashable] {
+    (nextNumber..<nextNumber + count).map { AnyHashable(ID($0)) }
+  }
+}
+
 extension Stack.ID: ExpressibleByIntegerLiteral {
   /// Creates the id with a number.
   public init(integerLiteral number: Int) { self.init(number) }

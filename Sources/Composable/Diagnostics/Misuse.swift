@@ -39,8 +39,9 @@ public enum Misuse: Equatable, Sendable {
   /// A script of values in an environment was asked for more values than it has.
   case scriptExhausted(name: String)
 
-  /// A field was written, but no reducer performed the write or read its value. Detected in debug builds.
-  case lostWrite(write: String, action: String)
+  /// A field was written, but no reducer performed the write or read its value. Detected in debug builds. `repair` says
+  /// how to give the field a name; nil if it has one.
+  case lostWrite(write: String, action: String, repair: String? = nil)
 
   /// A timer was started with an interval of zero or less.
   case timerInterval(timer: String, effect: CodeLocation)

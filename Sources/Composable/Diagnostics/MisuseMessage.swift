@@ -43,13 +43,13 @@ extension Misuse {
         what: "\(name) was asked for more values than it has; its last value is repeated.",
         cause: "the code under test draws more values than the test expects.",
         fix: "append the missing values, or use `.seeded(1)`, which never runs out.")
-    case .lostWrite(let write, let action):
+    case .lostWrite(let write, let action, let repair):
       FailureText(
         106,
         what: "The write \(write) was lost: no reducer applied the binding action of \(action), or read its value.",
         cause: "`.binding()` is missing at the end of the reducer.",
         fix: "append it: `Reducer<…, \(action), …> { … }.binding()`. A reducer that rejects a write on purpose must "
-          + "read it: `_ = action.binding?.value`.")
+          + "read it: `_ = action.binding?.value`." + (repair.map { " To see the name of the field, \($0)." } ?? ""))
     case .timerInterval(let timer, let effect):
       FailureText(
         107,

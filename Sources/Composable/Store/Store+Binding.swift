@@ -31,7 +31,7 @@ extension Store where Action: BindableAction, Action.State == State {
       // An action that is still referenced elsewhere may be waiting in the queue.
       guard isKnownUniquelyReferenced(&write), write.useCount == 0, current[keyPath: path].wrappedValue != value
       else { return }
-      Misuse.lostWrite(write: ValueDump.line(BindingAction(write: write)), action: "\(Action.self)").report()
+      Misuse.lostWrite(write: write.text, action: "\(Action.self)", repair: write.repair).report()
     }
   #endif
 }

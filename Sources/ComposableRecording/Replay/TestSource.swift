@@ -7,13 +7,16 @@ public import ValueSource
 /// ```swift
 /// let setup = ["let store = TestStore(initialState: Game(), reducer: gameReducer, environment: .unimplemented)"]
 /// let source = TestSource<Game, GameAction>(name: "recorded game", setup: setup)
-/// print(source.text(of: try recording.testSteps()))
+/// try source.write(recording) { print($0, terminator: "") }
 /// ```
 ///
 /// The test runs on the main actor: there, as in a `Store`, effects resume in one order.
 ///
 /// You provide the lines that create the store (``setup``) and those that must come before a step (``preparation``);
 /// the rest comes from the steps. `receive` compares whole actions, so they must be `Equatable`.
+///
+/// A value that is written as a whole needs the memberwise initializer of its type, or the type has to be
+/// ``SourceDescribable``. Comments before the test name these types, and what else it takes to compile it.
 public struct TestSource<State, Action: Sendable> {
   /// One step of the session.
   public struct Step {
@@ -60,21 +63,47 @@ public struct TestSource<State, Action: Sendable> {
 
   /// Returns the test function as source, ready to be pasted into a suite.
   ///
-  /// - Parameter steps: The steps in order. For all steps of a recording, see ``Recording/testSteps()``.
+  /// - Parameter steps: The steps in order. To write all steps of a recording, see ``write(_:to:)``.
   public func text(of steps: some Sequence<Step>) -> String {
     var test = TestText(name: name, setup: setup)
+    var notes = SourceNotes()
     for step in steps {
-      var text = step.text
-      text.preparation = preparation(step)
+      let text = text(step)
+      notes.add(text.notes)
       test.append(text)
     }
-    return test.text
+    return notes.head + test.text
   }
-}
 
-extension TestSource.Step {
-  fileprivate var text: TestText.Step {
-    TestText.Step(isSent: cause == .send, time: time, action: action, before: before, after: after)
+  /// Writes the test function of a recording as source, step by step: a long recording is never in memory as a whole.
+  /// The recording is read twice, because the comments before the test tell what is in it.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - output: Receives the text in pieces.
+  public func write(_ recording: Recording<State, Action>, to output: (String) throws -> Void) throws
+  where State: Codable, Action: Codable {
+    var notes = SourceNotes()
+    try recording.forEachStep { notes.add(text($0).notes) }
+    var test = TestText(name: name, setup: setup)
+    try output(notes.head + test.head + test.next())
+    try recording.forEachMoment { moment, step in
+      for note in moment.notes { test.append(comment: "Step \(moment.index): \(note).") }
+      if let step {
+        test.append(text(step))
+      } else {
+        let call = moment.cause == .send ? "send" : "receive"
+        test.append(comment: "The action that belongs here: store.\(call)(\(moment.text))")
+      }
+      try output(test.next())
+    }
+    try output(TestText.end)
+  }
+
+  private func text(_ step: Step) -> TestText.Step {
+    TestText.Step(
+      isSent: step.cause == .send, time: step.time, action: step.action, before: step.before, after: step.after,
+      preparation: preparation(step))
   }
 }
 
@@ -102,16 +131,27 @@ public enum SourceText {
 public typealias SourceDescribable = ValueSource.SourceDescribable
 
 extension Recording {
-  /// Returns all steps of the recording with their states, for a ``TestSource``.
-  public func testSteps() throws(RecordingError) -> [TestSource<State, Action>.Step] {
-    var steps: [TestSource<State, Action>.Step] = []
+  /// Calls a function with each step and the states before and after it, in order. Only one step is in memory at a time.
+  /// Steps whose action was not recorded are left out.
+  ///
+  /// - Parameter body: A function of the step. If it throws, the iteration ends.
+  public func forEachStep(_ body: (TestSource<State, Action>.Step) throws -> Void) throws {
+    try forEachMoment { moment, step in if let step { try body(step) } }
+  }
+
+  /// Calls a function with each step, even if its action was not recorded.
+  fileprivate func forEachMoment(
+    _ body: (RecordedMoment<Action>, TestSource<State, Action>.Step?) throws -> Void
+  ) throws {
     var cursor = try RecordingCursor(self)
     var before = cursor.state
     while let (moment, _) = try cursor.next() {
-      guard let step = moment.step else { continue }
-      steps.append(.init(cause: step.cause, time: step.time, action: step.action, before: before, after: cursor.state))
+      let step = moment.action.map { action in
+        TestSource<State, Action>.Step(
+          cause: moment.cause, time: moment.time, action: action, before: before, after: cursor.state)
+      }
+      try body(moment, step)
       before = cursor.state
     }
-    return steps
   }
 }

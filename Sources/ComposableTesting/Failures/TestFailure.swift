@@ -148,12 +148,11 @@ package enum SuggestedAssertion {
   /// Returns a call with a closure that changes `before` into `after`: `store.send(.increment) { $0.count = 1 }`. Parts
   /// that are too long become `…`.
   package static func call(_ step: String, from before: Any, to after: Any) -> String {
-    let changes = SourceText.assignments(from: before, to: after, width: widthLimit)
+    let changes = SourceText.assignments(from: before, to: after, width: widthLimit, limit: lineLimit)
     // There are no changes if the states differ only in values that source cannot express.
     let lines = changes.isEmpty ? ["$0 = …"] : changes
     if lines.count == 1 { return "\(step) { \(lines[0]) }" }
-    let shown = lines.count > lineLimit ? lines.prefix(lineLimit) + ["…"] : lines[...]
-    return "\(step) {\n" + shown.map { "  \($0)\n" }.joined() + "}"
+    return "\(step) {\n" + lines.map { "  \($0)\n" }.joined() + "}"
   }
 }
 

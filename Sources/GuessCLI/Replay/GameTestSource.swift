@@ -2,27 +2,30 @@ import Composable
 import ComposableRecording
 import GuessGame
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Writes a recorded game as the source of a test.
 enum GameTestSource {
-  typealias Step = TestSource<Game, GameAction>.Step
-
-  static func text(_ recording: GameRecording, name: String) throws(RecordingError) -> String {
-    let steps = try recording.testSteps()
-    let source = TestSource<Game, GameAction>(
-      name: name, setup: setup(recording, try recording.state(at: 0), steps))
-    return source.text(of: steps)
+  static func write(_ recording: GameRecording, name: String, to output: (String) throws -> Void) throws {
+    try TestSource(name: name, setup: try setup(recording)).write(recording, to: output)
   }
 
   /// Returns the lines that create a store in an environment like the recorded one: with the same secrets, ids, clock
   /// readings and history.
-  private static func setup(_ recording: GameRecording, _ game: Game, _ steps: [Step]) -> [String] {
+  private static func setup(_ recording: GameRecording) throws(RecordingError) -> [String] {
+    let game = try recording.state(at: 0)
+    let answers = try Answers(recording)
     var lines = [
       "let counter = CounterEnvironment(random: .seeded(\(recording.header.seed ?? 0)), "
         + "uuid: .seeded(\(recording.ids)))",
       "let game = Game(range: \(SourceText.expression(game.counter.range)), isLive: \(game.isLive), "
         + "isKept: \(game.results.isKept)\(settings(of: game)), environment: counter)",
       "let store = TestStore(initialState: game, reducer: gameReducer, environment: .unimplemented)",
-      "let readings = RandomSource.scripted(\(readings(steps)))",
+      "let readings = RandomSource.scripted(\(answers.readings))",
       "store.environment.counter = counter",
       "store.environment.timer = GameTimerEnvironment(clock: store.clock)",
       "store.environment.timer.reading = { .nanoseconds(readings(in: 0...Int.max)) }",
@@ -32,17 +35,11 @@ enum GameTestSource {
       "store.environment.history.append = { _ in }",
       "store.environment.history.remove = { _ in }",
     ]
-    for step in steps {
-      if case .results(.loaded(let history)) = step.action {
-        lines.append("store.environment.history.load = { \(SourceText.expression(history)) }")
-      }
+    lines += answers.histories.map { "store.environment.history.load = { \(SourceText.expression($0)) }" }
+    if let date = answers.date {
+      lines.append("store.environment.date = .constant(\(SourceText.expression(date)))")
     }
-    if case .results(.add(let result))? = steps.first(where: \.isAddition)?.action {
-      lines.append("store.environment.date = .constant(\(SourceText.expression(result.date)))")
-    }
-    if let day = steps.compactMap(\.day).first {
-      lines.append("store.environment.day = { \(SourceText.expression(day)) }")
-    }
+    if let day = answers.day { lines.append("store.environment.day = { \(SourceText.expression(day)) }") }
     return lines
   }
 
@@ -50,28 +47,37 @@ enum GameTestSource {
   private static func settings(of game: Game) -> String {
     game.settings == Settings() ? "" : ", settings: \(SourceText.expression(game.settings))"
   }
-
-  /// Returns the clock readings in the actions, in nanoseconds.
-  private static func readings(_ steps: [Step]) -> [Int] {
-    steps.compactMap { step in
-      switch step.action {
-      case .timer(.ticked(let reading)), .timer(.stopped(let reading)), .celebration(.ticked(let reading)),
-        .celebration(.stopped(let reading)):
-        Int(reading / .nanoseconds(1))
-      default: nil
-      }
-    }
-  }
 }
 
-extension GameTestSource.Step {
-  fileprivate var isAddition: Bool { if case .results(.add) = action { true } else { false } }
+/// What the environment of a recorded game returned.
+private struct Answers {
+  /// The clock readings, in nanoseconds.
+  private(set) var readings: [Int] = []
+  private(set) var histories: [History] = []
+  /// The date of the first result.
+  private(set) var date: Date?
+  private(set) var day: Day?
 
-  /// The day that the environment returned.
-  fileprivate var day: Day? {
+  init(_ recording: GameRecording) throws(RecordingError) {
+    var answers = Self()
+    _ = try recording.firstIndex { action in
+      answers.note(action)
+      return false
+    }
+    self = answers
+  }
+
+  private init() {}
+
+  private mutating func note(_ action: GameAction) {
     switch action {
-    case .daily(let day), .today(let day): day
-    default: nil
+    case .results(.loaded(let history)): histories.append(history)
+    case .results(.add(let result)): date = date ?? result.date
+    case .daily(let day), .today(let day): self.day = self.day ?? day
+    case .timer(.ticked(let reading)), .timer(.stopped(let reading)), .celebration(.ticked(let reading)),
+      .celebration(.stopped(let reading)):
+      readings.append(Int(reading / .nanoseconds(1)))
+    default: break
     }
   }
 }

@@ -180,6 +180,10 @@ package protocol DumpTransparent {
 package protocol IDKeyedCollection {
   /// The elements in order, with their ids.
   var elementsByID: [(id: AnyHashable, element: Any)] { get }
+  /// Whether the collection assigns ids to elements that are pushed onto it.
+  var isStack: Bool { get }
+  /// Returns the ids that a stack assigns to the next elements; empty if it is none.
+  func nextIDs(_ count: Int) -> [AnyHashable]
 }
 
 /// An element of a dictionary or a set, and the key that matches it with an element of another one.
@@ -198,10 +202,13 @@ package struct VerbatimName: Equatable, Sendable {
   package let text: String
   /// A text that distinguishes the name from another one with the same `text`.
   package let preciseText: String
+  /// What to do so that the name is known and the text compiles; nil if it is known.
+  package let repair: String?
 
   /// Creates a name.
-  package init(text: String, preciseText: String) {
+  package init(text: String, preciseText: String, repair: String? = nil) {
     self.text = text
     self.preciseText = preciseText
+    self.repair = repair
   }
 }

@@ -27,6 +27,24 @@ struct Awkward: Equatable, Sendable {
   }
   enum Level: String, Equatable { case low, `self`, high }
 
+  @CasePathable enum Page: Equatable, Sendable {
+    indirect case inner(Inner, within: Page?)
+    case `default`(value: Inner), `init`(Inner), rows(IdentifiedArrayOf<Row>), none, some(Inner)
+    case pair(one: Int, Inner), number(Int), kind(Kind), status(Status), tuple((Int, Inner)), names([String: Inner])
+
+    static func == (one: Page, other: Page) -> Bool { "\(one)" == "\(other)" }
+  }
+  @CasePathable enum Status: Equatable, Sendable { case idle, loaded(Inner), failed(reason: String) }
+
+  var page = Page.none
+  var optionalPage: Page?
+  var path: Stack<Page> = [.inner(Inner(), within: .number(1)), .number(1), .status(.loaded(Inner()))]
+  var byName = ["a": Inner(), "b": Inner()]
+  var optionalByName: [String: Int?] = ["a": 1, "b": nil]
+  var pages: [Int: Page] = [1: .pair(one: 1, Inner())]
+  var numbers = Array(100..<120)
+  var loaded = Result<Inner, Failure>.success(Inner())
+  var twoRows: IdentifiedArrayOf<Row> = [Row(id: .init(raw: 1)), Row(id: .init(raw: 2))]
   var inner = Inner()
   var optional: Inner?
   var kind = Kind.default

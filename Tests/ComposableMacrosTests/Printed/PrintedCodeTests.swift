@@ -61,6 +61,60 @@ private typealias SourceText = ValueSource.SourceText
     { $0.deepOptional = 3 },
     { $0.result = .failure(Failure(code: 3)) },
     { $0.bound.name = "b" },
+    {
+      $0.path[id: 0]?.modify(\.inner) {
+        $0.0.name = "b"; $0.1?.modify(\.number) { $0 = 3 }
+      }
+    },
+    { $0.path[id: 0]?.modify(\.inner) { $0.1 = nil } },
+    {
+      $0.path[id: 2]?.modify(\.status.loaded) {
+        $0.name = "b"; $0.deep.number = 4
+      }
+    },
+    { $0.path[id: 1] = .number(3) },
+    { $0.path.popLast() },
+    {
+      $0.path.pop(from: 1); $0.path.push(.some(.init()))
+    },
+    { $0.path.remove(id: 1) },
+    {
+      $0.byName["a"]?.deep.number = 5; $0.byName["b"] = nil; $0.byName["c\""] = .init()
+    },
+    {
+      $0.optionalByName["a"] = .some(nil); $0.optionalByName["b"] = 3
+    },
+    { $0.optionalByName.updateValue(nil, forKey: "c") },
+    {
+      $0.pages[1]?.modify(\.pair) {
+        $0.0 = 3; $0.1.name = "b"
+      }
+    },
+    { $0.pages[2] = Awkward.Page.none },
+    { $0.numbers.removeFirst(2) },
+    { $0.numbers.remove(at: 3) },
+    { $0.numbers.removeSubrange(3..<6) },
+    { $0.numbers.insert(3, at: 4) },
+    {
+      $0.numbers.removeFirst(); $0.numbers.append(3)
+    },
+    { $0.loaded.modify(\.success) { $0.name = "b" } },
+    { $0.twoRows.remove(id: .init(raw: 1)) },
+    { $0.twoRows.insert(.init(id: .init(raw: 3)), at: 1) },
+    {
+      $0.keys = [Keys(rawValue: 2)]; $0.ids.insert(UUID())
+    },
+  ]
+
+  /// Pages, and changes within their cases.
+  private static let pages: [(Awkward.Page, Awkward.Page)] = [
+    (.default(value: .init()), .default(value: .init(name: "b"))), (.`init`(.init()), .`init`(.init(name: "b"))),
+    (.rows([.init(id: .init(raw: 1))]), .rows([.init(id: .init(raw: 1), isDone: true)])),
+    (.some(.init()), .some(.init(name: "b"))), (.pair(one: 1, .init()), .pair(one: 2, .init(name: "b"))),
+    (.kind(.some(1)), .kind(.some(2))), (.kind(.inner(.init(), `inout`: nil)), .kind(.none)),
+    (.status(.loaded(.init())), .status(.loaded(.init(name: "b", number: 2)))),
+    (.status(.idle), .status(.failed(reason: "b"))), (.tuple((1, .init())), .tuple((2, .init(name: "b")))),
+    (.names(["a": .init()]), .names(["a": .init(number: 2)])), (.number(1), .none), (.none, .some(.init())),
   ]
 
   private static let actions: [AwkwardAction] = [
@@ -82,6 +136,17 @@ private typealias SourceText = ValueSource.SourceText
         if !lines.joined().contains("…") {
           functions.append("store.send(.repeat) {\n\(lines.joined(separator: "\n"))\n}")
         }
+      }
+    }
+    for (page, next) in Self.pages {
+      for isOptional in [false, true] {
+        var before = Awkward()
+        if isOptional { before.optionalPage = page } else { before.page = page }
+        var after = before
+        if isOptional { after.optionalPage = next } else { after.page = next }
+        let lines = SourceText.assignments(from: before, to: after)
+        #expect(!lines.isEmpty)
+        functions.append("store.send(.repeat) {\n\(lines.joined(separator: "\n"))\n}")
       }
     }
     #expect(functions.count > Self.changes.count)

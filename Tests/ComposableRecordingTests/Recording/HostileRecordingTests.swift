@@ -114,7 +114,7 @@ extension RecordingFolder {
       try attempt { if index < recording.count { _ = "\(try recording.step(at: index))" } }
     }
     try attempt { _ = "\(String(describing: try recording.replay(reducer, environment: environment)))" }
-    try attempt { _ = TestSource(name: "replays", setup: []).text(of: try recording.testSteps()) }
+    try attempt { try TestSource(name: "replays", setup: []).write(recording) { _ in } }
     try attempt { _ = try recording.firstIndex { _ in false } }
     for index in 0...recording.count { try attempt { _ = try recording.interface([String: Int].self, at: index) } }
     try attempt { try SessionPage(recording).write { _ in } }

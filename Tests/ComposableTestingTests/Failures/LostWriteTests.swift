@@ -90,6 +90,7 @@
         store.scope(state: \.form, action: \.form).send(.binding(.set(\.$text, "a"))) { $0.text = "a" }
       }.map(\.text)
       let row = Self.text.replacing(#"\.$text"#, with: #"\.…"#).replacing("FormAction", with: "RowAction")
+        .replacing("value`.\n", with: "value`. To see the name of the field, write `@BindableFields` on `Row`.\n")
       #expect(texts == [Self.text, row, Self.text])
     }
 

@@ -4,6 +4,8 @@ private enum Account {
   struct User: Equatable { var name = "a", roles = ["r"] }
 }
 
+@CasePathable private enum ForgottenPage<Content: Equatable>: Equatable { case loading, loaded(Content) }
+
 /// The assertion that was forgotten, as code that compiles.
 @Suite struct `The code of a forgotten assertion` {
   private typealias User = Account.User
@@ -13,7 +15,9 @@ private enum Account {
     var owner = User()
     @BindableState var text = ""
     var list: [Int] = []
+    var first = 0, second = 0
   }
+  private typealias Page = ForgottenPage<App>
   private enum Screen: Equatable { case list, detail(Int) }
 
   private func code(_ change: (inout App) -> Void) -> String {
@@ -41,11 +45,43 @@ private enum Account {
         """)
   }
 
-  @Test func `a part with changes in every field is written as a whole, with its full name`() {
+  @Test func `a part with changes in every field is written field by field, and a new one with its full name`() {
     #expect(
-      code { $0.owner = User(name: "b", roles: []) }
-        == #"store.send(.a) { $0.owner = Account.User(name: "b", roles: []) }"#)
+      code { $0.owner = User(name: "b", roles: []) } == """
+        store.send(.a) {
+          $0.owner.name = "b"
+          $0.owner.roles = []
+        }
+        """)
     #expect(code { $0.user?.name = "b" } == #"store.send(.a) { $0.user?.name = "b" }"#)
+    let new = SuggestedAssertion.call(
+      "store.send(.a)", from: User?.none as Any, to: User(name: "b", roles: []) as User? as Any)
+    #expect(new == #"store.send(.a) { $0 = Account.User(name: "b", roles: []) }"#)
+  }
+
+  @Test func `the payload of a case is changed in a closure, which remains whole if there are too many lines`() {
+    var loaded = App()
+    let before = Page.loaded(loaded)
+    loaded.count = 1
+    #expect(
+      SuggestedAssertion.call("store.send(.a)", from: before, to: Page.loaded(loaded))
+        == #"store.send(.a) { $0.modify(\.loaded) { $0.count = 1 } }"#)
+    (loaded.text, loaded.list, loaded.owner) = ("b", [1], User(name: "b", roles: []))
+    (loaded.user, loaded.first, loaded.second) = (nil, 1, 1)
+    #expect(
+      SuggestedAssertion.call("store.send(.a)", from: before, to: Page.loaded(loaded)) == #"""
+        store.send(.a) {
+          $0.modify(\.loaded) {
+            $0.count = 1
+            $0.user = nil
+            $0.owner.name = "b"
+            $0.owner.roles = []
+            $0.text = "b"
+            $0.list.append(1)
+            …
+          }
+        }
+        """#)
   }
 
   @Test func `a field of a large part is written by its own name`() {

@@ -119,3 +119,73 @@ private enum FormAction: BindableAction, Equatable {
     #expect(diff.contains(#"+   \"#))
   }
 }
+
+@BindableFields private struct Compose: Equatable {
+  @BindableState var draft = Draft()
+  @BindableState var form = Form()
+  @BindableState var tags = ["a"]
+  @BindableState var letter = Letter()
+  var page = Nameless()
+  var box = Sized<Int>(value: 1)
+}
+
+private struct Draft: Equatable {
+  var to = ""
+  var place = Address()
+}
+
+@BindableFields private struct Letter: Equatable {
+  var draft = Draft()
+  var hasSeal: Bool {
+    get { draft.to.isEmpty }
+    set { draft.to = newValue ? "" : "a" }
+  }
+}
+
+private struct Sized<Value: Equatable & Sendable>: Equatable { @BindableState var value: Value }
+
+private enum MailAction: Equatable {
+  case compose(id: Int, action: ComposeAction?)
+  case pair(Int, BindingAction<Nameless>), other(Int)
+}
+
+private enum ComposeAction: Equatable { case binding(BindingAction<Compose>), closed }
+
+@Suite struct `A binding action whose field has no name` {
+  @Test func `names the struct that lacks the attribute: the root, or the innermost one on the path`() {
+    #expect(BindingAction<Nameless>.set(\.$text, "a").missingFieldNames == Nameless.self)
+    #expect(BindingAction<Nameless>.set(\.inner.$size, 2).missingFieldNames == Nameless.self)
+    #expect(BindingAction<Compose>.set(\.$draft.to, "a").missingFieldNames == Draft.self)
+    #expect(BindingAction<Compose>.set(\.$draft.place.street, "a").missingFieldNames == Draft.self)
+    #expect(BindingAction<Compose>.set(\.$letter.draft.to, "a").missingFieldNames == Draft.self)
+    #expect(BindingAction<Compose>.set(\.page.$text, "a").missingFieldNames == Nameless.self)
+    #expect(BindingAction<Compose>.set(\.box.$value, 2).missingFieldNames == Sized<Int>.self)
+  }
+
+  @Test func `names no struct if the attribute is there, or cannot be`() {
+    #expect(BindingAction<Compose>.set(\.$draft, Draft()).missingFieldNames == nil)
+    #expect(BindingAction<Compose>.set(\.$form.address.street, "a").missingFieldNames == nil)
+    #expect(BindingAction<Compose>.set(\.$tags[0], "b").missingFieldNames == nil)
+    #expect(BindingAction<Compose>.set(\.$letter.hasSeal, true).missingFieldNames == nil)
+  }
+
+  @Test func `is found in any action, with the words that say what to write`() {
+    let write = BindingAction<Compose>.set(\.$draft.to, "a")
+    #expect(
+      MissingFieldNames.repair(of: MailAction.compose(id: 1, action: .binding(write)))
+        == "write `@BindableFields` on `Draft`")
+    #expect(
+      MissingFieldNames.repair(of: MailAction.pair(1, .set(\.$text, "a"))) == "write `@BindableFields` on `Nameless`")
+    #expect(
+      MissingFieldNames.repair(of: BindingAction<Compose>.set(\.box.$value, 2)) == "write `@BindableFields` on `Sized`")
+    #expect(MissingFieldNames.repair(of: MailAction.compose(id: 1, action: .closed)) == nil)
+    #expect(MissingFieldNames.repair(of: MailAction.other(1)) == nil)
+  }
+
+  @Test func `says in its source which attribute is missing`() {
+    let write = BindingAction<Compose>.set(\.$draft.to, "a")
+    #expect(
+      SourceText.expression(MailAction.compose(id: 1, action: .binding(write)))
+        == #".compose(id: 1, action: .binding(.set(\.….… /* write `@BindableFields` on `Draft` */, "a")))"#)
+  }
+}

@@ -13,6 +13,9 @@
     case binding(BindingAction<Form>), start
   }
 
+  private struct Plain: Equatable { @BindableState var text = "" }
+  @CasePathable private enum PlainAction: BindableAction { case binding(BindingAction<Plain>) }
+
   private struct App: Equatable { var form: Form? }
   @CasePathable private enum AppAction { case form(FormAction) }
 
@@ -32,6 +35,16 @@
         return .none
       }
       #expect(lost(reducer) == [.lostWrite(write: #".set(\.$text, "abc")"#, action: "FormAction")])
+    }
+
+    @Test func `is reported with the attribute that would name the field`() throws {
+      let store = Store<Plain, PlainAction>(initialState: Plain(), reducer: .empty, environment: ())
+      let misuse = try #require(reports { store.$text = "a" }.first)
+      #expect(
+        misuse
+          == .lostWrite(
+            write: #".set(\.…, "a")"#, action: "PlainAction", repair: "write `@BindableFields` on `Plain`"))
+      #expect(misuse.message.contains("To see the name of the field, write `@BindableFields` on `Plain`."))
     }
 
     @Test func `is reported when another reducer of the same types has binding`() {

@@ -99,7 +99,7 @@ private struct TamperedGame: Sendable {
       for stops in [-1, 1] { _ = try? viewer.moment(random(in: 0...recording.count), stops, .player) }
       if random(in: 0...9) == 0 {
         try? ReplayReport(recording: recording).write { _ in }
-        _ = try? GameTestSource.text(recording, name: "replays")
+        try? GameTestSource.write(recording, name: "replays") { _ in }
       }
     }
   }

@@ -7,7 +7,8 @@ import Testing
   @Test func `is the one that is compiled and run with these tests`() throws {
     let folder = try TemporaryFolder()
     let recording = try RecordedSession(seed: 3, rounds: 1, to: folder("game")).recording
-    let test = try GameTestSource.text(recording, name: "replays")
+    var test = ""
+    try GameTestSource.write(recording, name: "replays") { test += $0 }
     let body = test.split(separator: "\n").map { "  \($0)\n" }.joined()
     let file = RepositoryFile(path: "Tests/GuessCLITests/Replay/RecordedGame.swift")
     try file.expect(Self.beginning + "@Suite struct `A recorded game` {\n" + body + "}\n")

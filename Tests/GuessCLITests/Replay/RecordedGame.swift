@@ -13,6 +13,8 @@ import Testing
 #endif
 
 @Suite struct `A recorded game` {
+  // This test creates values with memberwise initializers. A type whose initializer is another one has to be
+  // SourceDescribable: GameResult, HistoryRemoval, HistorySummary.OfRange, Statistics.
   @MainActor @Test func replays() throws {
     let counter = CounterEnvironment(random: .seeded(3), uuid: .seeded(1003))
     let game = Game(range: 1...100, isLive: false, isKept: true, environment: counter)
@@ -26,7 +28,7 @@ import Testing
     store.environment.bell = {}
     store.environment.history.append = { _ in }
     store.environment.history.remove = { _ in }
-    store.environment.history.load = { History([GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(total: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5), ranges: [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8))), warning: "Line 4 cannot be read") }
+    store.environment.history.load = { History([GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(total: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5), ranges: [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!), warning: "Line 4 cannot be read") }
     store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
     store.environment.day = { Day(20582) }
     store.send(.started)
@@ -36,18 +38,18 @@ import Testing
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
     }
-    store.receive(.results(.loaded(History([GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(total: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5), ranges: [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8))), warning: "Line 4 cannot be read")))) {
-      $0.results.list.append(GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved))
+    store.receive(.results(.loaded(History([GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(total: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5), ranges: [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!), warning: "Line 4 cannot be read")))) {
+      $0.results.list.append(GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved))
       $0.results.older.total.games = 1
       $0.results.older.total.solved = 1
       $0.results.older.total.live = 1
-      $0.results.older.total.histogram = [5: 1]
-      $0.results.older.total.best = GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)
+      $0.results.older.total.histogram[5] = 1
+      $0.results.older.total.best = GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)
       $0.results.older.total.attempts = 5.0
       $0.results.older.total.halving = 5.8
       $0.results.older.total.seconds = 31.5
-      $0.results.older.ranges = [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8)), date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))]
-      $0.results.older.last = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8))
+      $0.results.older.ranges = [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))]
+      $0.results.older.last = UUID(uuidString: "00000000-0000-0000-0000-000000000008")!
       $0.results.isLoading = false
       $0.results.warning = "Line 4 cannot be read"
     }
@@ -157,26 +159,26 @@ import Testing
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 12)
     }
-    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, guesses: [77, 7, 69, 26], day: nil, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved)))) {
-      $0.results.list.append(GameResult(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, guesses: [77, 7, 69, 26], day: nil, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved))
+    store.receive(.results(.add(GameResult(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, guesses: [77, 7, 69, 26], day: nil, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved)))) {
+      $0.results.list.append(GameResult(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, guesses: [77, 7, 69, 26], day: nil, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved))
       $0.tally.rounds = 1
       $0.pause = nil
     }
-    store.receive(.results(.row(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), action: .save))) {
-      $0.results.list[id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))]?.saving = .saving
+    store.receive(.results(.row(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, action: .save))) {
+      $0.results.list[id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!]?.saving = .saving
     }
     store.receive(.counter(.playNext)) {
       $0.counter.count = 1
       $0.counter.secret = 71
-      $0.counter.id = UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70))
+      $0.counter.id = UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!
       $0.counter.text = "1"
       $0.counter.slider = 1.0
       $0.timer.elapsed = .seconds(0)
       $0.guesses = []
       $0.possible = 1...100
     }
-    store.receive(.results(.row(id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)), action: .saved))) {
-      $0.results.list[id: UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))]?.saving = .saved
+    store.receive(.results(.row(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, action: .saved))) {
+      $0.results.list[id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!]?.saving = .saved
     }
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
@@ -194,23 +196,23 @@ import Testing
       $0.timer.lastReading = nil
       $0.pause = nil
     }
-    store.send(.results(.select(UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))))) {
-      $0.results.selection = UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))
+    store.send(.results(.select(UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!))) {
+      $0.results.selection = UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!
     }
-    store.send(.results(.removeTapped(.one(UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)))))) {
-      $0.results.confirmation = .one(UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E)))
+    store.send(.results(.removeTapped(.one(UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!)))) {
+      $0.results.confirmation = .one(UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!)
     }
     store.send(.results(.removalConfirmed)) {
       $0.results.confirmation = nil
       $0.results.isRemoving = true
     }
-    store.receive(.results(.removed(HistoryRemoval(ids: [UUID(uuid: (0x9A, 0x98, 0x93, 0x60, 0x44, 0x66, 0x49, 0xB8, 0xAA, 0xBF, 0x2E, 0x84, 0x8F, 0xA0, 0xF8, 0x2E))], through: nil)))) {
-      $0.results.list = [GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)]
-      $0.results.selection = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9))
+    store.receive(.results(.removed(HistoryRemoval(ids: [UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!], through: nil)))) {
+      $0.results.list.remove(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!)
+      $0.results.selection = UUID(uuidString: "00000000-0000-0000-0000-000000000009")!
       $0.results.isRemoving = false
     }
-    store.send(.reviewTapped(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)))) {
-      $0.review = Review(GameResult(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9)), date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved))
+    store.send(.reviewTapped(UUID(uuidString: "00000000-0000-0000-0000-000000000009")!)) {
+      $0.review = Review(GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved))
     }
     store.send(.review(.moved(by: 1)))
     store.send(.results(.filterTapped(.solved))) {
@@ -280,19 +282,19 @@ import Testing
       $0.timer.lastReading = nil
       $0.note = .givenUp(secret: 71)
     }
-    store.receive(.results(.add(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved)))) {
+    store.receive(.results(.add(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved)))) {
       $0.day = Day(20582)
-      $0.results.list.append(GameResult(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved))
+      $0.results.list.append(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved))
       $0.tally.rounds = 2
       $0.pause = nil
     }
-    store.receive(.results(.row(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), action: .save))) {
-      $0.results.list[id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70))]?.saving = .saving
+    store.receive(.results(.row(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, action: .save))) {
+      $0.results.list[id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!]?.saving = .saving
     }
     store.receive(.counter(.play(in: -100...100, secret: 11))) {
       $0.counter.count = 0
       $0.counter.secret = 11
-      $0.counter.id = UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36))
+      $0.counter.id = UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!
       $0.counter.range = -100...100
       $0.counter.text = "0"
       $0.counter.slider = 0.0
@@ -301,8 +303,8 @@ import Testing
       $0.clues = 0
       $0.possible = -100...100
     }
-    store.receive(.results(.row(id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70)), action: .saved))) {
-      $0.results.list[id: UUID(uuid: (0x88, 0xD0, 5, 0x56, 0x82, 0x9F, 0x45, 0xEC, 0xAD, 0x1B, 0x6B, 0xEA, 0xB0, 0xE9, 0xF7, 0x70))]?.saving = .saved
+    store.receive(.results(.row(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, action: .saved))) {
+      $0.results.list[id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!]?.saving = .saved
     }
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
@@ -333,16 +335,16 @@ import Testing
       $0.timer.isRunning = false
       $0.timer.lastReading = nil
     }
-    store.receive(.results(.add(GameResult(id: UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: -100...100, secret: 11, answer: -93, attempts: 1, guesses: [-93], day: Day(20582), timeSpent: .milliseconds(732), isLive: false, saving: .unsaved)))) {
-      $0.results.list.append(GameResult(id: UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36)), date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: -100...100, secret: 11, answer: -93, attempts: 1, guesses: [-93], day: Day(20582), timeSpent: .milliseconds(732), isLive: false, saving: .unsaved))
+    store.receive(.results(.add(GameResult(id: UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: -100...100, secret: 11, answer: -93, attempts: 1, guesses: [-93], day: Day(20582), timeSpent: .milliseconds(732), isLive: false, saving: .unsaved)))) {
+      $0.results.list.append(GameResult(id: UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: -100...100, secret: 11, answer: -93, attempts: 1, guesses: [-93], day: Day(20582), timeSpent: .milliseconds(732), isLive: false, saving: .unsaved))
       $0.tally.rounds = 3
       $0.pause = nil
     }
-    store.receive(.results(.row(id: UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36)), action: .save))) {
-      $0.results.list[id: UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36))]?.saving = .saving
+    store.receive(.results(.row(id: UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!, action: .save))) {
+      $0.results.list[id: UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!]?.saving = .saving
     }
-    store.receive(.results(.row(id: UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36)), action: .saved))) {
-      $0.results.list[id: UUID(uuid: (0xFC, 0x26, 0x44, 0x50, 0x43, 0x81, 0x42, 0x11, 0xB7, 0xD0, 0xD3, 0x9A, 0x9F, 0x76, 0x26, 0x36))]?.saving = .saved
+    store.receive(.results(.row(id: UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!, action: .saved))) {
+      $0.results.list[id: UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!]?.saving = .saved
     }
     store.skipInFlightEffects()
     store.finish()

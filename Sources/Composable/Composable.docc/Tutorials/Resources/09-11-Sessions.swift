@@ -21,7 +21,7 @@ func printTest(_ path: String) throws {
       "store.environment = GameEnvironment(random: .seeded(\(recording.header.seed ?? 0)), clock: store.clock)",
     ])
   print("import ComposableTesting\n\n@testable import NumberGame\n")
-  print(source.text(of: try recording.testSteps()))
+  try source.write(recording) { print($0, terminator: "") }
 }
 
 @MainActor func watch(_ path: String) async throws {

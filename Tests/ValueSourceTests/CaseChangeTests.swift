@@ -1,0 +1,158 @@
+import Composable
+import Testing
+import ValueSource
+
+@CasePathable private enum App: Equatable {
+  case signedOut(error: String?)
+  case signedIn(Mailbox)
+}
+
+private struct Mailbox: Equatable {
+  var user: String
+  var tab = 1
+  var rows: IdentifiedArrayOf<Mail> = []
+  var path: Stack<Page> = []
+  var status = Status.idle
+  var box = Closed.full(Draft())
+  var names: [String: Int] = [:]
+  var drafts: [Int: Draft] = [:]
+  var maybe: [String: Int?] = [:]
+  var tags: Set<String> = []
+  var log: [Int] = []
+  var drawer: Page?
+  /// Like the initializer of a public type.
+  init(of user: String) { self.user = user }
+}
+
+private struct Mail: Equatable, Identifiable { var id: Int, text = "", isRead = false }
+private struct Draft: Equatable { var to = "", text = "" }
+
+@CasePathable private enum Page: Equatable {
+  case mail(Mail), compose(Draft, isSent: Bool), inner(Status), help
+}
+
+@CasePathable private enum Status: Equatable { case idle, loaded(Int), failed(Draft), `default`(of: Draft) }
+
+private enum Closed: Equatable { case full(Draft), empty }
+
+@Suite struct `The changes of an enum as source` {
+  private func changes(_ change: (inout Mailbox) -> Void, from start: (inout Mailbox) -> Void = { _ in }) -> [String] {
+    var before = Mailbox(of: "a")
+    start(&before)
+    var after = before
+    change(&after)
+    return SourceText.assignments(from: before, to: after)
+  }
+
+  @Test func `are those of the payload, if the case stays the same`() {
+    let before = App.signedIn(Mailbox(of: "a"))
+    var after = before
+    after.modify(\.signedIn) { $0.tab = 2 }
+    #expect(SourceText.assignments(from: before, to: after) == [#"$0.modify(\.signedIn) { $0.tab = 2 }"#])
+    after.modify(\.signedIn) { $0.user = "b" }
+    #expect(
+      SourceText.assignments(from: before, to: after) == [
+        #"$0.modify(\.signedIn) {"#, #"  $0.user = "b""#, "  $0.tab = 2", "}",
+      ])
+    #expect(
+      SourceText.assignments(from: App.signedOut(error: nil), to: .signedOut(error: "x")) == [
+        #"$0.modify(\.signedOut) { $0 = "x" }"#
+      ])
+  }
+
+  @Test func `assign a whole that is shorter and is certain to compile`() {
+    #expect(changes({ $0.status = .loaded(2) }, from: { $0.status = .loaded(1) }) == ["$0.status = .loaded(2)"])
+    #expect(
+      changes({ $0.status = .failed(Draft(to: "b")) }, from: { $0.status = .failed(Draft()) })
+        == [#"$0.status.modify(\.failed) { $0.to = "b" }"#])
+  }
+
+  @Test func `assign another case, and an enum without case paths, as a whole`() {
+    #expect(changes { $0.status = .loaded(1) } == ["$0.status = .loaded(1)"])
+    #expect(changes { $0.box = .full(Draft(to: "b")) } == [#"$0.box = .full(Draft(to: "b", text: ""))"#])
+  }
+
+  @Test func `nest, and join the names of cases within cases`() {
+    let start: (inout Mailbox) -> Void = {
+      $0.path = [.mail(Mail(id: 1)), .inner(.failed(Draft()))]
+      $0.drawer = .mail(Mail(id: 1))
+    }
+    #expect(
+      changes({ $0.path[id: 0]?.modify(\.mail) { $0.isRead = true } }, from: start)
+        == [#"$0.path[id: 0]?.modify(\.mail) { $0.isRead = true }"#])
+    #expect(
+      changes({ $0.path[id: 1]?.modify(\.inner.failed) { $0.to = "b" } }, from: start)
+        == [#"$0.path[id: 1]?.modify(\.inner.failed) { $0.to = "b" }"#])
+    #expect(
+      changes({ $0.drawer?.modify(\.mail) { $0.isRead = true } }, from: start)
+        == [#"$0.drawer?.modify(\.mail) { $0.isRead = true }"#])
+  }
+
+  @Test func `number the values of a payload, because those of a case path have no labels`() {
+    #expect(
+      changes(
+        { $0.drawer = .compose(Draft(to: "b"), isSent: true) }, from: { $0.drawer = .compose(Draft(), isSent: false) })
+        == [#"$0.drawer?.modify(\.compose) {"#, #"  $0.0.to = "b""#, "  $0.1 = true", "}"])
+    #expect(
+      changes(
+        { $0.status = .default(of: Draft(to: "b")) }, from: { $0.status = .default(of: Draft()) })
+        == [#"$0.status.modify(\.default) { $0.to = "b" }"#])
+  }
+
+  @Test func `push and pop the elements of a stack`() {
+    let start: (inout Mailbox) -> Void = { $0.path = [.help, .mail(Mail(id: 1)), .help] }
+    #expect(changes({ $0.path.push(.help) }, from: start) == ["$0.path.push(.help)"])
+    #expect(changes({ $0.path.popLast() }, from: start) == ["$0.path.popLast()"])
+    #expect(changes({ $0.path.pop(from: 1) }, from: start) == ["$0.path = [0: .help]"])
+    #expect(
+      changes({ $0.path.pop(from: 2) }, from: { $0.path = [.mail(Mail(id: 1)), .help, .help, .help] }).count == 1)
+    #expect(
+      changes({ $0.path.pop(from: 1) }, from: { $0.path = [.mail(Mail(id: 1)), .help, .help] })
+        == ["$0.path.pop(from: 1)"])
+    #expect(changes({ $0.path.remove(id: 0) }, from: start) == ["$0.path.remove(id: 0)"])
+    #expect(
+      changes(
+        {
+          $0.path.popLast()
+          $0.path.push(.help)
+        }, from: start) == ["$0.path.popLast()", "$0.path.push(.help)"])
+  }
+
+  @Test func `set and remove the values of a dictionary by key`() {
+    let start: (inout Mailbox) -> Void = {
+      $0.names = ["a": 1, "b": 2, "c": 3]
+      $0.drafts = [1: Draft(), 2: Draft()]
+      $0.maybe = ["a": 1, "b": 2, "c": nil]
+    }
+    #expect(changes({ $0.names["b"] = 7 }, from: start) == [#"$0.names["b"] = 7"#])
+    #expect(changes({ $0.names["b"] = nil }, from: start) == [#"$0.names["b"] = nil"#])
+    #expect(changes({ $0.names = [:] }, from: start) == ["$0.names = [:]"])
+    #expect(changes({ $0.drafts[2]?.to = "x" }, from: start) == [#"$0.drafts[2]?.to = "x""#])
+    #expect(changes({ $0.maybe["a"] = .some(nil) }, from: start) == [#"$0.maybe.updateValue(nil, forKey: "a")"#])
+    #expect(changes({ $0.maybe["c"] = 4 }, from: start) == [#"$0.maybe["c"] = 4"#])
+  }
+
+  @Test func `insert and remove the members of a set`() {
+    let long = "a member with a long name"
+    let start: (inout Mailbox) -> Void = { $0.tags = [long, "b"] }
+    #expect(changes({ $0.tags.insert("c") }, from: start) == [#"$0.tags.insert("c")"#])
+    #expect(changes({ $0.tags.remove("b") }, from: start) == [#"$0.tags.remove("b")"#])
+    #expect(changes({ $0.tags = ["c"] }, from: start) == [#"$0.tags = ["c"]"#])
+  }
+
+  @Test func `insert and remove the elements of an array`() {
+    let start: (inout Mailbox) -> Void = { $0.log = Array(100..<120) }
+    #expect(changes({ $0.log.removeFirst() }, from: start) == ["$0.log.removeFirst()"])
+    #expect(changes({ $0.log.removeFirst(2) }, from: start) == ["$0.log.removeFirst(2)"])
+    #expect(changes({ $0.log.removeLast() }, from: start) == ["$0.log.removeLast()"])
+    #expect(changes({ $0.log.remove(at: 7) }, from: start) == ["$0.log.remove(at: 7)"])
+    #expect(changes({ $0.log.removeSubrange(3..<7) }, from: start) == ["$0.log.removeSubrange(3..<7)"])
+    #expect(changes({ $0.log.insert(7, at: 3) }, from: start) == ["$0.log.insert(7, at: 3)"])
+    #expect(
+      changes(
+        {
+          $0.log.removeFirst()
+          $0.log.append(7)
+        }, from: start) == ["$0.log.removeFirst()", "$0.log.append(7)"])
+  }
+}
