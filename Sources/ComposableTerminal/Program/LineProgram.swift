@@ -104,7 +104,12 @@ final class LineProgram<State, Action: Sendable> {
 
   private func handle(_ rawInput: RawInput) async {
     switch rawInput {
-    case .bytes(let bytes): for line in reader.feed(bytes) where end.exit == nil { await answer(line) }
+    case .bytes(let bytes):
+      for line in reader.feed(bytes) {
+        if let request = inputQueue.takeRequestToEnd() { interrupt(request) }
+        guard end.exit == nil else { return }
+        await answer(line)
+      }
     case .end:
       if let line = reader.end() { await answer(line) }
       end.finish(.finished)

@@ -83,4 +83,37 @@ import Testing
     #expect(source.unread == 2)
     arrivals.close()
   }
+
+  @Test func `returns a request to end before input that was read earlier`() async {
+    let arrivals = InputQueue()
+    arrivals.add(.bytes(Array("ab".utf8)))
+    arrivals.add(.interruption(.suspend))
+    arrivals.add(.interruption(.hangUp))
+    arrivals.add(.interruption(.terminate))
+    #expect(arrivals.takeRequestToEnd() == .hangUp)
+    #expect(await arrivals.next() == .interruption(.terminate))
+    #expect(arrivals.takeRequestToEnd() == nil)
+    #expect(await arrivals.next() == .bytes(Array("ab".utf8)))
+    #expect(await arrivals.next() == .interruption(.suspend))
+  }
+
+  @Test func `lets a request to end overtake the lines of one chunk`() async {
+    let arrivals = InputQueue()
+    var lines = LineInput.Iterator(inputQueue: arrivals)
+    arrivals.add(.bytes(Array("1\n2\n3\n".utf8)))
+    #expect(await lines.next() == .line("1"))
+    arrivals.add(.interruption(.terminate))
+    #expect(await lines.next() == .interruption(.terminate))
+    #expect(await lines.next() == .line("2"))
+  }
+
+  @Test func `lets a request to end overtake the keys of one chunk`() async {
+    let arrivals = InputQueue()
+    var events = TerminalEvents(inputQueue: arrivals, terminal: TerminalFile(1)) { _ in }.makeAsyncIterator()
+    arrivals.add(.bytes(Array("xyz".utf8)))
+    #expect(await events.next() == .key("x"))
+    arrivals.add(.interruption(.interrupt))
+    #expect(await events.next() == .interrupt(.interrupt))
+    #expect(await events.next() == .key("y"))
+  }
 }
