@@ -127,6 +127,12 @@ struct HistoryLine {
 }
 
 extension UUID {
+  /// Returns the id with the bits of a mask flipped. The same mask restores it.
+  func masked(_ mask: UInt128) -> Self {
+    let bytes = unsafe withUnsafeBytes(of: uuid) { unsafe Array($0) }
+    return Self(bytes.reduce(0) { $0 << 8 | UInt128($1) } ^ mask)
+  }
+
   /// Creates the id with these bits.
   fileprivate init(_ bits: UInt128) {
     func byte(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (120 - 8 * index)) }

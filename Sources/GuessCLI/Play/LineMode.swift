@@ -39,7 +39,7 @@ final class LineMode {
     session.endRecording()
     // A round that could not be saved was reported when it ended.
     if let problem = session.recordingProblem { StandardStreams.printError(problem) }
-    return end(session.store.ending)
+    return end(session)
   }
 
   private func handle(_ event: LineInput.Event, _ session: Session) async {
@@ -52,13 +52,13 @@ final class LineMode {
     }
   }
 
-  private func end(_ ending: Game.Ending?) -> Exit {
+  private func end(_ session: Session) -> Exit {
     if let failure { return StandardStreams.cannotWrite(failure) }
-    return switch ending {
+    return switch session.store.ending {
     case .interrupted: .ended(.interrupted)
     case .terminated: .ended(.terminated)
     case .hungUp: .ended(.hungUp)
-    case .quit, nil: .ended(.finished)
+    case .quit, nil: .ended(session.exit(.finished))
     }
   }
 
