@@ -42,7 +42,9 @@ public struct Program {
   }
 
   private func run(_ command: Command) async -> Exit {
-    switch command {
+    // Exceeding the limit on file sizes should be an error to report. By default, the signal kills the process.
+    signal(SIGXFSZ, SIG_IGN)
+    return switch command {
     case .play(let options): await play(options)
     case .stats(let options): await report(options, stats)
     case .history(let options): await report(options, history)
@@ -76,8 +78,6 @@ public struct Program {
       StandardStreams.printError("guess: \(error)")
       return .code(error.code)
     }
-    // Exceeding the limit on file sizes should be an error to report. By default, the signal kills the process.
-    signal(SIGXFSZ, SIG_IGN)
     let (kept, problem) = settingsFile?.load() ?? (Settings.Kept(), nil)
     let plan = SessionPlan(
       options: options, path: path, settings: Settings(kept, problem: problem), settingsFile: settingsFile,

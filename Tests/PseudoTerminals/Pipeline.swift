@@ -21,9 +21,16 @@ package final class Pipeline {
   ///   - source: The first program with its arguments.
   ///   - arguments: The second program with its arguments.
   ///   - environment: The variables of both.
-  package init(_ source: [String], _ arguments: [String], environment: [String: String]) throws {
+  ///   - room: The number of bytes that the second one can write before they are read; nil for the system's own.
+  package init(
+    _ source: [String], _ arguments: [String], environment: [String: String], room: Int32? = nil
+  ) throws {
     let (input, output) = (try Self.pipe(), try Self.pipe())
     self.output = output.read
+    #if !canImport(Darwin)
+      // F_SETPIPE_SZ, which the C libraries declare only for C.
+      if let room { _ = fcntl(output.write, 1031, room) }
+    #endif
     defer { for end in [input.read, input.write, output.write] { close(end) } }
     self.source = try ChildProcess(
       source, environment: environment,

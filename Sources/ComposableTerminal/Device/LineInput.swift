@@ -37,6 +37,9 @@ public struct LineInput: AsyncSequence, Sendable {
     inputQueue.start()
   }
 
+  /// Whether the program was asked to end. A program that waits until its output is read should then stop waiting.
+  public var isEndRequested: Bool { SignalHandlers.isEndRequested }
+
   /// Ends the sequence. Unread input is left to other readers.
   public func close() { inputQueue.close() }
 

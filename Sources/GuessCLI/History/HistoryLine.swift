@@ -15,6 +15,12 @@ struct HistoryLine {
     return line.result()
   }
 
+  /// Whether a text begins with a day and a time that exist, such as `2026-03-09T10:00:00`.
+  static func startsWithTime(_ text: String) -> Bool {
+    var line = Self(rest: (text.utf8.prefix(19) + [UInt8(ascii: "Z")])[...])
+    return line.date() != nil
+  }
+
   private var rest: ArraySlice<UInt8>
 
   private mutating func result() -> GameResult? {

@@ -33,7 +33,7 @@ struct GameFiles {
     if let screen {
       do { self.cast = try Terminal.CastFile(to: screen.location) } catch {
         recording?.discard()
-        throw OutputFailure(path: error.path, reason: error.reason)
+        throw screen.failure(.system(path: error.path, reason: error.reason))
       }
     }
     try recording?.finish()

@@ -54,7 +54,10 @@ struct Session {
 
   /// The message about an error that ended the recording before the game.
   var recordingProblem: String? {
-    recorder?.observer.problem.map { "guess: the recording of the game is incomplete: \($0)" }
+    guard let problem = recorder?.observer.problem else { return nil }
+    // The player knows the file, perhaps by another name.
+    let reason = if case .system(_, let reason) = problem { reason } else { "\(problem)" }
+    return "guess: the recording of the game is incomplete: \(reason)"
   }
 
   /// Returns the exit of the program: a game that was finished has not succeeded if its recording is incomplete.

@@ -192,6 +192,29 @@ import Testing
     #expect(try names() == ["damaged", "errors", "game.jsonl", "input", "old", "output"])
   }
 
+  @Test func `a recording or a cast that fails in the middle is an error, reported at the end`() throws {
+    let file = folder("game.jsonl")
+    try folder.write("something dear", to: "game.jsonl")
+    try folder.write("0\n-22\n\n5\nq\n", to: "input")
+    func run(_ options: String) throws -> ChildProcess.Ending {
+      // The shell limits files to 4 or 8 KB.
+      let script = "ulimit -f 8; exec '\(Program.path)' \(options)"
+      return try ChildProcess(
+        ["/bin/sh", "-c", script], environment: Program.environment(folder),
+        [
+          .file(folder("input"), flags: O_RDONLY), .file("/dev/null", flags: O_WRONLY),
+          .file(folder("errors"), flags: O_WRONLY | O_CREAT | O_TRUNC),
+        ]
+      ).wait()
+    }
+    #expect(try run("--seed 7 --no-history --record '\(file)' --force") == .code(74))
+    #expect(try folder.read("errors") == "guess: the recording of the game is incomplete: File too large\n")
+    #expect(try GameRecording(game: file).count > 0)
+    #expect(try run("replay '\(DocumentationPicture.session("game"))' --cast '\(folder("new"))'") == .code(74))
+    #expect(try folder.read("errors") == "guess: \(folder("new")): File too large\n")
+    #expect(try names() == ["errors", "game.jsonl", "input"])
+  }
+
   @Test func `a game that cannot be recorded does not begin`() throws {
     for (options, code, message) in [
       ("--record \(folder.path)", 73, "\(folder.path): this is a folder"),
