@@ -26,7 +26,7 @@ package final class Device<Content: Sendable>: Sendable {
   private let writer: FrameWriter<Content>
   private let inputQueue: InputQueue
 
-  /// The events of the terminal and the system, from ``enter()`` to ``leave()``. For one consumer.
+  /// The events of the terminal and the system, in order, from ``enter()`` to ``leave()``. For one consumer.
   package let events: TerminalEvents
 
   /// Creates a device that has not taken the terminal yet, and catches its signals from now on.
@@ -134,8 +134,7 @@ package final class Device<Content: Sendable>: Sendable {
   }
 }
 
-/// The events of a terminal, for one consumer. They are in order, but a request to end comes before keys that were read
-/// earlier.
+/// The events of a terminal, in order, for one consumer.
 package struct TerminalEvents: AsyncSequence {
   let inputQueue: InputQueue
   let terminal: TerminalFile
@@ -156,7 +155,6 @@ package struct TerminalEvents: AsyncSequence {
 
     /// Returns the next event; nil if the task is canceled or the device was left.
     package mutating func next(isolation actor: isolated (any Actor)?) async -> TerminalEvent? {
-      if let request = source.inputQueue.takeRequestToEnd() { return .interrupt(request) }
       while ready.isEmpty {
         guard let rawInput = await source.inputQueue.next() else { return nil }
         // The dropped bytes may have had the end of a sequence that the parser has begun.

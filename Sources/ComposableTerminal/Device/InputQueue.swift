@@ -14,8 +14,7 @@ import Dispatch
 /// A thread waits for both: reading blocks, and the main actor must not block.
 ///
 /// - While a chunk of input waits to be taken, the next one is not read: it stays in the system's buffer, which blocks
-///   the sender when it is full.
-/// - A request to end is returned before input that was read earlier: see also ``takeRequestToEnd()``.
+///   the sender when it is full. Signals do not wait for input: see ``takeRequestToEnd()``.
 /// - In the background no input is read: the process stops until it is in the foreground.
 package final class InputQueue: Sendable {
   private struct State {
@@ -30,16 +29,6 @@ package final class InputQueue: Sendable {
     var isClosed = false
 
     var wantsInput: Bool { isReading && !isAtEnd && waiting.isEmpty }
-
-    /// Removes and returns the oldest request to end.
-    mutating func takeRequestToEnd() -> Terminal.Interruption? {
-      for (index, rawInput) in waiting.enumerated() {
-        guard case .interruption(let interruption) = rawInput, interruption != .suspend else { continue }
-        waiting.remove(at: index)
-        return interruption
-      }
-      return nil
-    }
   }
 
   private let state: Locked<State>
@@ -83,7 +72,6 @@ package final class InputQueue: Sendable {
       await withCheckedContinuation { consumer in
         let (isNow, rawInput): (Bool, RawInput?) = state.withLock { state in
           if state.isClosed || Task.isCancelled { return (true, nil) }
-          if let request = state.takeRequestToEnd() { return (true, .interruption(request)) }
           if !state.waiting.isEmpty { return (true, state.waiting.removeFirst()) }
           state.consumer = consumer
           return (false, nil)
@@ -96,11 +84,20 @@ package final class InputQueue: Sendable {
     }
   }
 
-  /// Removes and returns a request to end, without waiting; nil if there is none.
+  /// Removes and returns the oldest request to end, without waiting; nil if there is none.
   ///
-  /// One chunk of input can have thousands of lines or keys. A consumer calls this before it handles each of them, so
-  /// that a request does not wait for all of them.
-  func takeRequestToEnd() -> Terminal.Interruption? { state.withLock { $0.takeRequestToEnd() } }
+  /// One chunk of input can have thousands of lines. A consumer calls this before it handles each of them, so that a
+  /// request does not wait for all of them.
+  func takeRequestToEnd() -> Terminal.Interruption? {
+    state.withLock { state in
+      for (index, rawInput) in state.waiting.enumerated() {
+        guard case .interruption(let interruption) = rawInput, interruption != .suspend else { continue }
+        state.waiting.remove(at: index)
+        return interruption
+      }
+      return nil
+    }
+  }
 
   /// Adds the end of the input, when another part notices it.
   func addEnd() {

@@ -140,7 +140,7 @@ final class LineProgram<State, Action: Sendable> {
   }
 
   private func perform(_ outcome: Terminal.Outcome<Action>) {
-    switch end.perform(outcome, on: feature) {
+    switch end.perform(outcome, on: feature, isTyped: isInputTerminal) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: SignalHandlers.stop()
     case .redraw: writer.write(outlineDiff.all)
