@@ -148,9 +148,9 @@ soak-check:
 	COMPOSABLE_CHECK_SEEDS=$(or $(SEEDS),2000) $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--filter 'ComposableTestingTests.*A check of a random feature'
 
-## Runs the proofs of the game in state spaces that take minutes.
+## Runs the proofs of the game in state spaces that take minutes, and kills hundreds of recorded games.
 soak-game:
-	COMPOSABLE_GAME_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing --filter 'GuessGameTests.*proven|GuessCLITests.*hostile'
+	COMPOSABLE_GAME_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing --filter 'GuessGameTests.*proven|GuessCLITests.*(hostile|killed)'
 
 ## Plants one-line mistakes in the game, and reports which rule of its proofs finds each. Takes minutes; not part of
 ## check.

@@ -42,7 +42,9 @@ public struct Program {
   }
 
   private func run(_ command: Command) async -> Exit {
-    switch command {
+    // Exceeding the limit on file sizes should be an error to report. By default, the signal kills the process.
+    signal(SIGXFSZ, SIG_IGN)
+    return switch command {
     case .play(let options): await play(options)
     case .stats(let options): await report(options, stats)
     case .history(let options): await report(options, history)
@@ -59,22 +61,28 @@ public struct Program {
       StandardStreams.printError(
         "guess: there is no home folder, so games are not saved; choose a file with --history")
     }
+    let isFullScreen = isFullScreen(isPlain: options.isPlain)
+    if options.cast != nil, !isFullScreen {
+      StandardStreams.printError("guess: --cast needs a terminal that shows the full screen")
+      return .code(EX_USAGE)
+    }
     var options = options
-    let recorder: GameRecorder?
+    let settingsFile = SettingsFile(environment: environment)
+    let files: GameFiles
     do {
-      recorder = try GameRecorder.start(&options)
+      let kept = [
+        path.map { ($0, "the history") }, settingsFile.map { ($0.path, "the file of the settings") },
+      ]
+      files = try GameFiles(&options, keeping: kept.compactMap(\.self))
     } catch {
       StandardStreams.printError("guess: \(error)")
-      return .code(EX_CANTCREAT)
+      return .code(error.code)
     }
-    // Exceeding the limit on file sizes should be an error to report. By default, the signal kills the process.
-    signal(SIGXFSZ, SIG_IGN)
-    let settingsFile = SettingsFile(environment: environment)
     let (kept, problem) = settingsFile?.load() ?? (Settings.Kept(), nil)
     let plan = SessionPlan(
       options: options, path: path, settings: Settings(kept, problem: problem), settingsFile: settingsFile,
-      recorder: recorder)
-    guard isFullScreen(isPlain: options.isPlain) else {
+      files: files)
+    guard isFullScreen else {
       let colors = colors(options.look)
       return await LineMode(colors: colors, isEchoed: !StandardStreams.isInputTerminal).play(plan)
     }
@@ -103,7 +111,7 @@ public struct Program {
       return StandardStreams.cannotWrite(failure)
     } catch {
       StandardStreams.printError("guess: \(error)")
-      return .code(1)
+      return .code((error as? OutputFailure)?.code ?? 1)
     }
   }
 
@@ -122,10 +130,14 @@ public struct Program {
     case .page:
       let cut = try products.writePage { try output.write($0) }
       cut.map { StandardStreams.printError("guess: \($0)") }
-    case .cast(let path): try products.writeCast(to: path)
+    case .cast(let path):
+      let source = (options.file, "the recording to replay")
+      try products.writeCast(
+        to: try OutputFile(path, isForced: options.isForced, acceptsStreams: true, keeping: [source]))
     case .picture(let step): try output.write(try products.picture(after: step))
     case .difference(let path):
-      let difference = try recording.difference(from: try GameRecording(game: path))
+      let difference = try recording.difference(
+        from: try GameRecording(game: path), skipping: GameComparison.isSkipped, normalizing: GameComparison.normalize)
       let words = difference.map { "\($0)" } ?? "The recordings do not differ"
       try output.write(glyphs.written(words) + "\n")
     }

@@ -10,7 +10,13 @@ import ComposableTerminal
     var options = TerminalOptions()
     if words.contains("inline") { options.surface = .inline(maxRows: 8) }
     if words.contains("lines") { options.surface = .lines }
-    options.cast = words.first { $0.hasPrefix("cast=") }.map { String($0.dropFirst(5)) }
+    if let path = words.first(where: { $0.hasPrefix("cast=") })?.dropFirst(5) {
+      do {
+        options.cast = try Terminal.CastFile(to: String(path))
+      } catch {
+        fatalError("\(error)")
+      }
+    }
     options.takesMouse = words.contains("mouse")
     guard words.contains("desk") else {
       let store = Store(initialState: Counter(), reducer: counterReducer, environment: ())

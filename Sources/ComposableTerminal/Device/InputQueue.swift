@@ -14,7 +14,7 @@ import Dispatch
 /// A thread waits for both: reading blocks, and the main actor must not block.
 ///
 /// - While a chunk of input waits to be taken, the next one is not read: it stays in the system's buffer, which blocks
-///   the sender when it is full. Signals do not wait for input.
+///   the sender when it is full. Signals do not wait for input: see ``takeRequestToEnd()``.
 /// - In the background no input is read: the process stops until it is in the foreground.
 package final class InputQueue: Sendable {
   private struct State {
@@ -84,6 +84,21 @@ package final class InputQueue: Sendable {
     }
   }
 
+  /// Removes and returns the oldest request to end, without waiting; nil if there is none.
+  ///
+  /// One chunk of input can have thousands of lines. A consumer calls this before it handles each of them, so that a
+  /// request does not wait for all of them.
+  func takeRequestToEnd() -> Terminal.Interruption? {
+    state.withLock { state in
+      for (index, rawInput) in state.waiting.enumerated() {
+        guard case .interruption(let interruption) = rawInput, interruption != .suspend else { continue }
+        state.waiting.remove(at: index)
+        return interruption
+      }
+      return nil
+    }
+  }
+
   /// Adds the end of the input, when another part notices it.
   func addEnd() {
     let isNew = state.withLock { state in
@@ -107,7 +122,8 @@ package final class InputQueue: Sendable {
     }
   }
 
-  private func add(_ rawInput: RawInput) {
+  /// Adds input, or resumes the consumer with it.
+  func add(_ rawInput: RawInput) {
     let consumer = state.withLock { state in
       defer { state.consumer = nil }
       if state.consumer == nil, !state.waiting.contains(rawInput) { state.waiting.append(rawInput) }

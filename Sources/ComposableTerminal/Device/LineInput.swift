@@ -11,8 +11,9 @@
 /// input.close()
 /// ```
 ///
-/// The sequence ends at the end of the input, after ``close()``, and when the task that reads it is canceled. It is for
-/// one reader. Input is read only on demand, so a fast sender must wait.
+/// A request to end comes before lines that were read earlier. The sequence ends at the end of the input, after
+/// ``close()``, and when the task that reads it is canceled. It is for one reader. Input is read only on demand, so a
+/// fast sender must wait.
 public struct LineInput: AsyncSequence, Sendable {
   /// A line, or a request to end. No case will be added.
   public enum Event: Hashable, Sendable {
@@ -36,10 +37,13 @@ public struct LineInput: AsyncSequence, Sendable {
     inputQueue.start()
   }
 
+  /// Whether the program was asked to end. A program that waits until its output is read should then stop waiting.
+  public var isEndRequested: Bool { SignalHandlers.isEndRequested }
+
   /// Ends the sequence. Unread input is left to other readers.
   public func close() { inputQueue.close() }
 
-  /// Returns an iterator over lines and requests, in order of arrival.
+  /// Returns an iterator over lines and requests.
   public func makeAsyncIterator() -> Iterator { Iterator(inputQueue: inputQueue) }
 
   /// The iterator of a ``LineInput``.
@@ -56,6 +60,7 @@ public struct LineInput: AsyncSequence, Sendable {
 
     /// Returns the next line or request; nil at the end.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Event? {
+      if let request = inputQueue.takeRequestToEnd() { return .interruption(request) }
       while lines.isEmpty {
         guard !isAtEnd, let rawInput = await inputQueue.next() else { return nil }
         switch rawInput {

@@ -66,35 +66,56 @@ public struct Asciicast: Sendable {
   }
 }
 
-/// A file that a cast is written to while a program runs. Lines are written whole, so a program that is killed leaves a
-/// readable cast.
-final class CastFile: Sendable {
-  /// A failure to write the cast.
-  struct Failure: Error, CustomStringConvertible {
-    let path: String
-    let code: Int32
-    var description: String { unsafe "cannot write the cast '\(path)': \(String(cString: strerror(code)))" }
+extension Terminal {
+  /// A new file for a cast of a session, which `asciinema` plays: see ``TerminalOptions/cast``.
+  ///
+  /// Lines are written whole, so a program that is killed leaves a readable cast. If a line cannot be written, the
+  /// program says so at its end, and returns ``TerminalExit/unwritable`` if it was finished. A file is for one session.
+  public final class CastFile: Sendable {
+    /// An error of creating the file.
+    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+      /// The path of the file.
+      public let path: String
+      /// The reason, in the words of the system.
+      public let reason: String
+      /// The path and the reason.
+      public var description: String { "cannot create the cast '\(QuotedText.line(path))': \(reason)" }
+    }
+
+    fileprivate let descriptor: Int32
+
+    /// Creates the file. Throws if it exists, unless it is a device or a pipe.
+    public init(to path: String) throws(Failure) {
+      var descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor < 0, errno == EEXIST {
+        var status = stat()
+        let isStream = unsafe stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+        if isStream { descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC) } else { errno = EEXIST }
+      }
+      guard descriptor >= 0 else { throw unsafe Failure(path: path, reason: String(cString: strerror(errno))) }
+      self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
   }
+}
 
-  private let path: String
-  private let descriptor: Int32
+/// Writes the cast of a session to its file.
+final class CastWriter: Sendable {
+  private let file: Terminal.CastFile
   private let time: Stopwatch
-  /// The first failure. Nothing is written after it.
-  private let failure = Locked<Failure?>(nil)
+  /// The code of the first failure. Nothing is written after it.
+  private let failure = Locked<Int32?>(nil)
 
-  /// Creates the file, or truncates an existing one, and writes the header.
-  init(_ path: String, _ size: Terminal.Size, _ time: Stopwatch) throws(Failure) {
-    self.path = path
+  /// Writes the header.
+  init(_ file: Terminal.CastFile, _ size: Terminal.Size, _ time: Stopwatch) {
+    self.file = file
     self.time = time
-    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
     write(Asciicast.header(size))
   }
 
-  deinit { close(descriptor) }
-
   /// The message of the failure; nil if there was none.
-  var problem: String? { failure.value?.description }
+  var problem: String? { failure.value.map { unsafe "the cast is incomplete: \(String(cString: strerror($0)))" } }
 
   /// Writes the bytes that turned one snapshot into the next.
   func add(_ bytes: [UInt8], from last: TerminalSnapshot?, to next: TerminalSnapshot) {
@@ -105,8 +126,8 @@ final class CastFile: Sendable {
 
   private func write(_ line: String) {
     guard !line.isEmpty, failure.value == nil else { return }
-    do { try FileDescriptorOutput.write(Array(line.utf8), to: descriptor) } catch {
-      failure.withLock { $0 = Failure(path: path, code: error.code) }
+    do { try FileDescriptorOutput.write(Array(line.utf8), to: file.descriptor) } catch {
+      failure.withLock { $0 = error.code }
     }
   }
 }

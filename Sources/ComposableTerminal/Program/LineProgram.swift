@@ -104,7 +104,12 @@ final class LineProgram<State, Action: Sendable> {
 
   private func handle(_ rawInput: RawInput) async {
     switch rawInput {
-    case .bytes(let bytes): for line in reader.feed(bytes) where end.exit == nil { await answer(line) }
+    case .bytes(let bytes):
+      for line in reader.feed(bytes) {
+        if let request = inputQueue.takeRequestToEnd() { interrupt(request) }
+        guard end.exit == nil else { return }
+        await answer(line)
+      }
     case .end:
       if let line = reader.end() { await answer(line) }
       end.finish(.finished)
@@ -135,7 +140,7 @@ final class LineProgram<State, Action: Sendable> {
   }
 
   private func perform(_ outcome: Terminal.Outcome<Action>) {
-    switch end.perform(outcome, on: feature) {
+    switch end.perform(outcome, on: feature, isTyped: isInputTerminal) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: SignalHandlers.stop()
     case .redraw: writer.write(outlineDiff.all)

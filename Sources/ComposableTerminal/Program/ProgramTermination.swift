@@ -31,12 +31,14 @@ final class ProgramTermination {
     return false
   }
 
-  /// Sends the actions of an event, and returns the command that the program must perform. Any other event between two
-  /// ^C keeps the second one from counting as repeated.
-  func perform<State, Action>(_ outcome: Terminal.Outcome<Action>, on feature: ProgramFeature<State, Action>)
-    -> Terminal.Command?
-  {
-    if outcome.command != .interrupt { requests = TerminationRequests() }
+  /// Sends the actions of an event, and returns the command that the program must perform.
+  ///
+  /// - Parameter isTyped: Whether a user has caused the event. It then withdraws earlier requests: the program goes on,
+  ///   and a second ^C does not count as repeated. Input from a pipe may have been sent before the request.
+  func perform<State, Action>(
+    _ outcome: Terminal.Outcome<Action>, on feature: ProgramFeature<State, Action>, isTyped: Bool = true
+  ) -> Terminal.Command? {
+    if isTyped, outcome.command != .interrupt { requests = TerminationRequests() }
     for action in outcome.actions { feature.store.send(action) }
     guard outcome.command == .quit else { return outcome.command }
     finish(.finished)

@@ -7,7 +7,7 @@ final class ScreenProgram<State, Action: Sendable> {
   private let device: Device<TerminalSnapshot>
   private let activeProgram: ActiveProgram
   private let printed: PrintedLines
-  private let cast: CastFile?
+  private let cast: CastWriter?
   private let output: Int32
   private let maxRows: Int?
   private let takesTheme: Bool
@@ -40,9 +40,8 @@ final class ScreenProgram<State, Action: Sendable> {
     // The position of an inline program on the screen is unknown, so clicks could not be located.
     modes.takesMouse = options.takesMouse && maxRows == nil
     modes.sendsQueries = options.theme == nil
-    let (cast, problem) = Self.cast(options, time)
+    let cast = options.cast.map { [time] in CastWriter($0, TerminalFile(options.output).size, time) }
     self.cast = cast
-    if let problem { StandardError.write(line: problem) }
     let recorded = { @Sendable (last: TerminalSnapshot?, next: TerminalSnapshot, bytes: [UInt8]) in
       cast?.add(bytes, from: last, to: next)
       return bytes
@@ -59,12 +58,6 @@ final class ScreenProgram<State, Action: Sendable> {
     }
     context = Terminal.Context(
       size: device.size, theme: environment.theme, glyphs: environment.glyphs, reducesMotion: options.reducesMotion)
-  }
-
-  /// Creates the cast file, or returns the reason that it cannot be written: the program runs without it.
-  private static func cast(_ options: TerminalOptions, _ time: Stopwatch) -> (CastFile?, String?) {
-    guard let path = options.cast else { return (nil, nil) }
-    do { return (try CastFile(path, TerminalFile(options.output).size, time), nil) } catch { return (nil, "\(error)") }
   }
 
   /// Runs until the feature is done, or a request to end.
@@ -85,8 +78,9 @@ final class ScreenProgram<State, Action: Sendable> {
     device.leave()
     let lines = printed.take().map { "\($0)\n" }.joined()
     try? FileDescriptorOutput.write(Array(lines.utf8), to: output)
-    if let problem = cast?.problem { StandardError.write(line: problem) }
-    return end.exit ?? .finished
+    guard let problem = cast?.problem else { return end.exit ?? .finished }
+    StandardError.write(line: "\(TerminalEnvironment.programName): \(problem)")
+    return end.exit == .finished ? .unwritable : end.exit ?? .finished
   }
 
   private var services: ActiveProgram.Services {

@@ -68,6 +68,9 @@ public final class Terminal {
     if environment.isScreen {
       return await ScreenProgram(feature, options, environment, activeProgram).run()
     }
+    if options.cast != nil {
+      StandardError.write(line: "\(TerminalEnvironment.programName): no cast is written, since there is no screen")
+    }
     return await LineProgram(feature, options, environment, activeProgram).run()
   }
 }
@@ -129,8 +132,9 @@ public struct TerminalOptions: Sendable {
   public var reducesMotion = false
   /// The clock of animations and of the frame rate.
   public var clock: any Clock<Duration> = ContinuousClock()
-  /// The path of a file for a cast of the session, which `asciinema` plays; nil for none. Line mode writes none.
-  public var cast: String?
+  /// The file for a cast of the session, which `asciinema` plays; nil for none: `try Terminal.CastFile(to: "my.cast")`.
+  /// A cast needs a screen: line mode says that it writes none.
+  public var cast: Terminal.CastFile?
   /// The descriptor that input is read from. With `/dev/tty`, opened for reading and writing, a program can be used in
   /// the middle of a pipe.
   public var input: Int32 = 0
@@ -157,11 +161,11 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
   case terminated
   /// The terminal is gone.
   case hungUp
-  /// The program's lines could not be written, to a full disk or a closed pipe.
+  /// The program's lines or its cast could not be written, to a full disk or a closed pipe.
   case unwritable
 
   /// The exit code by shell convention: 0; 130 for ^C; 143 for a request to terminate; 129 if the terminal is gone; 74
-  /// for lines that could not be written.
+  /// for lines or a cast that could not be written.
   public var code: Int32 {
     switch self {
     case .finished: 0

@@ -109,6 +109,9 @@ struct TerminalEnvironment {
   let theme: Theme
   let glyphs: Glyphs
 
+  /// The name of the program, which its messages on standard error begin with.
+  static var programName: String { CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "" }
+
   init(_ options: TerminalOptions) {
     let names = ["TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG"]
     var variables: [String: String] = [:]

@@ -27,7 +27,12 @@ enum HistoryEntry: Equatable, Sendable {
   /// Decodes a line in any JSON format.
   init(anyForm line: ArraySlice<UInt8>) throws {
     let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let text = try decoder.singleValueContainer().decode(String.self)
+      // Foundation takes 30 February for 2 March.
+      guard HistoryLine.startsWithTime(text) else { throw Unreadable() }
+      return try Date(text, strategy: .iso8601)
+    }
     let record = try decoder.decode(Record.self, from: Data(line))
     if let removed = record.removed {
       self = .removed(HistoryRemoval(ids: removed, through: record.through))

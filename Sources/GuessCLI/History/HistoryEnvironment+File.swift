@@ -2,8 +2,12 @@ import GuessGame
 
 extension HistoryEnvironment {
   /// Returns the environment of a history in a file.
-  static func file(_ path: String) -> Self {
-    let file = HistoryFile(path: path)
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - mask: The mask of ids: see ``HistoryFile/mask``.
+  static func file(_ path: String, mask: UInt128 = 0) -> Self {
+    let file = HistoryFile(path: path, mask: mask)
     return Self(
       load: { try await file.history(listed: History.listed) },
       append: { try await file.append(.played($0)) },

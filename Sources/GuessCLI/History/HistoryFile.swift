@@ -22,6 +22,12 @@ struct HistoryFile: Sendable {
   /// Whether a missing file is an error. It is one if the player named the file in order to read it.
   var mustExist = false
 
+  /// The bits in which the ids of a game differ from those in the file.
+  ///
+  /// Games with one seed draw the same ids, and two rounds with one id count as one. So each game with a seed has a
+  /// random mask.
+  var mask: UInt128 = 0
+
   // MARK: - Reading
 
   /// Returns the latest rounds, and statistics of the others.
@@ -30,6 +36,7 @@ struct HistoryFile: Sendable {
     var history = History()
     try await withBytes { bytes in
       history.warning = try HistoryReader.read(bytes) { result, _ in
+        let result = result.masked(mask)
         if history.results.count < listed { history.results.append(result) } else { history.older.add(result) }
       }
     }
@@ -72,7 +79,7 @@ struct HistoryFile: Sendable {
   /// Appends a line. When this returns, it is on the disk.
   @concurrent
   func append(_ entry: HistoryEntry) async throws {
-    let line = try entry.line()
+    let line = try entry.masked(mask).line()
     let isNew = unsafe access(path, F_OK) != 0
     if isNew { try makeFolder() }
     let file = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -139,5 +146,27 @@ struct HistoryFile: Sendable {
       do { try await clock.sleep(for: .milliseconds(10)) } catch { return false }
     }
     return true
+  }
+}
+
+extension HistoryEntry {
+  /// Returns the entry with other ids. The same mask restores them.
+  fileprivate func masked(_ mask: UInt128) -> Self {
+    switch self {
+    case .played(let result): .played(result.masked(mask))
+    case .removed(let removal):
+      .removed(HistoryRemoval(ids: removal.ids.map { $0.masked(mask) }, through: removal.through?.masked(mask)))
+    }
+  }
+}
+
+extension GameResult {
+  /// Returns the round with another id.
+  fileprivate func masked(_ mask: UInt128) -> Self {
+    mask == 0
+      ? self
+      : GameResult(
+        id: id.masked(mask), date: date, range: range, secret: secret, answer: answer, attempts: attempts,
+        guesses: guesses, day: day, timeSpent: timeSpent, isLive: isLive, saving: saving)
   }
 }

@@ -15,6 +15,12 @@ struct HistoryLine {
     return line.result()
   }
 
+  /// Whether a text begins with a day and a time that exist, such as `2026-03-09T10:00:00`.
+  static func startsWithTime(_ text: String) -> Bool {
+    var line = Self(rest: (text.utf8.prefix(19) + [UInt8(ascii: "Z")])[...])
+    return line.date() != nil
+  }
+
   private var rest: ArraySlice<UInt8>
 
   private mutating func result() -> GameResult? {
@@ -127,6 +133,12 @@ struct HistoryLine {
 }
 
 extension UUID {
+  /// Returns the id with the bits of a mask flipped. The same mask restores it.
+  func masked(_ mask: UInt128) -> Self {
+    let bytes = unsafe withUnsafeBytes(of: uuid) { unsafe Array($0) }
+    return Self(bytes.reduce(0) { $0 << 8 | UInt128($1) } ^ mask)
+  }
+
   /// Creates the id with these bits.
   fileprivate init(_ bits: UInt128) {
     func byte(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (120 - 8 * index)) }

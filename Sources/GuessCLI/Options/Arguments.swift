@@ -101,6 +101,7 @@ struct Arguments {
     case "--plain": play.isPlain = true
     case "--json": report.isJSON = true
     case "--html": product = .page
+    case "--force": play.isForced = true
     case "--ascii":
       play.look.isASCII = true
       report.look.isASCII = true
@@ -156,12 +157,21 @@ struct Arguments {
     if let cut = ["--from", "--to"].first(where: given.contains), !["--html", "--cast"].contains(products.first) {
       throw .foreignOption(option: cut, command: "'guess replay' without --html or --cast")
     }
+    if let from, let to, from > to { throw .emptyCut(from: from, to: to) }
+    if command.isEmpty, given.contains("--plain"), given.contains("--cast") {
+      throw .contradiction("--plain", "--cast")
+    }
+    if given.contains("--force"), !given.contains("--cast"), !given.contains("--record") {
+      let command = command.isEmpty ? "the game without --record or --cast" : "'guess \(command)' without --cast"
+      throw .foreignOption(option: "--force", command: command)
+    }
   }
 
   private func chosenRecording() throws(UsageError) -> ReplayOptions {
     guard let recording else { throw .missingRecording }
     return ReplayOptions(
-      file: recording, isPlain: play.isPlain, look: play.look, product: product, from: from, to: to)
+      file: recording, isPlain: play.isPlain, look: play.look, product: product, isForced: play.isForced,
+      from: from, to: to)
   }
 
   private func chosenShell() throws(UsageError) -> Shell {

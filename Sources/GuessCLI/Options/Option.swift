@@ -27,6 +27,7 @@ struct Option: Sendable {
     Option("--plain", .flag, "print line by line, for scripts and screen readers", ["", "replay"]),
     Option("--record", .file, "record the game in this file, for 'guess replay'", [""]),
     Option("--cast", .file, "record the screen in this file, for 'asciinema play'", ["", "replay"]),
+    Option("--force", .flag, "let --record and --cast replace a file", ["", "replay"]),
     Option(
       "--as-test", .value(name: "NAME", example: "--as-test firstGame"),
       "print the game as a Swift "

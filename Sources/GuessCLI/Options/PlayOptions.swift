@@ -11,4 +11,6 @@ struct PlayOptions: Equatable, Sendable {
   var record: String?
   /// The file to write a cast of the screen to.
   var cast: String?
+  /// Whether these files may replace others.
+  var isForced = false
 }

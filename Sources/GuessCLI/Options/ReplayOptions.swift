@@ -5,6 +5,8 @@ struct ReplayOptions: Equatable, Sendable {
   var look = Look()
   /// The output to produce from the recording; nil to show it.
   var product: Product?
+  /// Whether a cast may replace another file.
+  var isForced = false
   /// The first and last step of a page or a cast, in the numbering of the recording.
   var from: Int?
   var to: Int?

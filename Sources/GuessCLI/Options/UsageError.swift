@@ -7,6 +7,8 @@ enum UsageError: Error, Equatable {
   case wrongValue(option: String, value: String, wanted: String, nearest: String?)
   case foreignOption(option: String, command: String)
   case contradiction(String, String)
+  /// The first step of a part comes after its last one.
+  case emptyCut(from: Int, to: Int)
   case surplus(String)
   case missingShell
   case missingRecording

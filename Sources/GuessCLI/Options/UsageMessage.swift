@@ -16,6 +16,7 @@ struct UsageMessage: CustomStringConvertible {
       "\(option) '\(value.harmless())' is not \(wanted)\(hint(nearest) ?? "")"
     case .foreignOption(let option, let command): "\(option) cannot be used with \(command)"
     case .contradiction(let one, let other): "\(one) and \(other) cannot be used together; remove one"
+    case .emptyCut(let from, let to): "--from \(from) is after --to \(to)"
     case .surplus(let word): "unexpected argument '\(word.harmless())'"
     case .missingRecording: "replay needs the file of a recorded game, as in 'guess replay game.jsonl'"
     case .missingShell: "completions needs a shell: bash, zsh or fish"

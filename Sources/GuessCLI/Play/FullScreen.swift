@@ -20,7 +20,7 @@ struct FullScreen {
     session.endRecording()
     if let farewell = Words.farewell(session.store.tally) { try? StandardStreams.write(farewell + "\n") }
     session.problems.forEach(StandardStreams.printError)
-    return .ended(exit)
+    return .ended(session.exit(exit))
   }
 
   private var glyphs: Glyphs { look.isASCII ? .ascii : Glyphs(environment: environment) }
@@ -28,7 +28,7 @@ struct FullScreen {
   private func options(_ plan: SessionPlan) -> TerminalOptions {
     var options = TerminalOptions(.fullScreen)
     options.color = look.color
-    options.cast = plan.options.cast
+    options.cast = plan.files.cast
     options.tones = GameTheme.tones
     options.glyphs = glyphs
     options.takesMouse = plan.settings.takesMouse

@@ -10,6 +10,9 @@ final class LineMode {
   private var isWaitingForNext = false
   /// The error of standard output that keeps the game from continuing.
   private var failure: ByteOutput.Failure?
+  private var input: LineInput?
+  /// Whether the end was requested while the output was not read. Nothing is written after that.
+  private var isUnread = false
 
   /// Creates a game. If input comes from a pipe, each answer is repeated in the output (`isEchoed`), so that the
   /// transcript is readable.
@@ -21,6 +24,7 @@ final class LineMode {
   func play(_ plan: SessionPlan) async -> Exit {
     // A background process must not read from the terminal: the game does not start.
     guard let input = LineInput() else { return .ended(.terminated) }
+    self.input = input
     let session = Session(plan)
     session.store.send(.started)
     say(Styled("I am thinking of a number. \(Words.question(session.store.counter.range))", .bold))
@@ -39,7 +43,7 @@ final class LineMode {
     session.endRecording()
     // A round that could not be saved was reported when it ended.
     if let problem = session.recordingProblem { StandardStreams.printError(problem) }
-    return end(session.store.ending)
+    return end(session)
   }
 
   private func handle(_ event: LineInput.Event, _ session: Session) async {
@@ -52,13 +56,13 @@ final class LineMode {
     }
   }
 
-  private func end(_ ending: Game.Ending?) -> Exit {
+  private func end(_ session: Session) -> Exit {
     if let failure { return StandardStreams.cannotWrite(failure) }
-    return switch ending {
+    return switch session.store.ending {
     case .interrupted: .ended(.interrupted)
     case .terminated: .ended(.terminated)
     case .hungUp: .ended(.hungUp)
-    case .quit, nil: .ended(.finished)
+    case .quit, nil: .ended(session.exit(.finished))
     }
   }
 
@@ -177,7 +181,11 @@ final class LineMode {
   private func say(_ text: Styled) { write(theme.render(text) + "\n") }
 
   private func write(_ text: String) {
-    guard failure == nil else { return }
+    guard failure == nil, !isUnread else { return }
+    while !StandardStreams.hasRoom(within: 100) {
+      isUnread = input?.isEndRequested ?? false
+      if isUnread { return }
+    }
     do { try StandardStreams.write(text) } catch { failure = error }
   }
 }

@@ -11,7 +11,7 @@ struct SessionPlan {
   var settings = Settings()
   /// The file of the settings; nil if they are not saved.
   var settingsFile: SettingsFile?
-  var recorder: GameRecorder?
+  var files = GameFiles()
 }
 
 /// The store of a game with its recorder, for the full screen and for line mode.
@@ -22,11 +22,13 @@ struct Session {
 
   /// Creates a game that has not started. There is a client if the game is on a full screen.
   init(_ plan: SessionPlan, client: TerminalClient? = nil) {
-    recorder = plan.recorder
+    recorder = plan.files.recorder
     var environment = GameEnvironment.live
-    if let seed = plan.options.seed { environment.counter.random = .seeded(seed) }
+    if let seed = plan.options.seed { environment.counter = .seeded(seed) }
     recorder?.seed(&environment)
-    if let path = plan.path { environment.history = .file(path) }
+    if let path = plan.path {
+      environment.history = .file(path, mask: plan.options.seed == nil ? 0 : .random(in: 1 ... .max))
+    }
     if let file = plan.settingsFile { environment.settings = .file(file) }
     let date = environment.date
     environment.day = { Day(date(), secondsFromGMT: LocalTime.secondsFromGMT) }
@@ -52,7 +54,15 @@ struct Session {
 
   /// The message about an error that ended the recording before the game.
   var recordingProblem: String? {
-    recorder?.observer.problem.map { "guess: the recording of the game is incomplete: \($0)" }
+    guard let problem = recorder?.observer.problem else { return nil }
+    // The player knows the file, perhaps by another name.
+    let reason = if case .system(_, let reason) = problem { reason } else { "\(problem)" }
+    return "guess: the recording of the game is incomplete: \(reason)"
+  }
+
+  /// Returns the exit of the program: a game that was finished has not succeeded if its recording is incomplete.
+  func exit(_ exit: TerminalExit) -> TerminalExit {
+    exit == .finished && recordingProblem != nil ? .unwritable : exit
   }
 
   /// The messages to print after the game: about rounds that were not saved, and an incomplete recording.

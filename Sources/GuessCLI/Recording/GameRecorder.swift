@@ -13,16 +13,15 @@ struct GameRecorder {
   let observer: Recorder<Game, GameAction>
   private let ids: UInt64
 
-  /// Starts a recording if the options request one. The secrets of a recorded game always come from a seed.
-  static func start(_ options: inout PlayOptions) throws(RecordingError) -> GameRecorder? {
-    guard let path = options.record else { return nil }
+  /// Starts a recording in a new file. All generators of a recorded game are seeded, with a random seed if the options
+  /// have none.
+  static func start(_ options: inout PlayOptions, at path: String) throws(RecordingError) -> GameRecorder {
     let seed = options.seed ?? .random(in: .min ... .max)
     options.seed = seed
-    return try GameRecorder(path: path, seed: seed, ids: .random(in: .min ... .max))
+    return try GameRecorder(path: path, seed: seed, ids: seed)
   }
 
-  /// Creates a recording in a new file. The ids of rounds have a separate seed, so that two games with the same secrets
-  /// differ.
+  /// Creates a recording in a new file.
   init(path: String, seed: UInt64, ids: UInt64, elapsed: (() -> Duration)? = nil) throws(RecordingError) {
     self.ids = ids
     let header = RecordingHeader(feature: Self.feature, schema: Self.schema, seed: seed, details: ["ids": "\(ids)"])
@@ -31,4 +30,9 @@ struct GameRecorder {
 
   /// Seeds the ids of an environment, so that a replay can draw the same ones.
   func seed(_ environment: inout GameEnvironment) { environment.counter.uuid = .seeded(ids) }
+}
+
+extension CounterEnvironment {
+  /// Returns an environment whose secrets and ids are the same in every run.
+  static func seeded(_ seed: UInt64) -> Self { Self(random: .seeded(seed), uuid: .seeded(seed)) }
 }

@@ -42,21 +42,23 @@ struct ReplayProducts {
         + "together" : nil
   }
 
-  /// Writes the cast to a file.
-  func writeCast(to path: String) throws {
+  /// Writes the cast to a file. If it cannot be written whole, the file is removed.
+  func writeCast(to file: OutputFile) throws {
     let steps = try steps()
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw unsafe RecordingError.system(path: path, reason: String(cString: strerror(errno)))
-    }
-    defer { close(descriptor) }
+    let descriptor = try file.create()
     do {
+      defer { close(descriptor) }
       try recording.writeCast(view: view, in: context, steps: steps) {
         try ByteOutput.write(Array($0.utf8), to: descriptor)
       }
-    } catch let failure as ByteOutput.Failure {
-      throw unsafe RecordingError.system(path: path, reason: String(cString: strerror(failure.code)))
+    } catch {
+      file.discard()
+      guard let error = error as? ByteOutput.Failure else { throw error }
+      var failure = file.failure(code: error.code)
+      failure.code = EX_IOERR
+      throw failure
     }
+    try file.finish()
   }
 
   /// Returns the screen after a step as SVG.
@@ -68,7 +70,7 @@ struct ReplayProducts {
   private func steps() throws -> Range<Int> {
     let first = try from.map(index) ?? 0
     let last = try to.map(index) ?? recording.count - 1
-    // The range is empty if the last step comes before the first.
+    // The parser refuses a last step before the first.
     return first..<max(first, last + 1)
   }
 

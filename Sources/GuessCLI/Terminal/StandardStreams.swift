@@ -19,6 +19,12 @@ enum StandardStreams {
     try? ByteOutput.write(Array("\(line)\n".utf8), to: STDERR_FILENO)
   }
 
+  /// Waits until standard output accepts a line, or has failed. Returns false if it does not within some milliseconds.
+  static func hasRoom(within milliseconds: Int32) -> Bool {
+    var wait = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&wait, 1, milliseconds) != 0
+  }
+
   /// Writes a text to standard output.
   static func write(_ text: String) throws(ByteOutput.Failure) {
     try ByteOutput.write(Array(text.utf8), to: STDOUT_FILENO)

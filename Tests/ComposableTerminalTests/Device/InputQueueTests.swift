@@ -83,4 +83,27 @@ import Testing
     #expect(source.unread == 2)
     arrivals.close()
   }
+
+  @Test func `returns a request to end before input that was read earlier, to a consumer that asks for it`() async {
+    let arrivals = InputQueue()
+    arrivals.add(.bytes(Array("ab".utf8)))
+    arrivals.add(.interruption(.suspend))
+    arrivals.add(.interruption(.hangUp))
+    arrivals.add(.interruption(.terminate))
+    #expect(arrivals.takeRequestToEnd() == .hangUp)
+    #expect(arrivals.takeRequestToEnd() == .terminate)
+    #expect(arrivals.takeRequestToEnd() == nil)
+    #expect(await arrivals.next() == .bytes(Array("ab".utf8)))
+    #expect(await arrivals.next() == .interruption(.suspend))
+  }
+
+  @Test func `lets a request to end overtake the lines of one chunk`() async {
+    let arrivals = InputQueue()
+    var lines = LineInput.Iterator(inputQueue: arrivals)
+    arrivals.add(.bytes(Array("1\n2\n3\n".utf8)))
+    #expect(await lines.next() == .line("1"))
+    arrivals.add(.interruption(.terminate))
+    #expect(await lines.next() == .interruption(.terminate))
+    #expect(await lines.next() == .line("2"))
+  }
 }

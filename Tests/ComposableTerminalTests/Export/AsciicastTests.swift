@@ -42,13 +42,20 @@ import Testing
     #expect(shown(events, Terminal.Size(columns: 50, rows: 9)).text.hasPrefix("Count: 2\n\n[ − ] [ + ]"))
   }
 
-  @Test func `that cannot be written is reported, and the program runs`() throws {
-    let terminal = try PseudoTerminal.program("counter cast=/nowhere/a.cast", showing: "Count: 0")
+  @Test func `that cannot be written is reported at the end, with 74`() throws {
+    let terminal = try PseudoTerminal.program("counter cast=/dev/full", showing: "Count: 0")
     try terminal.type("q")
+    #expect(try terminal.end() == .code(74))
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(output.contains("TerminalPrograms: the cast is incomplete: No space left on device\r\n"))
+  }
+
+  @Test func `is not written in line mode, which says so`() throws {
+    let terminal = try PseudoTerminal.program("counter lines cast=/dev/null", showing: "Count: 0")
+    try terminal.type("q\n")
     #expect(try terminal.end() == .code(0))
-    #expect(
-      String(decoding: terminal.output, as: UTF8.self).contains("cannot write the cast '/nowhere/a.cast': No such file")
-    )
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(output.hasPrefix("TerminalPrograms: no cast is written, since there is no screen\r\n"))
   }
 
   @Test func `of frames has their differences, with any text`() throws {

@@ -13,7 +13,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let clock = TestClock()
     let size = Terminal.Size(columns: 10, rows: 2)
-    let cast = try CastFile(path, size, Stopwatch(of: clock))
+    let cast = CastWriter(try Terminal.CastFile(to: path), size, Stopwatch(of: clock))
     var model = Asciicast.header(size)
     var (time, last) = (Duration.zero, TerminalSnapshot?.none)
     for _ in 0..<60 {
@@ -33,9 +33,19 @@ import Testing
   }
 
   @Test func `cannot be created in a folder that does not exist`() {
-    let problem = #expect(throws: CastFile.Failure.self) {
-      try CastFile("/nowhere/a.cast", Terminal.Size(columns: 1, rows: 1), Stopwatch(of: TestClock()))
+    let failure = #expect(throws: Terminal.CastFile.Failure.self) { try Terminal.CastFile(to: "/nowhere/a.cast") }
+    #expect(failure?.description == "cannot create the cast '/nowhere/a.cast': No such file or directory")
+  }
+
+  @Test func `does not replace another file, but may be a device`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "cast-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("something dear".utf8).write(to: file)
+    for path in [file.path, "/"] {
+      let failure = #expect(throws: Terminal.CastFile.Failure.self) { try Terminal.CastFile(to: path) }
+      #expect(failure?.reason == "File exists")
     }
-    #expect(problem?.description.hasPrefix("cannot write the cast '/nowhere/a.cast': ") == true)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "something dear")
+    _ = try Terminal.CastFile(to: "/dev/null")
   }
 }

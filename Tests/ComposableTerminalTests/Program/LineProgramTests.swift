@@ -1,4 +1,6 @@
+import ComposableRecording
 import ComposableTerminal
+import Foundation
 import PseudoTerminals
 import Testing
 
@@ -121,4 +123,30 @@ import Testing
     child.send(SIGTERM)
     #expect(child.wait() == .signal(SIGTERM))
   }
+
+  /// The moment of the signal is a number of bytes that the program has written.
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGKILL])
+  func `has recorded every step that it has shown, when it is ended while commands wait`(signal: Int32) throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "lines-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let program = BuiltProgram.path("TerminalPrograms")
+    for moment in [40, 1000, 7777] {
+      try? FileManager.default.removeItem(atPath: path)
+      let pipeline = try Pipeline(
+        ["/usr/bin/yes", "+"], [program, "counter", "record=\(path)"], environment: BuiltProgram.environment())
+      try pipeline.read(bytes: moment)
+      pipeline.child.send(signal)
+      let (ending, output) = try pipeline.end()
+      #expect(ending == (signal == SIGINT ? .code(130) : .signal(signal)))
+      let shown = output.split(separator: "\n").last { $0.hasPrefix("Count: ") }.flatMap { Int($0.dropFirst(7)) }
+      let recording = try Recording<Count, CountAction>(path: path, feature: "counter")
+      let recorded = try recording.state(at: recording.count).count
+      #expect(try recorded == recording.count && recorded >= #require(shown), "\(moment)")
+      #expect(!recording.isTorn || signal == SIGKILL)
+    }
+  }
 }
+
+/// The recorded types of the program `counter`.
+private struct Count: Codable, Equatable { var count = 0 }
+private enum CountAction: Codable, Equatable { case increment, decrement }

@@ -32,6 +32,17 @@ import Testing
     #expect(requests.exit == .interrupted)
   }
 
+  @MainActor @Test(arguments: [(true, TerminalExit.finished), (false, .terminated)])
+  func `withdraw a request to end only by later input of a user`(isTyped: Bool, exit: TerminalExit) {
+    let store = Store(initialState: 0, reducer: Reducer<Int, Int, Void> { _, _, _ in .none }, environment: ())
+    let feature = ProgramFeature(store: store, until: nil, on: { _ in 1 }, view: { _ in Text("") })
+    let end = ProgramTermination()
+    #expect(!end.ask(feature, .terminate))
+    #expect(end.perform(Terminal.Outcome(actions: [2], command: nil), on: feature, isTyped: isTyped) == nil)
+    end.finishFeature()
+    #expect(end.exit == exit)
+  }
+
   @Test func `print only lines that are new`() {
     var news = OutlineDiff()
     #expect(news.lines(of: "a\nb\nb") == ["a", "b", "b"])

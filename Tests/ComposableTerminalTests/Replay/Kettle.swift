@@ -43,7 +43,10 @@ final class KettleSession {
   let recording: Recording<Kettle, KettleAction>
   private let folder: String
 
-  init() throws {
+  /// Records the session.
+  ///
+  /// - Parameter redacting: Returns the action to record in place of another one.
+  init(redacting: ((KettleAction) -> KettleAction?)? = nil) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let store = TestStore(
@@ -52,7 +55,8 @@ final class KettleSession {
     store.exhaustivity = .off
     let (path, clock) = ("\(folder)/session", store.clock)
     store.observe(
-      try Recorder<Kettle, KettleAction>(to: path, header: RecordingHeader(feature: "kettle")) { clock.now.offset })
+      try Recorder<Kettle, KettleAction>(
+        to: path, header: RecordingHeader(feature: "kettle"), elapsed: { clock.now.offset }, redacting: redacting))
     store.send(.fill(1))
     store.advance(by: .seconds(1))
     store.send(.heat)

@@ -116,12 +116,10 @@ struct `A page in a browser` {
     #expect(said == ["1001 ▶ 7 0.800 s .counted /  999 100.000 s .counted / 1000 of 1000 steps", "0 none"])
   }
 
-  @Test func `shows the notes on the recording and its steps, and marks these steps in the list`() throws {
-    var page = SessionPage(try KettleSession().recording)
-    page.notes = ["Secrets were replaced by dots."]
-    page.note = { $0 == 1 || $0 == 3 ? "Its state was not recorded." : nil }
+  @Test func `says which actions were redacted, and marks these steps in the list`() throws {
+    let recording = try KettleSession(redacting: { $0 == .heat || $0 == .fill(2) ? nil : $0 }).recording
     var text = ""
-    try page.write { text += $0 }
+    try SessionPage(recording).write { text += $0 }
     let said = try browser.says(
       text, at: "#1",
       Self.list + """
@@ -129,9 +127,15 @@ struct `A page in a browser` {
         """)
     #expect(
       said == [
-        "Secrets were replaced by dots.⚠ step 1 and 1 more: Its state was not recorded. Its state was not recorded. ⚠ 1 .heat",
-        " 2 .boiled",
+        "⚠ step 1 and 1 more: the action was redacted the action was redacted ⚠ 1 (redacted)", " 2 .boiled",
       ])
+  }
+
+  @Test func `says that secrets were not recorded, if there are any`() throws {
+    for (note, words) in [("•••••", "Secrets were not recorded; they are shown as •••••."), ("open", "")] {
+      let page = try NotesSession([.write(note)]).page(Terminal.Size(columns: 80, rows: 6))
+      #expect(try browser.says(page, "say(text(\"notes\"))") == [words])
+    }
   }
 
   @Test func `shows markup of a recording as text`() throws {

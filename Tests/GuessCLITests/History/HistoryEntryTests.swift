@@ -34,6 +34,19 @@ import Testing
   }
 
   @Test(arguments: [
+    ("2026-02-28T09:30:00+01:00", 1_772_267_400), ("2026-02-30T09:30:00Z", nil), ("2026-02-28T24:00:00Z", nil),
+    ("2026-02-28T23:60:00Z", nil), ("2026-02-28T23:59:60Z", nil), ("soon", nil),
+  ])
+  func `has a date that exists`(date: String, seconds: Double?) throws {
+    let line = String(decoding: try HistoryEntry.played(result(1)).line().dropLast(), as: UTF8.self)
+      .replacing("2026-05-28T20:27:40Z", with: date)
+    guard case .played(let result)? = try? HistoryEntry(line: Array(line.utf8)[...]) else {
+      return #expect(seconds == nil)
+    }
+    #expect(result.date.timeIntervalSince1970 == seconds)
+  }
+
+  @Test(arguments: [
     "", "{}", "[]", "{\"version\":1}", "{\"version\":2,\"removed\":3}", "nonsense",
     #"{"answer":42,"attempts":5,"date":"2026-05-28T20:27:40Z","id":"00000000-0000-0000-0000-000000000001"}"#,
     #"{"answer":4,"attempts":0,"date":"2026-05-28T20:27:40Z","id":"00000000-0000-0000-0000-000000000001","range":[1,9],"seconds":1,"secret":4,"version":1}"#,

@@ -193,4 +193,18 @@ import Testing
     try await history.remove([id(1)])
     #expect(try await history.load() == History([result(2)]))
   }
+
+  @Test func `keeps the rounds of games that draw the same ids apart, and removes only a game's own`() async throws {
+    let path = folder("history.jsonl")
+    let games = [7, 1 << 100].map { HistoryEnvironment.file(path, mask: $0) }
+    for game in games { try await game.append(result(1)) }
+    let all = try await HistoryFile(path: path).history(listed: 9).results
+    #expect(all.count == 2 && all.allSatisfy { $0.id != id(1) })
+    for game in games { #expect(try await game.load().results.count { $0.id == id(1) } == 1) }
+    try await games[0].remove([id(1)])
+    #expect(try await HistoryFile(path: path).history(listed: 9).results == [all[1]])
+    try await games[1].append(result(2))
+    try await games[0].remove(HistoryRemoval(ids: [], through: games[0].load().results.last?.id))
+    #expect(try await HistoryFile(path: path).history(listed: 9).results == [])
+  }
 }

@@ -73,6 +73,11 @@ import Testing
     ("stats --seed 4", "guess: --seed cannot be used with 'guess stats'"),
     ("--json", "guess: --json cannot be used with the game"),
     ("--history x --no-history", "guess: --history and --no-history cannot be used together; remove one"),
+    ("--plain --cast x", "guess: --plain and --cast cannot be used together; remove one"),
+    ("--force", "guess: --force cannot be used with the game without --record or --cast"),
+    ("replay x --force --html", "guess: --force cannot be used with 'guess replay' without --cast"),
+    ("stats --force", "guess: --force cannot be used with 'guess stats'"),
+    ("replay x --html --from 20 --to 5", "guess: --from 20 is after --to 5"),
     ("stats now", "guess: unexpected argument 'now'"),
     ("-- now", "guess: unexpected argument 'now'"),
     ("completions", "guess: completions needs a shell: bash, zsh or fish"),
@@ -122,6 +127,9 @@ extension Command {
     #expect(
       try Arguments.parse(["replay", "a", "--html", "--from", "3", "--to=7"])
         == .replay(ReplayOptions(file: "a", product: .page, from: 3, to: 7)))
+    #expect(
+      try Arguments.parse(["replay", "a", "--html", "--from", "3", "--to", "3"])
+        == .replay(ReplayOptions(file: "a", product: .page, from: 3, to: 3)))
     #expect(throws: UsageError.contradiction("--html", "--svg")) { try product("--svg 1 --html") }
     #expect(throws: UsageError.wrongValue(option: "--svg", value: "-1", wanted: "the number of a step", nearest: nil)) {
       try product("--svg -1")
@@ -143,6 +151,10 @@ extension Command {
     var options = PlayOptions()
     options.record = "a.jsonl"
     #expect(try Arguments.parse(["--record", "a.jsonl"]) == .play(options))
+    options.isForced = true
+    #expect(try Arguments.parse(["--force", "--record", "a.jsonl"]) == .play(options))
+    let replay = ReplayOptions(file: "a", product: .cast("b"), isForced: true)
+    #expect(try Arguments.parse(["replay", "a", "--cast", "b", "--force"]) == .replay(replay))
     #expect(throws: UsageError.foreignOption(option: "--record", command: "'guess replay'")) {
       try Arguments.parse(["replay", "a", "--record", "b"])
     }

@@ -23,7 +23,7 @@ import Testing
     ("guess replay my\t", "replay|my recorded game.jsonl"), ("guess replay it\t", "replay|it's $x *.jsonl"),
     ("guess stats --history pl\t", "stats --history plain.jsonl"), ("guess --record pl\t", "--record plain.jsonl"),
     ("guess st\t--j\t", "stats --json"), ("guess comp\tf\t", "completions fish"),
-    ("guess replay --as-\t", "replay --as-test"),
+    ("guess replay --as-\t", "replay --as-test"), ("guess --rec\tpl\t--fo\t", "--record plain.jsonl --force"),
     ("guess repl\t--plain my\t", "replay|--plain|my recorded game.jsonl"), ("guess hi\t--ver\t", "history --version"),
   ]
 

@@ -13,6 +13,12 @@ import Testing
 
 @testable import GuessCLI
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 @Suite struct `A game that is killed` {
   let folder: TemporaryFolder
 
@@ -50,5 +56,73 @@ import Testing
     let torn = contents.warning.map { Int($0.prefix { $0 != " " }) ?? 1 } ?? 0
     #expect(torn <= kills)
     #expect(contents.results.count > 20)
+  }
+}
+
+@Suite struct `A recorded game by pipe that is killed` {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The input has no end. The moment of the kill is a number of bytes that the game has written.
+  @Test func `has recorded all that was played, at any moment`() throws {
+    let hasTime = ProcessInfo.processInfo.environment["COMPOSABLE_GAME_PROOFS"] != nil
+    var random = SplitMix64(seed: 7)
+    let signals = [SIGTERM, SIGINT, SIGHUP, SIGKILL]
+    for round in 0..<(hasTime ? 400 : 12) {
+      let signal = signals[round % signals.count]
+      let file = folder("\(round).jsonl")
+      let game = try Pipeline(
+        ["/usr/bin/yes", "1\n2\n"],
+        [Program.path, "--range", "1...2", "--record", file, "--history", folder("\(round)")],
+        environment: Program.environment(folder))
+      try game.read(bytes: random.draw(in: 0...8000))
+      game.child.send(signal)
+      let (ending, output) = try game.end()
+      try check(GameRecordingAfterKill(signal: signal, ending: ending, output: output, file: file), "round \(round)")
+    }
+  }
+
+  @Test func `ends on one request while its output is not read`() throws {
+    let file = folder("game.jsonl")
+    let game = try Pipeline(
+      ["/usr/bin/yes", "1\n2\n"], [Program.path, "--range", "1...2", "--record", file],
+      environment: Program.environment(folder), room: 4096)
+    try game.read(bytes: 1)
+    game.child.send(SIGTERM)
+    #expect(game.child.wait() == .signal(SIGTERM))
+    let recording = try GameRecording(game: file)
+    #expect(try !recording.isTorn && recording.state(at: recording.count).ending == .terminated)
+  }
+
+  private struct GameRecordingAfterKill {
+    let signal: Int32
+    let ending: ChildProcess.Ending
+    let output: String
+    let file: String
+  }
+
+  private func check(_ kill: GameRecordingAfterKill, _ comment: Comment) throws {
+    // A game that is killed while it starts has not caught the signal yet, and may have no recording.
+    if kill.output.isEmpty { return }
+    #expect(kill.ending == (kill.signal == SIGINT ? .code(130) : .signal(kill.signal)), comment)
+    let recording = try GameRecording(game: kill.file)
+    let lines = kill.output.split(separator: "\n")
+    var (guesses, solved, last) = (0, 0, GameAction?.none)
+    _ = try recording.firstIndex { action in
+      if action == .guessSubmitted { guesses += 1 }
+      if case .results(.row(_, .saved)) = action { solved += 1 }
+      if case .interrupted = action { last = action }
+      return false
+    }
+    #expect(guesses >= lines.count { $0.contains(" is too ") || $0.contains(" it is! ") }, comment)
+    #expect(solved >= lines.count { $0.contains(" it is! ") }, comment)
+    if kill.signal == SIGKILL { return }
+    // The end is recorded as well, and nothing is torn.
+    #expect(!recording.isTorn && last != nil, comment)
+    let state = try recording.state(at: recording.count)
+    #expect(state.isFinished, comment)
+    let text = try String(contentsOfFile: kill.file, encoding: .utf8)
+    #expect(text.split(separator: "\n").last?.hasPrefix(#"{"end":"#) == true, comment)
   }
 }

@@ -6,6 +6,14 @@ import Testing
 
 @testable import GuessCLI
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -58,7 +66,7 @@ import Testing
     #expect(cast.hasPrefix(#"{"version": 2, "width": 80, "height": 24, "title": "guess""#) && cast.contains("too high"))
     let (ending, output, errors) = try run(["replay", file, "--svg", "999"])
     #expect(ending == .code(1) && output == "" && errors.hasPrefix("guess: there is no step 999: the recording has "))
-    #expect(try run(["replay", file, "--cast", "\(folder("none"))/x"]).ending == .code(1))
+    #expect(try run(["replay", file, "--cast", "\(folder("none"))/x"]).ending == .code(73))
   }
 
   @Test func `on a screen the focus is recorded with the steps, and shown again`() throws {
@@ -129,13 +137,100 @@ import Testing
     #expect(errors == "guess: /dev/zero: not a regular file\n")
   }
 
-  @Test func `an existing file is not overwritten`() throws {
+  @Test func `an existing file is replaced only with --force`() throws {
+    let file = folder("game.jsonl")
     try folder.write("something dear", to: "game.jsonl")
-    let (ending, _, errors) = try run(["--record", folder("game.jsonl")], input: "q\n")
+    let (ending, _, errors) = try run(["--record", file], input: "q\n")
     #expect(ending == .code(73))
-    #expect(errors == "guess: \(folder("game.jsonl")): File exists\n")
+    #expect(errors == "guess: \(file): the file exists; --force replaces it\n")
     #expect(try folder.read("game.jsonl") == "something dear")
+    #expect(try run(["--record", file, "--force"], input: "q\n").ending == .code(0))
+    #expect(try run(["replay", file]).output.contains(" .started ← send\n"))
+
+    try folder.write("something dear", to: "game.cast")
+    let refused = try run(["replay", file, "--cast", folder("game.cast")])
+    #expect(refused.ending == .code(73))
+    #expect(refused.errors == "guess: \(folder("game.cast")): the file exists; --force replaces it\n")
+    #expect(try folder.read("game.cast") == "something dear")
+    #expect(try run(["replay", file, "--cast", folder("game.cast"), "--force"]).ending == .code(0))
+    #expect(try folder.read("game.cast").hasPrefix(#"{"version": 2,"#))
+    #expect(try names() == ["errors", "game.cast", "game.jsonl", "input", "output"])
   }
+
+  @Test func `the recording to replay is never replaced, by any of its names`() throws {
+    let file = folder("game.jsonl")
+    _ = try run(["--record", file, "--no-history"], input: "q\n")
+    let recording = try folder.read("game.jsonl")
+    #expect(symlink("game.jsonl", folder("soft")) == 0 && link(file, folder("hard")) == 0)
+    for target in ["game.jsonl", "soft", "hard", "./game.jsonl"] {
+      for source in ["game.jsonl", "soft", "hard"] {
+        let (ending, _, errors) = try run(["replay", folder(source), "--cast", folder(target), "--force"])
+        #expect(ending == .code(73))
+        #expect(errors == "guess: \(folder(target)): this is the recording to replay, which is never replaced\n")
+      }
+    }
+    #expect(try folder.read("game.jsonl") == recording)
+  }
+
+  @Test func `a cast that cannot be created or written is an error`() throws {
+    let file = folder("game.jsonl")
+    _ = try run(["--record", file, "--no-history"], input: "q\n")
+    for (path, code, reason) in [
+      ("/nowhere/a.cast", 73, "No such file or directory"), ("/dev", 73, "this is a folder"),
+      ("/dev/full", 74, "No space left on device"),
+    ] {
+      let (ending, _, errors) = try run(["replay", file, "--cast", path])
+      #expect(ending == .code(Int32(code)) && errors == "guess: \(path): \(reason)\n")
+    }
+    // A recording that is damaged in the middle: no cast is left, and a file to replace stays whole.
+    let lines = try folder.read("game.jsonl").split(separator: "\n")
+    try folder.write((lines.prefix(4) + ["damaged"] + lines.dropFirst(5)).map { "\($0)\n" }.joined(), to: "damaged")
+    #expect(try run(["replay", folder("damaged"), "--cast", folder("new")]).ending == .code(1))
+    try folder.write("something dear", to: "old")
+    #expect(try run(["replay", folder("damaged"), "--cast", folder("old"), "--force"]).ending == .code(1))
+    #expect(try folder.read("old") == "something dear")
+    #expect(try names() == ["damaged", "errors", "game.jsonl", "input", "old", "output"])
+  }
+
+  @Test func `a recording or a cast that fails in the middle is an error, reported at the end`() throws {
+    let file = folder("game.jsonl")
+    try folder.write("something dear", to: "game.jsonl")
+    try folder.write("0\n-22\n\n5\nq\n", to: "input")
+    func run(_ options: String) throws -> ChildProcess.Ending {
+      // The shell limits files to 4 or 8 KB.
+      let script = "ulimit -f 8; exec '\(Program.path)' \(options)"
+      return try ChildProcess(
+        ["/bin/sh", "-c", script], environment: Program.environment(folder),
+        [
+          .file(folder("input"), flags: O_RDONLY), .file("/dev/null", flags: O_WRONLY),
+          .file(folder("errors"), flags: O_WRONLY | O_CREAT | O_TRUNC),
+        ]
+      ).wait()
+    }
+    #expect(try run("--seed 7 --no-history --record '\(file)' --force") == .code(74))
+    #expect(try folder.read("errors") == "guess: the recording of the game is incomplete: File too large\n")
+    #expect(try GameRecording(game: file).count > 0)
+    #expect(try run("replay '\(DocumentationPicture.session("game"))' --cast '\(folder("new"))'") == .code(74))
+    #expect(try folder.read("errors") == "guess: \(folder("new")): File too large\n")
+    #expect(try names() == ["errors", "game.jsonl", "input"])
+  }
+
+  @Test func `a game that cannot be recorded does not begin`() throws {
+    for (options, code, message) in [
+      ("--record \(folder.path)", 73, "\(folder.path): this is a folder"),
+      ("--record /dev/null", 73, "/dev/null: this is not a regular file"),
+      ("--record a --history ./a", 73, "a: this is the history, which is never replaced"),
+      ("--cast a.cast", 64, "--cast needs a terminal that shows the full screen"),
+      ("--cast a.cast --record a", 64, "--cast needs a terminal that shows the full screen"),
+    ] {
+      let (ending, output, errors) = try run(options.split(separator: " ").map(String.init), input: "q\n")
+      #expect(ending == .code(Int32(code)) && output == "" && errors == "guess: \(message)\n")
+    }
+    #expect(try names() == ["errors", "input", "output"])
+  }
+
+  /// The names of the files in the folder, sorted.
+  private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
 
   @Test func `a file that is no recording is reported`() throws {
     try folder.write("no recording\n", to: "game.jsonl")
