@@ -62,7 +62,7 @@ test-hashing: test
 ## Rewrites the files that tests compare with: the page of misuses, screens of the game, the test generated from a
 ## recorded game.
 record:
-	COMPOSABLE_RECORD=1 RECORD_FRAMES=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded game)'
+	COMPOSABLE_RECORD=1 RECORD_FRAMES=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded)'
 
 .PHONY: pictures
 

@@ -78,7 +78,7 @@ struct AssignmentWriter {
   }
 
   /// Returns the changes of the payload of an enum in the same case. Nil if there is no path to the case, or if the
-  /// assignment of the whole is shorter and certain to compile.
+  /// assignment of the whole is shorter and creates no struct.
   private func payload(
     _ new: Any, _ name: String, _ fields: [ValueTree.Field], _ newFields: [ValueTree.Field], target: String,
     path: String, isRoot: Bool
@@ -98,11 +98,11 @@ struct AssignmentWriter {
 
   // MARK: Whole values
 
-  /// Returns the changes, or nil if the assignment of the whole value is shorter, and has neither gaps nor initializers
-  /// that a type may lack.
+  /// Returns the changes, or nil if the assignment of the whole value is shorter, and has neither gaps nor structs,
+  /// whose initializers may be other ones.
   func shorter(_ changes: [SourceChange], _ new: Any, target: String) -> [SourceChange]? {
     let most = SourceChange.length(of: changes) - target.count - 3
-    guard most > 0, let whole = SourceText.noted(new, width: min(most, width ?? most)), whole.notes.isCertain else {
+    guard most > 0, let whole = SourceText.noted(new, width: min(most, width ?? most)), whole.notes.isPlain else {
       return changes
     }
     return nil

@@ -10,27 +10,43 @@ package struct SourceNotes: Equatable, Sendable {
   /// Creates notes about code that compiles.
   package init() {}
 
-  /// Whether the code has neither gaps nor initializers that a type may lack.
-  var isCertain: Bool { self == SourceNotes() }
+  /// Whether the code consists of literals and cases: it has no gaps and creates no structs, whose fields can be
+  /// assigned instead.
+  private(set) var isPlain = true
 
   /// Adds the notes of another part of the code.
   package mutating func add(_ others: SourceNotes) {
     initializers.formUnion(others.initializers)
     gaps.formUnion(others.gaps)
     repairs.formUnion(others.repairs)
+    isPlain = isPlain && others.isPlain
   }
 
-  mutating func add(initializerOf type: String) { initializers.insert(type) }
-  mutating func add(gap: String) { gaps.insert(gap) }
-  mutating func add(repair: String) { repairs.insert(repair) }
+  mutating func add(initializerOf type: String) {
+    initializers.insert(type)
+    isPlain = false
+  }
+
+  mutating func add(gap: String) {
+    gaps.insert(gap)
+    isPlain = false
+  }
+
+  mutating func add(repair: String) {
+    repairs.insert(repair)
+    isPlain = false
+  }
+
+  /// Notes a value that describes its own source.
+  mutating func addDescribedValue() { isPlain = false }
 
   /// The notes as comments for the head of the code; empty if there are none.
   package var head: String {
     var paragraphs: [String] = []
     if !initializers.isEmpty {
       paragraphs.append(
-        "This test creates values with memberwise initializers. A type whose initializer is another one has to be "
-          + "SourceDescribable: \(initializers.sorted().joined(separator: ", ")).")
+        "Written with their memberwise initializers: \(initializers.sorted().joined(separator: ", ")). Make a type "
+          + "SourceDescribable if its initializer is another one.")
     }
     if !gaps.isEmpty {
       paragraphs.append(

@@ -20,7 +20,10 @@ struct SourceWriter {
     depth += 1
     defer { depth -= 1 }
     let tree = ValueTree(value)
-    if let known = tree.value as? any SourceDescribable { return known.source }
+    if let known = tree.value as? any SourceDescribable {
+      notes.addDescribedValue()
+      return known.source
+    }
     if let name = tree.value as? VerbatimName { return self.name(name) }
     if let leaf = SourceText.leaf(tree.value) { return leaf }
     if let sign = SourceText.rangeOperator(tree.value) {

@@ -156,3 +156,64 @@ private enum Closed: Equatable { case full(Draft), empty }
         }, from: start) == ["$0.log.removeFirst()", "$0.log.append(7)"])
   }
 }
+
+@Suite struct `The changes of random states as source` {
+  private func draft(_ random: inout some RandomNumberGenerator) -> Draft {
+    Draft(to: ["", "a", "b"].randomElement(using: &random) ?? "", text: ["", "x"].randomElement(using: &random) ?? "")
+  }
+
+  private func page(_ random: inout some RandomNumberGenerator) -> Page {
+    switch Int.random(in: 0...3, using: &random) {
+    case 0: .mail(Mail(id: .random(in: 0...2, using: &random), isRead: .random(using: &random)))
+    case 1: .compose(draft(&random), isSent: .random(using: &random))
+    case 2: .inner(.failed(draft(&random)))
+    default: .help
+    }
+  }
+
+  private func mailbox(_ random: inout some RandomNumberGenerator) -> Mailbox {
+    func number() -> Int { .random(in: 0...3, using: &random) }
+    var box = Mailbox(of: "\(number())")
+    box.rows = IdentifiedArray(
+      (0..<number()).map { _ in Mail(id: number(), text: "\(number())") }, uniquingIDsWith: { first, _ in first })
+    for _ in 0..<number() { box.path.push(page(&random)) }
+    if number() == 0, let id = box.path.ids.first { box.path.remove(id: id) }
+    box.status = [.idle, .loaded(number()), .failed(draft(&random)), .default(of: draft(&random))][number()]
+    box.box = number() > 1 ? .empty : .full(draft(&random))
+    for _ in 0..<number() {
+      box.names["\(number())"] = number()
+      box.drafts[number()] = draft(&random)
+      box.maybe["\(number())"] = number() == 0 ? .some(nil) : number()
+      box.tags.insert("\(number())")
+      box.log.append(number())
+    }
+    box.drawer = number() == 0 ? nil : page(&random)
+    return box
+  }
+
+  @Test func `never assign the state as a whole within its case, leave no gaps, and are empty only for equal states`() {
+    var random = SplitMix(seed: 7)
+    for _ in 0..<2000 {
+      let (before, after) = (mailbox(&random), mailbox(&random))
+      let lines = SourceText.assignments(from: App.signedIn(before), to: .signedIn(after))
+      #expect(lines.isEmpty == (before == after))
+      guard let first = lines.first else { continue }
+      #expect(first.hasPrefix(#"$0.modify(\.signedIn) {"#))
+      #expect(!lines.contains { $0.contains("…") || $0.contains("Mailbox(") })
+      let text = lines.joined()
+      #expect(text.count { $0 == "{" } == text.count { $0 == "}" })
+      #expect(SourceText.assignments(from: after, to: after).isEmpty)
+    }
+  }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+  var seed: UInt64
+
+  mutating func next() -> UInt64 {
+    seed &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (seed ^ (seed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -48,7 +48,7 @@ import Testing
     let file = folder("game.jsonl")
     _ = try run(["--seed", "7", "--record", file, "--no-history"], input: "0\nq\n")
     let output = try run(["replay", file, "--as-test", "firstGame"]).output
-    #expect(output.hasPrefix("@MainActor @Test func firstGame() throws {\n"))
+    #expect(output.contains("\n@MainActor @Test func firstGame() throws {\n"))
     #expect(output.contains("    $0.guesses.append(Guess(0, .higher))\n"))
   }
 

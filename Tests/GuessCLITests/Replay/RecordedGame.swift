@@ -13,8 +13,8 @@ import Testing
 #endif
 
 @Suite struct `A recorded game` {
-  // This test creates values with memberwise initializers. A type whose initializer is another one has to be
-  // SourceDescribable: GameResult, HistoryRemoval, HistorySummary.OfRange, Statistics.
+  // Written with their memberwise initializers: GameResult, HistoryRemoval, HistorySummary.OfRange, Statistics.
+  // Make a type SourceDescribable if its initializer is another one.
   @MainActor @Test func replays() throws {
     let counter = CounterEnvironment(random: .seeded(3), uuid: .seeded(1003))
     let game = Game(range: 1...100, isLive: false, isKept: true, environment: counter)
