@@ -49,6 +49,13 @@ extension StoreObserver {
   public func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>) {}
 }
 
+/// An observer that writes the steps of a store to a file which leaves the program.
+package protocol SessionRecording: AnyObject {
+  /// Whether the observer was given a function that redacts actions, so that it may show secrets which are not
+  /// ``Redacted``.
+  var redactsActions: Bool { get }
+}
+
 /// A token that ends the observation of a store. See ``Store/observe(_:)``.
 @MainActor
 public struct StoreObservation: Sendable {
