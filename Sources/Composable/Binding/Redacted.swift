@@ -149,22 +149,10 @@ extension BindingAction {
   ///   - keyPath: The field, with its `$`. It is declared `@BindableState @Redacted`.
   ///   - value: The new secret.
   @inlinable
-  public static func set<Value: Equatable & Sendable>(
-    _ keyPath: any WritableKeyPath<Root, BindableState<Redacted<Value>>> & Sendable, _ value: Value
+  public static func set(
+    _ keyPath: any WritableKeyPath<Root, BindableState<Redacted<String>>> & Sendable, _ value: String
   ) -> Self {
     set(keyPath, Redacted(value))
-  }
-
-  /// Unavailable: tells users of wrappers in the wrong order to swap them.
-  @available(
-    *, unavailable,
-    message: "the '$' of a field belongs to its first wrapper: declare it '@BindableState @Redacted var'"
-  )
-  public static func set<Value>(
-    _ keyPath: WritableKeyPath<Root, Redacted<BindableState<Value>>>, _ value: Value
-  ) -> Self {
-    // Unavailable: it cannot be called.
-    preconditionFailure("Composable: a field whose wrappers are in the wrong order was set.")
   }
 }
 
@@ -173,10 +161,9 @@ extension Store where Action: BindableAction, Action.State == State {
   ///
   /// A write sends an action: `store.$password = text` sends `.binding(.set(\.$password, text))`.
   @inlinable
-  public subscript<Value: Equatable & Sendable>(
-    dynamicMember path: any WritableKeyPath<State, BindableState<Redacted<Value>>> & Sendable
-  ) -> Value {
-    get { self[dynamicMember: path as KeyPath<State, BindableState<Redacted<Value>>>].wrappedValue.wrappedValue }
+  public subscript(dynamicMember path: any WritableKeyPath<State, BindableState<Redacted<String>>> & Sendable) -> String
+  {
+    get { self[dynamicMember: path as KeyPath<State, BindableState<Redacted<String>>>].wrappedValue.wrappedValue }
     set {
       #if DEBUG
         write(Redacted(newValue), to: path)

@@ -54,6 +54,10 @@ public enum Misuse: Equatable, Sendable {
   /// A ``PresentationAction`` or a ``StackAction`` had no effect, because no reducer has the combinator that performs
   /// it. A test store detects this in debug builds; a ``Store`` does not.
   case notPerformed(action: String, combinator: String, child: String)
+
+  /// A terminal program showed a secret text field whose text is not ``Redacted``, while a recorder that redacts no
+  /// actions recorded the session.
+  case secretRecorded(field: String)
 }
 
 extension Misuse {

@@ -153,6 +153,21 @@ extension Store {
   }
 }
 
+/// The observers of a store and of the stores that are scoped to it.
+@MainActor
+private protocol RecordedFeature: AnyObject {
+  var recordings: [any SessionRecording] { get }
+}
+
+extension StoreLifetime: RecordedFeature {
+  fileprivate var recordings: [any SessionRecording] { unsafe core.observers?.recordings ?? [] }
+}
+
+extension Store {
+  /// The observers of the whole feature that record the session.
+  package var recordings: [any SessionRecording] { (lifetime as? any RecordedFeature)?.recordings ?? [] }
+}
+
 extension StoreCore {
   /// Adds an observer, and returns the number by which it is removed.
   func observe(_ observer: some StoreObserver<State, Action>) -> Int {

@@ -178,8 +178,11 @@ private let formReducer = Reducer<Form, FormAction, Void> { state, action, _ in
 
   @Test func `has writes that are coded and printed as dots`() throws {
     try check(.set(\.$password, secret), #".set(\.$password, "•••••")"#, #"{"password":"•••••"}"#)
-    try check(.set(\.inner.$answer, secret), #".set(\.inner.$answer, "•••••")"#, #"{"inner.answer":"•••••"}"#)
-    try check(.set(\.inner.$answer, nil), #".set(\.inner.$answer, nil)"#, #"{"inner.answer":null}"#)
+    try check(
+      .set(\.inner.$answer, Redacted(wrappedValue: secret)), #".set(\.inner.$answer, "•••••")"#,
+      #"{"inner.answer":"•••••"}"#)
+    try check(
+      .set(\.inner.$answer, Redacted(wrappedValue: nil)), #".set(\.inner.$answer, nil)"#, #"{"inner.answer":null}"#)
   }
 
   @Test func `keeps its secret in writes through a value that is bindable as a whole`() throws {

@@ -45,7 +45,8 @@ enum MisuseExamples {
       .notPerformed(action: ".sheet(.presented(.tapped))", combinator: "presented", child: "sheet")
     case .notPerformed(_, "presented", _):
       .notPerformed(action: ".path(.push(Help()))", combinator: "stacked", child: "path")
-    case .notPerformed: nil
+    case .notPerformed: .secretRecorded(field: "Password")
+    case .secretRecorded: nil
     }
   }
 
