@@ -2,8 +2,8 @@ import Composable
 import ComposableRecording
 import ComposableTerminal
 
-/// Programs for tests: `counter`, or `desk` with its reaction to an interruption. `inline`, `lines` and `mouse` choose
-/// the surface. `cast=FILE` and `record=FILE` write the session.
+/// Programs for tests: `counter`, `vault`, or `desk` with its reaction to an interruption. `inline`, `lines` and `mouse`
+/// choose the surface. `cast=FILE` and `record=FILE` write the session.
 @main enum TerminalPrograms {
   static func main() async {
     let words = Set(CommandLine.arguments.dropFirst())
@@ -18,6 +18,7 @@ import ComposableTerminal
       }
     }
     options.takesMouse = words.contains("mouse")
+    if words.contains("vault") { return await runVault(words, options) }
     guard words.contains("desk") else {
       let store = Store(initialState: Counter(), reducer: counterReducer, environment: ())
       let terminal = Terminal(options)
@@ -43,5 +44,20 @@ import ComposableTerminal
       store, until: words.contains("stubborn") ? nil : \.isFinished,
       on: words.contains("hears") ? { .interrupted($0) } : nil, view: deskView)
     exit.endProcess()
+  }
+  @MainActor private static func runVault(_ words: Set<String>, _ options: TerminalOptions) async {
+    let store = Store(initialState: Vault(), reducer: vaultReducer, environment: ())
+    let terminal = Terminal(options)
+    if let path = words.first(where: { $0.hasPrefix("record=") })?.dropFirst(7) {
+      do {
+        let recorder = try Recorder<Vault, VaultAction>(to: String(path), header: RecordingHeader(feature: "vault"))
+        recorder.interface = { terminal.interface }
+        store.observe(recorder)
+      } catch {
+        fatalError("\(error)")
+      }
+    }
+    if words.contains("careless") { store.observe(CarelessRecorder()) }
+    await terminal.run(store, view: { words.contains("exposed") ? exposedView($0) : vaultView($0) })
   }
 }

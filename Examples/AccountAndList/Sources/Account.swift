@@ -12,7 +12,7 @@ import Composable
   }
 
   @BindableState var name = ""
-  @BindableState var password = ""
+  @BindableState @Redacted var password = ""
   var status = Status.loggedOut
 
   var user: User? { if case .loggedIn(let user) = status { user } else { nil } }

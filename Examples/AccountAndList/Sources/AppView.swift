@@ -26,7 +26,7 @@ func accountView(_ account: Account) -> View<AccountAction> {
     } else {
       Column {
         TextField("Name", \.$name, of: account)
-        TextField("Password", \.$password, of: account, isSecret: true, submit: .requestTapped(.logIn))
+        TextField("Password", \.$password, of: account, submit: .requestTapped(.logIn))
       }
       Column {
         Button("Log in", .requestTapped(.logIn))

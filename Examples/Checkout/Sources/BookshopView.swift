@@ -57,7 +57,7 @@ private func loginView(_ login: Login) -> View<LoginAction> {
   Column(spacing: 1) {
     Column {
       TextField("Name    ", \.$name, of: login).label("Name")
-      TextField("Password", \.$password, of: login, isSecret: true, submit: .logInTapped)
+      TextField("Password", \.$password, of: login, submit: .logInTapped)
     }
     Row {
       Button("Log in", .logInTapped).disabled(login.isWaiting)

@@ -7,7 +7,7 @@ struct User: Equatable, Codable, Sendable {
 /// A form that is shown over a screen that requires a user. It closes when there is one.
 @BindableFields struct Login: Equatable, Codable {
   @BindableState var name = ""
-  @BindableState var password = ""
+  @BindableState @Redacted var password = ""
   var isWaiting = false
   var error: String?
 

@@ -143,7 +143,7 @@ import Readme
       makeTerminal(Bookshop(login: Login(name: "Effi", password: "password"))).outline == """
         Log in:
         field Name: Effi (focus)
-        field Password: 8 characters
+        field Password: filled in
         button Log in
         button Cancel
         """)

@@ -10,7 +10,7 @@ import Composable
   }
 
   @BindableState var userName = ""
-  @BindableState var password = ""
+  @BindableState @Redacted var password = ""
   /// The fields in which the user has typed, even if the text was deleted again.
   var typed: Set<Field> = []
   var status = Status.editing

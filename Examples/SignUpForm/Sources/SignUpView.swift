@@ -5,7 +5,7 @@ func signUpView(_ form: SignUp) -> View<SignUpAction> {
   Column {
     Scroll {
       row("User name", TextField("", \.$userName, of: form), form.userNameError)
-      row("Password", TextField("", \.$password, of: form, isSecret: true), form.passwordError)
+      row("Password", TextField("", \.$password, of: form), form.passwordError)
       Row {
         Button("Sign up", .submitTapped).disabled(!form.isSubmitEnabled)
         statusView(form)

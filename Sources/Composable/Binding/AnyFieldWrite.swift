@@ -23,7 +23,9 @@ class AnyFieldWrite<Root>: @unchecked Sendable {
   @usableFromInline func equals(_ other: AnyFieldWrite) -> Bool { false }
   func isDone(in root: Root) -> Bool { false }
   @usableFromInline var anyValue: any Sendable { () }
-  func encode(in container: inout KeyedEncodingContainer<FieldKey>, _ name: String) throws {}
+  /// The value as a secret.
+  var redactedValue: Any { () }
+  func encode(in container: inout KeyedEncodingContainer<FieldKey>, _ name: FieldName) throws {}
 }
 
 /// A write of a value of a known type.
@@ -61,19 +63,25 @@ final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unche
 
   override func isDone(in root: Root) -> Bool { root[keyPath: keyPath].wrappedValue == value }
 
-  override func encode(in container: inout KeyedEncodingContainer<FieldKey>, _ name: String) throws {
-    let key = FieldKey(stringValue: name)
-    func open<Coded: Encodable>(_ type: Coded.Type) throws -> Bool {
-      // Cast with the concrete type: as `any Encodable`, a `nil` would lose its optional type.
-      guard let value = value as? Coded else { return false }
-      try container.encode(value, forKey: key)
-      return true
+  override var redactedValue: Any { Redacted(value) }
+
+  override func encode(in container: inout KeyedEncodingContainer<FieldKey>, _ name: FieldName) throws {
+    let key = FieldKey(stringValue: name.coded)
+    func encode<Written>(_ value: Written) throws -> Bool {
+      func open<Coded: Encodable>(_ type: Coded.Type) throws -> Bool {
+        // Cast with the concrete type: as `any Encodable`, a `nil` would lose its optional type.
+        guard let value = value as? Coded else { return false }
+        try container.encode(value, forKey: key)
+        return true
+      }
+      return try (Written.self as? any Encodable.Type).map { try open($0) } ?? false
     }
-    if let type = Value.self as? any Encodable.Type, try open(type) { return }
+    if try name.hidesValue ? encode(Redacted(value)) : encode(value) { return }
     throw EncodingError.invalidValue(
-      value,
+      name.hidesValue ? redactedValue : value,
       .init(
         codingPath: container.codingPath + [key],
-        debugDescription: "the field \(name) of \(Root.self) is of type \(Value.self), which is not Encodable"))
+        debugDescription: "the field \(name.coded) of \(Root.self) is of type \(Value.self), which is not "
+          + (name.hidesValue ? "Redactable and Encodable" : "Encodable")))
   }
 }

@@ -94,7 +94,9 @@ public protocol BindableFields: SendableMetatype {
 ///
 /// - A field within a bindable value, `\.$address.street`, has a name if the value's type has the attribute too. The
 ///   same holds for a bindable field of a part, `\.form.$name`.
-/// - Only stored `var`s have names, except `lazy` ones and those with an attribute other than `@BindableState`.
+/// - Only stored `var`s have names, except `lazy` ones and those with an attribute other than `@BindableState` and
+///   `@Redacted`.
+/// - The value of a ``Redacted`` field is coded and printed as dots: `.set(\.$password, "•••••")`.
 /// - It cannot be attached to a struct inside a function. If it cannot generate code, its error says what to write.
 @attached(member, names: named(bindableFields))
 @attached(extension, conformances: BindableFields)
@@ -145,6 +147,39 @@ public struct BindableFieldList<Root> {
     fields.append(
       FieldEntry(name, isBindable: false, path: path, value: path, decode: FieldEntry.decode(Value.self)))
   }
+
+  /// Adds a redacted bindable field.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - path: The path to its `BindableState`.
+  ///   - value: The path to its value.
+  public mutating func redacted<Value: Equatable>(
+    _ name: String, _ path: any WritableKeyPath<Root, BindableState<Redacted<Value>>> & Sendable,
+    _ value: any WritableKeyPath<Root, Value> & Sendable
+  ) {
+    fields.append(
+      FieldEntry(
+        name, isBindable: true, path: path, value: value, decode: FieldEntry.decode(Value.self),
+        decodeRedacted: FieldEntry.decode(Redacted<Value>.self)))
+  }
+
+  /// Adds a redacted property, whose writes remain secret if a value that contains it is bindable as a whole.
+  public mutating func redacted<Value: Equatable>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable
+  ) {
+    let decode = FieldEntry.decode(Value.self)
+    fields.append(
+      FieldEntry(name, isBindable: false, path: path, value: path, decode: decode, decodeRedacted: decode))
+  }
+
+  /// Ignores a redacted bindable field whose value binding actions cannot carry.
+  public mutating func redacted<Value>(
+    _ name: String, _ path: KeyPath<Root, BindableState<Redacted<Value>>>, _ value: KeyPath<Root, Value>
+  ) {}
+
+  /// Ignores a redacted property whose value binding actions cannot carry.
+  public mutating func redacted<Value>(_ name: String, _ path: KeyPath<Root, Value>) {}
 
   /// Ignores a property that cannot be written.
   public mutating func stored<Value>(_ name: String, _ path: KeyPath<Root, Value>) {}

@@ -60,19 +60,16 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
 
   /// The parts of the action: a case `set` with the field and the value.
   public var customMirror: Mirror {
-    let parts: (VerbatimName, Any) = (writtenField, write.anyValue)
-    return Mirror(self, children: ["set": parts], displayStyle: .enum)
-  }
-
-  private var writtenField: VerbatimName {
-    func name<Fields: BindableFields>(in type: Fields.Type) -> String? {
-      (self as? BindingAction<Fields>)?.fieldName?.written
+    func name<Fields: BindableFields>(in type: Fields.Type) -> FieldName? {
+      (self as? BindingAction<Fields>)?.fieldName
     }
     let known = (Root.self as? any BindableFields.Type).flatMap { name(in: $0) }
     // The precise text of a field without a name contains its address, which distinguishes it from other fields.
-    return VerbatimName(
-      text: known ?? KeyPathText.shortText(of: keyPath), preciseText: known ?? "\(keyPath)",
+    let field = VerbatimName(
+      text: known?.written ?? KeyPathText.shortText(of: keyPath), preciseText: known?.written ?? "\(keyPath)",
       repair: known == nil ? MissingFieldNames.repair(of: self) : nil)
+    let parts: (VerbatimName, Any) = (field, known?.hidesValue == true ? write.redactedValue : write.anyValue)
+    return Mirror(self, children: ["set": parts], displayStyle: .enum)
   }
 }
 
@@ -111,7 +108,7 @@ extension BindingAction: Encodable where Root: BindableFields {
             + (MissingFieldNames.repair(of: self).map { ": \($0)" } ?? "")))
     }
     var container = encoder.container(keyedBy: FieldKey.self)
-    try write.encode(in: &container, name.coded)
+    try write.encode(in: &container, name)
   }
 }
 

@@ -8,6 +8,9 @@ struct FieldName {
   let path: AnyKeyPath
   /// Whether the field is bindable, or part of a bindable value.
   let isBindable: Bool
+  /// Whether the value is a secret, but its type does not say so: it is reached through a `BindableState` around the
+  /// struct that has the `@Redacted` field.
+  let hidesValue: Bool
   let decode: FieldEntry.Decode?
 
   /// Creates the name of the root struct.
@@ -16,6 +19,7 @@ struct FieldName {
     written = "\\"
     path = \Root.self
     isBindable = false
+    hidesValue = false
     decode = nil
   }
 
@@ -29,7 +33,8 @@ struct FieldName {
     coded = outer.coded.isEmpty ? field.name : "\(outer.coded).\(field.name)"
     written = "\(outer.written).\(field.isBindable && !outer.isBindable ? "$" : "")\(field.name)"
     isBindable = outer.isBindable || field.isBindable
-    decode = field.decode
+    hidesValue = outer.hidesValue || outer.isBindable && field.isRedacted
+    decode = outer.isBindable ? field.decodeInBindable : field.decode
   }
 }
 
@@ -85,12 +90,16 @@ struct FieldEntry {
   let name: String
   /// Whether the field is a `@BindableState` property.
   let isBindable: Bool
+  /// Whether the field is a `@Redacted` property.
+  let isRedacted: Bool
   /// The path from the struct to the field's `BindableState`, or to its value if it is not bindable.
   let path: AnyKeyPath
   /// The path from a `BindableState` of the struct to the field.
   let pathInBindable: AnyKeyPath
-  /// Decodes the field's value; nil if no binding action can carry the value.
+  /// Decodes the value for `path`; nil if no binding action can carry the value.
   let decode: Decode?
+  /// Decodes the value for `pathInBindable`, which leads to the value of a redacted field, not to its `Redacted`.
+  let decodeInBindable: Decode?
   /// The type of the field's value.
   let type: Any.Type
   /// The same type, if it has named fields itself.
@@ -101,14 +110,19 @@ struct FieldEntry {
   /// - Parameters:
   ///   - path: The path to the field's `BindableState`, or to its value if it is not bindable.
   ///   - value: The path to the field's value.
+  ///   - decode: Decodes the field's value.
+  ///   - decodeRedacted: Decodes the `Redacted` of a `@Redacted` field; nil for other fields.
   init<Root, Value>(
-    _ name: String, isBindable: Bool, path: AnyKeyPath, value: WritableKeyPath<Root, Value>, decode: Decode?
+    _ name: String, isBindable: Bool, path: AnyKeyPath, value: WritableKeyPath<Root, Value>, decode: Decode?,
+    decodeRedacted: Decode? = nil
   ) {
     self.name = name
     self.isBindable = isBindable
+    isRedacted = decodeRedacted != nil
     self.path = path
     pathInBindable = \BindableState<Root>.[dynamicMember: value]
-    self.decode = decode
+    self.decode = decodeRedacted ?? decode
+    decodeInBindable = decode
     type = Value.self
   }
 

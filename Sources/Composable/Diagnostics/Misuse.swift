@@ -56,6 +56,10 @@ public enum Misuse: Equatable, Sendable {
   /// it. A test store detects this in debug builds; a ``Store`` does not.
   case notPerformed(action: String, combinator: String, child: String)
 
+  /// A terminal program showed a secret text field whose text is not ``Redacted``, while a recorder that redacts no
+  /// actions recorded the session.
+  case secretRecorded(field: String)
+
   /// A part of a step could not be recorded: its action, the state after it, or the interface.
   case notRecorded(what: String, step: Int)
 

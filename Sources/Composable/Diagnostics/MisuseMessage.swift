@@ -83,6 +83,15 @@ extension Misuse {
           + "action.",
         fix: "combine it before the parent: `.combine(\(child)Reducer.\(combinator)(state: \\.\(child), action: "
           + "\\.\(child), environment: \\.\(child)), parent)`.")
+    case .secretRecorded(let field):
+      FailureText(
+        111,
+        what: (field.isEmpty ? "The text of a secret field" : "The text of the secret field \"\(field)\"")
+          + " is written to the recording of the session.",
+        cause: "`TextField(isSecret: true)` hides a text only on the screen; in the state and in the actions it is an "
+          + "ordinary text.",
+        fix: "declare the field `@BindableState @Redacted var`, or `@Redacted var` with an action that carries a "
+          + "`Redacted<String>`; or give the recorder a function that removes the secret: `redacting:`.")
     case .notRecorded(let what, let step):
       FailureText(
         112,

@@ -19,6 +19,9 @@ package final class ObserverList<State, Action: Sendable> {
   /// Whether there are no observers.
   package var isEmpty: Bool { entries.isEmpty }
 
+  /// The observers that record the session.
+  package var recordings: [any SessionRecording] { entries.compactMap { $0.observer as? any SessionRecording } }
+
   /// Adds an observer of the machine in an event loop, and returns the number by which the observer is removed.
   package func add(_ observer: some StoreObserver<State, Action>, to loop: EventLoop<State, Action>) -> Int {
     observer.began(in: loop.state, at: loop.stepCount)

@@ -49,6 +49,13 @@ extension StoreObserver {
   public func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>) {}
 }
 
+/// An observer that writes the steps of a store to a file which leaves the program.
+package protocol SessionRecording: AnyObject {
+  /// Whether the observer was given a function that redacts actions, so that it may show secrets which are not
+  /// ``Redacted``.
+  var redactsActions: Bool { get }
+}
+
 /// A token that ends the observation of a store. See ``Store/observe(_:)``.
 @MainActor
 public struct StoreObservation: Sendable {
@@ -144,6 +151,21 @@ extension Store {
       unsafe lifetime?.core.endObservation(number)
     }
   }
+}
+
+/// The observers of a store and of the stores that are scoped to it.
+@MainActor
+private protocol RecordedFeature: AnyObject {
+  var recordings: [any SessionRecording] { get }
+}
+
+extension StoreLifetime: RecordedFeature {
+  fileprivate var recordings: [any SessionRecording] { unsafe core.observers?.recordings ?? [] }
+}
+
+extension Store {
+  /// The observers of the whole feature that record the session.
+  package var recordings: [any SessionRecording] { (lifetime as? any RecordedFeature)?.recordings ?? [] }
 }
 
 extension StoreCore {

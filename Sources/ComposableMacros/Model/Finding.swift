@@ -14,6 +14,7 @@ struct Finding {
     case conditionalField(name: String)
     case screenPayload(case: String)
     case explicitlyNonisolated(name: String)
+    case wrapperOrder(name: String)
   }
 
   /// The effect of a problem on the expansion. The finding should be the only error, not the first of many errors in
@@ -39,7 +40,8 @@ struct Finding {
     switch problem {
     case .sameBaseName, .autoclosure, .unreadable: macro == .screens ? .nothingIsWritten : .caseHasNoPath
     case .privateType: .noConformance
-    case .wrongKind, .noncopyable, .takenName, .handWritten, .hiddenRoot, .conditionalField, .screenPayload:
+    case .wrongKind, .noncopyable, .takenName, .handWritten, .hiddenRoot, .conditionalField, .screenPayload,
+      .wrapperOrder:
       .nothingIsWritten
     case .explicitlyNonisolated: .everythingIsWritten
     }

@@ -34,6 +34,8 @@ extension Finding {
     case .explicitlyNonisolated(let name):
       "'@BindableFields' already makes '\(name)' nonisolated, and Swift does not compile '@BindableState' in a type with "
         + "that word: remove 'nonisolated'"
+    case .wrapperOrder(let name):
+      "the '$' of a field belongs to its first wrapper: write '@BindableState @Redacted var \(name)'"
     }
   }
 

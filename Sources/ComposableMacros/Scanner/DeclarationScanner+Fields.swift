@@ -6,15 +6,20 @@ extension DeclarationScanner {
     while index < end, let name = list[index], name.kind == .word {
       index += 1
       let rest = scanRestOfVariable(before: end)
-      let isBindable = prefix.attributes == ["BindableState"]
+      let isBindable = prefix.attributes.contains("BindableState")
+      let isRedacted = prefix.attributes.contains("Redacted")
       // Another attribute may turn the property into anything; a property that is not available everywhere cannot be
       // named.
-      let hasOthers = !(prefix.attributes.isEmpty || isBindable) || !prefix.availability.isEmpty
+      let hasOthers =
+        prefix.attributes.contains { $0 != "BindableState" && $0 != "Redacted" } || !prefix.availability.isEmpty
       if macro == .unimplemented {
         keepUnimplemented(name, rest, prefix)
       } else if rest.isStored, !prefix.isStatic, !prefix.isLazy, !hasOthers, name.text.plainName.hasOnlyWordBytes {
         if isBindable { reportNonisolated() }
-        keep(.field(FieldDeclaration(name: name.text, isBindable: isBindable)))
+        if isBindable, prefix.attributes.first == "Redacted" {
+          findings.append(finding(.wrapperOrder(name: name.text), at: name))
+        }
+        keep(.field(FieldDeclaration(name: name.text, isBindable: isBindable, isRedacted: isRedacted)))
       }
       guard list[index]?.isSign(",") == true else { return }
       index += 1

@@ -27,7 +27,8 @@ enum FieldsWriter {
   private static func line(of field: FieldDeclaration) -> String {
     let name = "\"\(field.name.plainName)\""
     // The name of a projected value has no backticks: `$default`.
-    if !field.isBindable { return "fields.stored(\(name), \\.\(field.name))" }
-    return "fields.bindable(\(name), \\.$\(field.name.plainName), \\.\(field.name))"
+    let kind = field.isRedacted ? "redacted" : field.isBindable ? "bindable" : "stored"
+    let state = field.isBindable ? ", \\.$\(field.name.plainName)" : ""
+    return "fields.\(kind)(\(name)\(state), \\.\(field.name))"
   }
 }

@@ -204,6 +204,10 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   }
 }
 
+extension Recorder: SessionRecording {
+  package var redactsActions: Bool { redacting != nil }
+}
+
 /// Decides after which steps a snapshot of the state is written.
 ///
 /// A snapshot comes when the steps since the last one have taken five times as many bytes as that one. So snapshots

@@ -29,6 +29,8 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   public internal(set) var editing: [ViewID: TextEditing] = [:]
   /// The text that was erased last, for ^Y.
   var killed = ""
+  /// The secret text fields, whose cursors tell the length of their texts.
+  private var secretFields: Set<ViewID> = []
   /// The view on which the mouse button was pressed, while it is held.
   var pressed: ViewID?
 
@@ -45,18 +47,26 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   /// again keeps its scrolling.
   var isFull: Bool { max(scrolls.count, editing.count) > 500 }
 
-  /// The visible part: without the texts of undo and the last erased text.
+  /// The visible part: without the texts of undo, the last erased text, and the cursors of secret fields.
   var visiblePart: InterfaceState {
     var visible = self
-    visible.editing = editing.mapValues(\.withoutSteps)
-    (visible.killed, visible.pressed) = ("", nil)
+    visible.editing = editing.filter { !secretFields.contains($0.key) }.mapValues(\.withoutSteps)
+    visible.scrolls = scrolls.filter { !secretFields.contains($0.key) }
+    (visible.killed, visible.pressed, visible.secretFields) = ("", nil, [])
     return visible
+  }
+
+  /// Sets whether a field is secret.
+  mutating func setSecret(_ isSecret: Bool, _ field: ViewID) {
+    guard isSecret != secretFields.contains(field) else { return }
+    if isSecret { secretFields.insert(field) } else { secretFields.remove(field) }
   }
 
   /// Forgets all views except `shown`.
   mutating func forget(except shown: Set<ViewID>) {
     scrolls = scrolls.filter { shown.contains($0.key) }
     editing = editing.filter { shown.contains($0.key) }
+    secretFields.formIntersection(shown)
   }
 }
 

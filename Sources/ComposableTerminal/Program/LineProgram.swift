@@ -16,6 +16,7 @@ final class LineProgram<State, Action: Sendable> {
   private var outlineDiff = OutlineDiff()
   private var reader = LineReader()
   private let end = ProgramTermination()
+  private var secrets = SecretCheck()
   private var isHandling = false
   private var isWriteScheduled = false
 
@@ -90,6 +91,7 @@ final class LineProgram<State, Action: Sendable> {
 
   private func writeChanges() {
     let screen = screen()
+    secrets.check(screen, of: feature.store)
     interface = screen.interface
     writer.write(printed.take() + outlineDiff.lines(of: screen.outline))
     if writer.hasFailed { end.finish(.unwritable) }
@@ -120,7 +122,8 @@ final class LineProgram<State, Action: Sendable> {
 
   private func answer(_ line: String) async {
     // In a pipe the terminal does not echo the commands, so they are written for the transcript.
-    if !isInputTerminal { writer.write(["> \(line)"]) }
+    let shownLine = screen().transcript(of: line)
+    if !isInputTerminal { writer.write(["> \(shownLine)"]) }
     isHandling = true
     if line.trimmed == "?", !screen().bindings.contains(where: { $0.key == "?" }) {
       let hasKeys = outlineDiff.all.contains { $0.hasPrefix("keys: ") }
@@ -130,7 +133,7 @@ final class LineProgram<State, Action: Sendable> {
       for key in keys where end.exit == nil { perform(screen().handle(.key(key), &interface)) }
     } else {
       writer.write([
-        "“\(line.trimmed)” is not a key, button or field here. keys: \(screen().keysInWords). ? shows the "
+        "“\(shownLine.trimmed)” is not a key, button or field here. keys: \(screen().keysInWords). ? shows the "
           + "whole screen."
       ])
     }

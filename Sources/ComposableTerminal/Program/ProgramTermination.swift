@@ -77,6 +77,20 @@ struct ProgramFeature<State, Action: Sendable> {
   }
 }
 
+/// Reports each secret field whose text is recorded in clear text, once.
+struct SecretCheck {
+  private var reported: Set<String> = []
+
+  /// Checks a screen that is about to be shown.
+  @MainActor
+  mutating func check<State, Action>(_ screen: Terminal.Screen<Action>, of store: Store<State, Action>) {
+    guard store.recordings.contains(where: { !$0.redactsActions }) else { return }
+    for field in screen.exposedSecrets where reported.insert(field).inserted {
+      Misuse.secretRecorded(field: field).report()
+    }
+  }
+}
+
 /// Measures the time since its creation.
 struct Stopwatch: Sendable {
   /// Returns the elapsed time.

@@ -21,6 +21,7 @@ final class ScreenProgram<State, Action: Sendable> {
   private var isHandling = false
   private var isDirty = false
   private let end = ProgramTermination()
+  private var secrets = SecretCheck()
 
   init(
     _ feature: ProgramFeature<State, Action>, _ options: TerminalOptions, _ environment: TerminalEnvironment,
@@ -132,6 +133,7 @@ final class ScreenProgram<State, Action: Sendable> {
     context.time = now
     context.size = size
     let screen = feature.screen(interface, context)
+    secrets.check(screen, of: feature.store)
     interface = screen.interface
     publishInterface()
     let frame = maxRows == nil ? screen.frame : screen.frame.with(rows: min(screen.frame.usedRows, context.size.rows))

@@ -43,7 +43,7 @@ public final class Terminal {
   /// The focus, scrolling and cursors of the screen, for a recorder: `recorder.interface = { terminal.interface }`.
   ///
   /// Nil while no program has the screen, and in line mode. Invisible parts are left out: the texts of undo, and the
-  /// text that was erased last.
+  /// text that was erased last. So are the cursors of secret fields, which tell the length of a text.
   public nonisolated var interface: InterfaceState? { activeProgram.interface.value?.visiblePart }
 
   /// Shows a feature, and sends it the actions of keys and clicks, until the program ends.

@@ -68,7 +68,8 @@ enum ControlKeys {
     var killed = field.isSecret ? "" : interface.killed
     let text = editing.perform(edit, on: field.text, lines: lines, killed: &killed)
     if !field.isSecret { interface.killed = killed }
-    interface.editing[box.id] = editing
+    // Texts to undo to would be parts of the secret.
+    interface.editing[box.id] = field.isSecret ? editing.withoutSteps : editing
     return text == field.text ? nil : field.send(text)
   }
 

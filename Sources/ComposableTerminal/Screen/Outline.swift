@@ -1,3 +1,5 @@
+internal import ValueText
+
 /// The text form of a scene: role, label and value of each view, in reading order. If there is a modal, only the modal
 /// is included.
 struct Outline {
@@ -58,7 +60,8 @@ struct Outline {
     return switch control {
     case .button(let title, _): named("button", title)
     case .toggle(let title, let isOn, _): named("toggle", title, isOn ? "on" : "off")
-    case .field(let field): named("field", field.label, field.isSecret ? "\(field.text.count) characters" : field.text)
+    case .field(let field):
+      named("field", field.label, field.isSecret ? field.text.isEmpty ? "empty" : "filled in" : field.text)
     case .choice(let choice):
       named(
         choice.isTabs ? "tabs" : "picker", choice.label,
@@ -130,6 +133,24 @@ struct LineCommand {
     return isTaken == true ? .keys(typed + [.enter]) : .unknown
   }
 
+  /// Returns the line for a transcript: without the text of a secret field.
+  ///
+  /// While such a field is shown, a line without a meaning may be its text, beside a misspelt name or without it.
+  func transcript(of line: String) -> String {
+    guard scene.focusables.contains(where: \.isSecretField) else { return line }
+    var interface = scene.interface
+    switch meaning(of: line.trimmed, &interface) {
+    case .unknown: return RedactedMark.text
+    case .keys(let keys):
+      return scene.focused?.isSecretField == true && keys.contains(where: \.isTyped) ? RedactedMark.text : line
+    case .action, .command:
+      guard let sign = line.firstIndex(of: "=") else { return line }
+      let name = line[..<sign].trimmed.lowercased()
+      let box = scene.focusables.first { self.name(of: $0)?.lowercased() == name }
+      return box?.isSecretField == true ? "\(line[...sign]) \(RedactedMark.text)" : line
+    }
+  }
+
   /// Returns the key with a title.
   private func key(titled title: String) -> Terminal.Key? {
     scene.keys.candidates.lazy.compactMap { candidate in
@@ -197,7 +218,15 @@ struct LineCommand {
   }
 }
 
+extension LayoutBox {
+  /// Whether it is a field whose text is shown as dots.
+  var isSecretField: Bool { if case .control(.field(let field)) = content { field.isSecret } else { false } }
+}
+
 extension Terminal.Key {
+  /// Whether the key inserts a character.
+  fileprivate var isTyped: Bool { if case .insert = TextEdit(self, isMultiline: false) { true } else { false } }
+
   /// Creates the key of a sign in the help, such as `^C`.
   fileprivate init?(sign: String) {
     guard sign.count == 2, sign.first == "^", let letter = sign.last else { return nil }

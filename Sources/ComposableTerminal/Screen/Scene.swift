@@ -138,8 +138,9 @@ final class Scene {
       shift -= scroll.follow(range, named: followed.map(\.id.path), visible: box.rect.rows, of: content)
       interface.scrolls[box.id] = scroll
     }
-    if case .control(.field(let field)) = box.content, !box.rect.isEmpty {
-      follow(FieldLayout(field, box, interface))
+    if case .control(.field(let field)) = box.content {
+      interface.setSecret(field.isSecret, box.id)
+      if !box.rect.isEmpty { follow(FieldLayout(field, box, interface)) }
     }
     for child in box.children { settle(child, shift, box.visible) }
   }

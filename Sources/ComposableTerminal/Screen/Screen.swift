@@ -199,6 +199,21 @@ extension Terminal.Screen {
     }
   }
 
+  /// Returns a line typed in line mode for a transcript: without the text of a secret field.
+  package func transcript(of line: String) -> String { LineCommand(scene: scene).transcript(of: line) }
+
+  /// The names of the fields that show dots for a text which is not redacted.
+  package var exposedSecrets: [String] {
+    var names: [String] = []
+    for root in [scene.root] + scene.modals {
+      root.forEach { box in
+        guard case .control(.field(let field)) = box.content, field.isSecret, !field.isRedacted else { return }
+        names.append(box.decorations.label ?? field.label)
+      }
+    }
+    return names
+  }
+
   /// The active keys as text.
   package var keysInWords: String { bindings.map { "\($0.key) \($0.what)" }.joined(separator: ", ") }
 }

@@ -84,7 +84,8 @@ public func Toggle<State, Action: BindableAction>(
 ///   - label: The text before the field; empty for none.
 ///   - text: The text of the field.
 ///   - prompt: The text that an empty field shows, muted.
-///   - isSecret: Whether characters are shown as dots, for passwords.
+///   - isSecret: Whether characters are shown as dots. The text itself is in the state, so it is also in recordings of
+///     the session. A recorder must redact it, or else misuse C111 is reported. For passwords, use a ``Redacted`` text.
 ///   - submit: The action for enter. Without one, enter is left to the `.key`s of the screen.
 ///   - send: Returns the action for the text after an edit.
 public func TextField<Action>(
@@ -99,6 +100,66 @@ public func TextField<Action>(
           send: { send($0) }))))
 }
 
+/// Returns an editable line for a secret, whose characters are shown as dots.
+///
+/// ```swift
+/// import Composable
+///
+/// struct SignIn { @Redacted var password = "" }
+/// enum SignInAction { case passwordChanged(Redacted<String>), submitted }
+/// func signInView(_ signIn: SignIn) -> View<SignInAction> {
+///   TextField("Password", text: signIn.$password, submit: .submitted) { .passwordChanged($0) }
+/// }
+/// ```
+///
+/// Recordings, outlines and the transcript of line mode do not contain the text. What was erased cannot be inserted
+/// again, and edits cannot be undone.
+///
+/// - Parameters:
+///   - label: The text before the field; empty for none.
+///   - text: The text of the field: of a `@Redacted` property, with its `$`.
+///   - prompt: The text that an empty field shows, muted.
+///   - submit: The action for enter. Without one, enter is left to the `.key`s of the screen.
+///   - send: Returns the action for the text after an edit.
+public func TextField<Action>(
+  _ label: String, text: Redacted<String>, prompt: String = "", submit: Action? = nil,
+  _ send: @escaping (Redacted<String>) -> Action
+) -> View<Action> {
+  View(
+    .control(
+      .field(
+        .init(
+          label: label, text: text.wrappedValue, prompt: prompt, isSecret: true, isRedacted: true,
+          submit: submit.map { $0 as Any }, send: { send(Redacted(wrappedValue: $0)) }))))
+}
+
+/// Returns an editable line for a secret field of the state, whose characters are shown as dots.
+///
+/// ```swift
+/// import Composable
+///
+/// struct LogIn { @BindableState @Redacted var password = "" }
+/// @CasePathable enum LogInAction: BindableAction { case binding(BindingAction<LogIn>), submitted }
+/// func logInView(_ logIn: LogIn) -> View<LogInAction> {
+///   TextField("Password", \.$password, of: logIn, submit: .submitted)
+/// }
+/// ```
+///
+/// - Parameters:
+///   - label: The text before the field; empty for none.
+///   - field: The field, which is marked with `@BindableState @Redacted`.
+///   - state: The state that has the field.
+///   - prompt: The text that an empty field shows, muted.
+///   - submit: The action for enter. Without one, enter is left to the `.key`s of the screen.
+public func TextField<State, Action: BindableAction>(
+  _ label: String, _ field: any WritableKeyPath<State, BindableState<Redacted<String>>> & Sendable, of state: State,
+  prompt: String = "", submit: Action? = nil
+) -> View<Action> where Action.State == State {
+  TextField(label, text: state[keyPath: field].wrappedValue, prompt: prompt, submit: submit) {
+    .binding(.set(field, $0))
+  }
+}
+
 /// Returns an editable line of text for a field of the state. `Toggle` has an example.
 ///
 /// - Parameters:
@@ -106,7 +167,8 @@ public func TextField<Action>(
 ///   - field: The field, which is marked with `@BindableState`.
 ///   - state: The state that has the field.
 ///   - prompt: The text that an empty field shows, muted.
-///   - isSecret: Whether characters are shown as dots, for passwords.
+///   - isSecret: Whether characters are shown as dots. The text itself is in the state, so it is also in recordings of
+///     the session. A recorder must redact it, or else misuse C111 is reported. For passwords, use a ``Redacted`` field.
 ///   - submit: The action for enter. Without one, enter is left to the `.key`s of the screen.
 public func TextField<State, Action: BindableAction>(
   _ label: String, _ field: any WritableKeyPath<State, BindableState<String>> & Sendable, of state: State,
@@ -237,6 +299,8 @@ enum Control {
     var text: String
     var prompt = ""
     var isSecret = false
+    /// Whether the text comes from a `Redacted`, so that recordings do not contain it.
+    var isRedacted = false
     var isMultiline = false
     var submit: Any?
     var send: (String) -> Any

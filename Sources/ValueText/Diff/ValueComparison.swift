@@ -53,8 +53,20 @@ struct ValueComparison {
     defer { depth -= 1 }
     let (first, second) = (ValueTree(expected), ValueTree(actual))
     if let difference = shapeDifference(first, second, isEqual: isEqual) { return difference }
+    if let difference = redactedDifference(first, second) { return difference }
     guard type(of: first.value) != type(of: second.value), isEqual != true else { return nil }
     return .replaced(Self.typeDifference(first, second))
+  }
+
+  /// Returns the difference of two secrets that are redacted to the same value.
+  private mutating func redactedDifference(_ first: ValueTree, _ second: ValueTree) -> Difference? {
+    guard let old = first.redaction, let new = second.redaction, differs(old.concealedValue, new.concealedValue) else {
+      return nil
+    }
+    return .replaced(
+      .init(
+        expected: first.value, actual: second.value, texts: (ValueDump.line(first.value), ValueDump.line(second.value)),
+        note: "the redacted values differ", hasSameText: true))
   }
 
   /// Returns the difference of two values of different types that read the same.

@@ -9,6 +9,7 @@ extension ValueTree {
     if let duration = value as? Duration { return .leaf(Self.text(of: duration)) }
     if let path = value as? AnyKeyPath { return .leaf(KeyPathText.text(of: path)) }
     if let name = value as? VerbatimName { return .leaf(name.text) }
+    if value is RedactedMark { return .leaf(RedactedMark.text) }
     let isDescribed = value is any CustomStringConvertible || value is any CustomDebugStringConvertible
     if isDescribed, let type = libraryTypeName {
       if type == "Data", let bytes = value as? any RandomAccessCollection<UInt8> {

@@ -38,6 +38,8 @@ package struct ValueTree {
 
   /// The value without its wrappers.
   package let value: Any
+  /// The outermost wrapper around the value that redacts it; nil if there is none.
+  let redaction: (any RedactedWrapper)?
   private let mirror: Mirror
 
   /// The greatest number of wrappers that are removed. Without a limit, a wrapper whose `dumpedValue` is itself would
@@ -48,12 +50,15 @@ package struct ValueTree {
   package init(_ wrapped: Any) {
     var value = wrapped
     var mirror = Mirror(reflecting: wrapped)
+    var redaction: (any RedactedWrapper)?
     for _ in 0..<Self.wrapperLimit {
       guard let inner = Self.unwrapped(value, mirror) else { break }
+      redaction = redaction ?? value as? any RedactedWrapper
       value = inner
       mirror = Mirror(reflecting: inner)
     }
     self.value = value
+    self.redaction = redaction
     self.mirror = mirror
   }
 
@@ -172,6 +177,24 @@ extension ValueTree {
 package protocol DumpTransparent {
   /// The value that is shown in place of the wrapper.
   var dumpedValue: Any { get }
+}
+
+/// A wrapper of a secret. Its ``DumpTransparent/dumpedValue`` does not contain the secret.
+package protocol RedactedWrapper: DumpTransparent {
+  /// The secret. A diff compares it, and never shows it.
+  var concealedValue: Any { get }
+}
+
+/// The leaf that is shown for a secret of unknown type.
+package struct RedactedMark: CustomStringConvertible, Sendable {
+  /// Five dots, which are shown for every secret, so that its length remains unknown.
+  package static let text = "•••••"
+
+  /// Creates the mark.
+  package init() {}
+
+  /// Five dots.
+  package var description: String { Self.text }
 }
 
 /// A collection whose elements have unique ids and are found by them.

@@ -15,6 +15,10 @@ import Testing
     check("var `default` = 1", ["`default`"])
   }
 
+  @Test func `finds redacted variables, bindable or not`() {
+    check("@BindableState @Redacted var a = 1\n@Redacted private var b = 1\n@Redacted @Other var c = 1", ["$a", "b"])
+  }
+
   @Test func `skips types and values with commas and angle brackets`() {
     check("var a: B<C, (D) -> E> = .init(), b = B<C, D>(), c = x < y, d = y > x", ["a", "b", "c", "d"])
     check("var a = { (b: Int, c: Int) in var d = 1 }, e = [1, 2]\n  .map { $0 }\nvar f = 1", ["a", "e", "f"])

@@ -131,6 +131,12 @@ import Testing
     #expect(Outline.fields(of: "nonisolated struct A { @BindableState var a = 1 }") == ["$a"])
   }
 
+  @Test func `names wrappers whose order would hide the bindable field`() {
+    checkStruct(
+      "struct A { @Redacted @BindableState var ^a = 1 }",
+      "the '$' of a field belongs to its first wrapper: write '@BindableState @Redacted var a'")
+  }
+
   @Test func `explains why a struct cannot have names`() {
     checkStruct(
       "struct A: ^~Copyable {}",

@@ -22,6 +22,11 @@ import Testing
         """#)
   }
 
+  @Test func `says which fields are redacted`() throws {
+    let text = try written("struct A { @BindableState @Redacted var a = \"\"\n@Composable.Redacted var b = \"\" }")
+    #expect(text.contains(#"  fields.redacted("a", \.$a, \.a)"# + "\n" + #"  fields.redacted("b", \.b)"# + "\n}"))
+  }
+
   @Test func `has the access of the struct`() throws {
     #expect(try written("public struct A {}").contains("\npublic nonisolated static func"))
     #expect(try written("struct A {}", context: ["public extension B {}"]).contains("\npublic nonisolated static func"))

@@ -45,7 +45,8 @@ enum MisuseExamples {
       .notPerformed(action: ".sheet(.presented(.tapped))", combinator: "presented", child: "sheet")
     case .notPerformed(_, "presented", _):
       .notPerformed(action: ".path(.push(Help()))", combinator: "stacked", child: "path")
-    case .notPerformed:
+    case .notPerformed: .secretRecorded(field: "Password")
+    case .secretRecorded:
       .notRecorded(what: "the action could not be recorded: its error has no Codable conformance", step: 17)
     case .notRecorded: .recordingEnded(error: "game.jsonl: No space left on device", step: 18)
     case .recordingEnded: nil

@@ -245,6 +245,19 @@ import Testing
       [C110]
       """#
     ),
+    (
+      .secretRecorded(field: "Password"), 111,
+      "Composable C111: The text of the secret field \"Password\" is written to the recording of the session.",
+      """
+      The text of the secret field "Password" is written to the recording of the session.
+
+      Usual cause: `TextField(isSecret: true)` hides a text only on the screen; in the state and in the actions it is \
+      an ordinary text.
+      Fix: declare the field `@BindableState @Redacted var`, or `@Redacted var` with an action that carries a \
+      `Redacted<String>`; or give the recorder a function that removes the secret: `redacting:`.
+      [C111]
+      """
+    ),
   ]
 
   @Test(arguments: table.indices)
