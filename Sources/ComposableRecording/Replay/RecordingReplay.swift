@@ -22,24 +22,27 @@ struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, E
     state = try recording.decode(lines.state, line: lines.number)
   }
 
-  /// Performs the next step whose action was recorded, and returns it; nil at the end.
-  mutating func next() throws(RecordingError) -> RecordedStep<Action>? {
-    while let line = try lines.next() {
-      guard let step = try recording.moment(line, lines.index - 1, in: lines.block).step else {
-        state = try recording.decode(lines.state, line: lines.number)
-        isSame = true
-        continue
-      }
-      let before = state
-      _ = reducer(&state, step.action, environment)
-      lacksState = line.lacksState
-      if isSame {
-        let change = try? StateComparison.change(from: before, to: state)
-        isSame = change.map { line.change.isWritten(as: $0) } ?? false
-      }
-      return step
+  /// The number of steps that were passed.
+  var index: Int { lines.index }
+
+  /// Passes the next step, and returns it; nil at the end. If its action was not recorded, the recorded state is taken
+  /// over.
+  mutating func next() throws(RecordingError) -> RecordedMoment<Action>? {
+    guard let line = try lines.next() else { return nil }
+    let moment = try recording.moment(line, index - 1, in: lines.block)
+    guard let action = moment.action else {
+      state = try recording.decode(lines.state, line: lines.number)
+      isSame = true
+      return moment
     }
-    return nil
+    let before = state
+    _ = reducer(&state, action, environment)
+    lacksState = line.lacksState
+    if isSame {
+      let change = try? StateComparison.change(from: before, to: state)
+      isSame = change.map { line.change.isWritten(as: $0) } ?? false
+    }
+    return moment
   }
 
   /// Returns the difference of the reducer's state from the recorded one; nil if they are equal.

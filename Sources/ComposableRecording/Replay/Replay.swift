@@ -22,8 +22,8 @@ extension Recording where State: Equatable {
     _ reducer: Reducer<State, Action, Environment>, environment: Environment
   ) throws(RecordingError) -> ReplayDifference<Action>? {
     var replay = try RecordingReplay(self, reducer, environment)
-    while let step = try replay.next() {
-      if let diff = try replay.difference() { return ReplayDifference(step: step, diff: diff) }
+    while let moment = try replay.next() {
+      if let step = moment.step, let diff = try replay.difference() { return ReplayDifference(step: step, diff: diff) }
     }
     return nil
   }
