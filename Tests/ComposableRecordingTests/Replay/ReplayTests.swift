@@ -67,6 +67,40 @@ import Testing
     }
   }
 
+  @Test func `until a step returns the state of the reducer before that step`() throws {
+    try folder.record([.add(1), .add(2), .draw, .add(4)])
+    let recording = try folder.recording()
+    let totals = try (0...5).map { try recording.replay(tallyReducer, environment: TallyEnvironment(), until: $0).count }
+    #expect(totals == [0, 1, 3, 3, 3, 7])
+    #expect(throws: RecordingError.noSuchStep(6, count: 5)) {
+      try recording.replay(tallyReducer, environment: TallyEnvironment(), until: 6)
+    }
+  }
+
+  @Test func `finds the first step that breaks an invariant, in the session and with another reducer`() throws {
+    try folder.record([.add(1), .name("a"), .add(6), .add(-9), .add(9)])
+    let recording = try folder.recording()
+    #expect(try recording.firstViolation { $0.count < 9 } == nil)
+    let found = try #require(try recording.firstViolation { $0.count >= 0 })
+    #expect(found.index == 4 && found.step?.action == .add(-9))
+    #expect(
+      found.description.hasPrefix("The invariant does not hold after step 3  0.005 s  .add(-9) ← send\n  Tally(\n"))
+    #expect(found.description.contains("−   count: 7\n+   count: -2\n"))
+    #expect(try recording.firstViolation { _ in false }?.description == "The invariant does not hold in the first state")
+
+    let clamped = Reducer<Tally, TallyAction, TallyEnvironment> { tally, action, environment in
+      let effect = tallyReducer(&tally, action, environment)
+      tally.count = max(0, tally.count)
+      return effect
+    }
+    let (environment, isValid) = (TallyEnvironment(), { (tally: Tally) in tally.count >= 0 })
+    #expect(try recording.firstViolation(replaying: tallyReducer, environment: environment, of: isValid)?.index == 4)
+    #expect(try recording.firstViolation(replaying: clamped, environment: environment, of: isValid) == nil)
+    // What differs between the two reducers is shown where they differ first.
+    let difference = try #require(try recording.replay(clamped, environment: environment))
+    #expect(difference.step.index == 3 && difference.diff.contains("−   count: -2\n+   count: 0"), "\(difference)")
+  }
+
   @Test func `accepts a recorded NaN, even beside a set`() throws {
     struct Scales: Codable, Equatable {
       var weight = Double.nan
