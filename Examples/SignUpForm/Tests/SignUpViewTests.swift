@@ -59,7 +59,7 @@ import Readme
         Sign up:
         field User name: bl (focus)
         at least 3 characters
-        field Password: 6 characters
+        field Password: filled in
         button Sign up (off)
         keys: escape quit
         """)
