@@ -59,10 +59,11 @@ SKIP_SEARCHES := --skip 'A check of a random feature'
 test-hashing: test
 	SWIFT_DETERMINISTIC_HASHING=1 LOG=.build/test-hashing.log $(TEST) --skip-build --filter '$(CORE)' $(SKIP_SEARCHES)
 
-## Rewrites the files that tests compare with: the page of misuses, screens of the game, the test generated from a
-## recorded game.
+## Rewrites the files that tests compare with: the page of misuses, screens of the game, the tests generated from
+## recorded sessions, those of the examples too.
 record:
 	COMPOSABLE_RECORD=1 RECORD_FRAMES=1 $(SWIFT) test --filter '(The page of misuses|A screen of the game|A test from a recorded)'
+	COMPOSABLE_RECORD=1 $(SWIFT) test --package-path Examples --filter 'A test from a recorded'
 
 .PHONY: pictures
 

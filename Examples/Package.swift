@@ -2,6 +2,7 @@
 import PackageDescription
 
 let composable = Target.Dependency.product(name: "Composable", package: "Composable")
+let recording = Target.Dependency.product(name: "ComposableRecording", package: "Composable")
 let terminal = Target.Dependency.product(name: "ComposableTerminal", package: "Composable")
 let testing = Target.Dependency.product(name: "ComposableTesting", package: "Composable")
 let terminalTesting = Target.Dependency.product(name: "ComposableTerminalTesting", package: "Composable")
@@ -11,7 +12,7 @@ func example(_ name: String) -> [Target] {
   [
     .executableTarget(name: name, dependencies: [composable, terminal], path: "\(name)/Sources"),
     .testTarget(
-      name: "\(name)Tests", dependencies: [.target(name: name), testing, terminalTesting, "Readme"],
+      name: "\(name)Tests", dependencies: [.target(name: name), recording, testing, terminalTesting, "Readme"],
       path: "\(name)/Tests"),
   ]
 }

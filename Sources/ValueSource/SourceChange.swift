@@ -6,6 +6,8 @@ enum SourceChange {
   ///
   /// - `path` is the value with the case. `cases` are the names of the case and of the cases in its payload.
   case modify(path: String, cases: [String], [SourceChange])
+  /// A change that source does not show, and so cannot repeat: another secret, which is also written as dots.
+  case concealed
 
   /// The greatest width of a call with a closure on one line.
   private static let width = 100
@@ -26,13 +28,14 @@ enum SourceChange {
       return .statement(text, notes)
     case .modify(let path, let cases, let inner):
       return .modify(path: path, cases: cases, inner.map { $0.adding(more) })
+    case .concealed: return self
     }
   }
 
   /// Returns the lines of changes. After `limit` of them, the rest is `…`.
   static func lines(of changes: [SourceChange], limit: inout Int) -> [String] {
     var lines: [String] = []
-    for change in changes {
+    for change in changes where !change.isConcealed {
       if limit <= 0 { return lines + ["…"] }
       switch change {
       case .statement(let text, _):
@@ -47,9 +50,19 @@ enum SourceChange {
           limit -= 1
           lines += ["\(call) {"] + body.map { "  \($0)" } + ["}"]
         }
+      case .concealed: break
       }
     }
     return lines
+  }
+
+  /// Whether the change has no lines.
+  var isConcealed: Bool {
+    switch self {
+    case .statement: false
+    case .modify(_, _, let inner): inner.allSatisfy(\.isConcealed)
+    case .concealed: true
+    }
   }
 
   /// The number of characters of changes, without indentation.
@@ -59,6 +72,7 @@ enum SourceChange {
       case .statement(let text, _): length + text.count
       case .modify(let path, let cases, let inner):
         length + path.count + cases.reduce(0) { $0 + $1.count + 1 } + 15 + self.length(of: inner)
+      case .concealed: length
       }
     }
   }
@@ -69,6 +83,7 @@ enum SourceChange {
       switch change {
       case .statement(_, let more): notes.add(more)
       case .modify(_, _, let inner): notes.add(self.notes(of: inner))
+      case .concealed: break
       }
     }
   }

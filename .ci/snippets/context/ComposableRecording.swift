@@ -28,7 +28,24 @@ import Composable
 struct Game: Codable, Equatable { var guesses: [Int] = [] }
 enum GameAction: Codable, Equatable { case guess(Int) }
 let gameReducer: Reducer<Game, GameAction, Void> = .empty
-func compare(_ recording: Recording<Game, GameAction>, environment: Void) throws {
+func replay(_ recording: Recording<Game, GameAction>, environment: Void) throws {
+  // block
+}
+
+// Replay/RecordingDifference.swift
+struct Game: Codable, Equatable { var guesses: [Int] = [] }
+enum GameAction: Codable, Equatable { case guess(Int) }
+func compare(_ recording: Recording<Game, GameAction>) throws {
+  // block
+}
+
+// Replay/RecordingViolation.swift
+import Composable
+import Testing
+struct Counter: Codable, Equatable { var count = 0 }
+enum CounterAction: Codable, Equatable { case increment }
+let counterReducer: Reducer<Counter, CounterAction, Void> = .empty
+func look(_ recording: Recording<Counter, CounterAction>) throws {
   // block
   // block
 }

@@ -1,7 +1,7 @@
 import Composable
 
 /// The address of a delivery.
-struct Address: Equatable, Codable, Sendable {
+@BindableFields struct Address: Equatable, Codable, Sendable {
   var name = ""
   var street = ""
   var city = ""
@@ -15,12 +15,11 @@ struct Address: Equatable, Codable, Sendable {
   var saved: Address
   @BindableState var draft: Address
 
-  init(_ address: Address) {
-    saved = address
-    draft = address
-  }
-
   var isEdited: Bool { draft != saved }
+}
+
+extension AddressPage {
+  init(_ address: Address) { self.init(saved: address, draft: address) }
 }
 
 @CasePathable enum AddressAction: BindableAction, Equatable {

@@ -1,7 +1,7 @@
 import Composable
 
 /// A task: a row of the list, and a feature with its own reducer.
-struct Item: Equatable, Identifiable, Sendable {
+struct Item: Equatable, Codable, Identifiable, Sendable {
   let id: Int
   var title: String
   var isDone = false
@@ -15,7 +15,7 @@ struct Item: Equatable, Identifiable, Sendable {
   }
 }
 
-@CasePathable enum ItemAction: Equatable {
+@CasePathable enum ItemAction: Equatable, Codable {
   case toggled
   case editTapped
   case draftChanged(String)

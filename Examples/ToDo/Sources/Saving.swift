@@ -1,7 +1,7 @@
 import Composable
 
 /// The relation between the list and its file.
-enum Saving: Equatable {
+enum Saving: Equatable, Codable {
   case saved
   /// Changed. The list is saved after a short pause.
   case waiting
@@ -12,7 +12,7 @@ enum Saving: Equatable {
 }
 
 /// The progress of leaving the program.
-enum Leaving: Equatable {
+enum Leaving: Equatable, Codable {
   /// Leaves when the list is saved. If saving fails, the user is asked.
   case whenSaved
   /// Leaves after an attempt to save: there is no user to ask.
@@ -20,7 +20,7 @@ enum Leaving: Equatable {
   case finished
 }
 
-@CasePathable enum SavingAction: Equatable {
+@CasePathable enum SavingAction: Equatable, Codable {
   /// The list has not changed for a moment, or saving should be retried.
   case due
   case succeeded

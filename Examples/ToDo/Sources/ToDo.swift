@@ -1,18 +1,18 @@
 import Composable
 
 /// A list of tasks.
-@BindableFields struct ToDo: Equatable {
-  enum Filter: String, CaseIterable, Sendable { case all, active, done }
+@BindableFields struct ToDo: Equatable, Codable {
+  enum Filter: String, CaseIterable, Codable, Sendable { case all, active, done }
 
   /// A question before an action.
-  enum Question: Equatable {
+  enum Question: Equatable, Codable {
     case clear(count: Int)
     /// The list could not be saved.
     case leave(reason: String)
   }
 
   /// The items before a change, and its description, for undo.
-  struct Step: Equatable {
+  struct Step: Equatable, Codable {
     var change: String
     var items: IdentifiedArrayOf<Item>
   }
@@ -59,7 +59,7 @@ import Composable
   var isFinished: Bool { leaving == .finished }
 }
 
-@CasePathable enum ToDoAction: BindableAction, Equatable {
+@CasePathable enum ToDoAction: BindableAction, Equatable, Codable {
   case binding(BindingAction<ToDo>)
   case item(id: Item.ID, action: ItemAction)
   case select(Item.ID)

@@ -39,7 +39,7 @@ package struct ValueTree {
   /// The value without its wrappers.
   package let value: Any
   /// The outermost wrapper around the value that redacts it; nil if there is none.
-  let redaction: (any RedactedWrapper)?
+  package let redaction: (any RedactedWrapper)?
   private let mirror: Mirror
 
   /// The greatest number of wrappers that are removed. Without a limit, a wrapper whose `dumpedValue` is itself would
