@@ -113,7 +113,7 @@ private final class Texts {
       try recording.state(at: recording.count)
         == SignIn(
           user: "blob", password: "•••••", pin: "•••••", token: "•••••"))
-    texts.add(TestSource<SignIn, SignInAction>(name: "sign in", setup: []).text(of: try recording.testSteps()))
+    try TestSource(name: "sign in", setup: []).write(recording, to: texts.add)
     try SessionPage(recording, view: signInView).write(texts.add)
     try SessionPage(recording).write(texts.add)
     try recording.writeCast(view: signInView, texts.add)
