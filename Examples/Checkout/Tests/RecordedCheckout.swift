@@ -181,27 +181,13 @@ import ComposableTesting
     store.send(.login(.presented(.binding(.set(\.$password, "•••••"))))) {
       $0.login?.password = "•••••"
     }
-    store.send(.login(.presented(.binding(.set(\.$password, "•••••"))))) {
-      $0.login?.password = "•••••"
-    }
-    store.send(.login(.presented(.binding(.set(\.$password, "•••••"))))) {
-      $0.login?.password = "•••••"
-    }
-    store.send(.login(.presented(.binding(.set(\.$password, "•••••"))))) {
-      $0.login?.password = "•••••"
-    }
-    store.send(.login(.presented(.binding(.set(\.$password, "•••••"))))) {
-      $0.login?.password = "•••••"
-    }
-    store.send(.login(.presented(.binding(.set(\.$password, "•••••"))))) {
-      $0.login?.password = "•••••"
-    }
-    store.send(.login(.presented(.binding(.set(\.$password, "•••••"))))) {
-      $0.login?.password = "•••••"
-    }
-    store.send(.login(.presented(.binding(.set(\.$password, "•••••"))))) {
-      $0.login?.password = "•••••"
-    }
+    store.send(.login(.presented(.binding(.set(\.$password, "•••••")))))
+    store.send(.login(.presented(.binding(.set(\.$password, "•••••")))))
+    store.send(.login(.presented(.binding(.set(\.$password, "•••••")))))
+    store.send(.login(.presented(.binding(.set(\.$password, "•••••")))))
+    store.send(.login(.presented(.binding(.set(\.$password, "•••••")))))
+    store.send(.login(.presented(.binding(.set(\.$password, "•••••")))))
+    store.send(.login(.presented(.binding(.set(\.$password, "•••••")))))
     store.send(.login(.presented(.logInTapped))) {
       $0.login?.isWaiting = true
     }

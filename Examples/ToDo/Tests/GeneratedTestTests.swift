@@ -64,6 +64,11 @@ import Foundation
     #expect(text == String(decoding: try Data(contentsOf: file), as: UTF8.self))
   }
 
+  @Test func `changes parts of the state, and leaves no gaps`() throws {
+    let text = try recordedTest()
+    #expect(!text.contains("$0 = ") && !text.contains("…"))
+  }
+
   private static let beginning = """
     // swift-format-ignore-file
     // Written by `make record` from the session in GeneratedTestTests.
