@@ -85,7 +85,7 @@ public func Toggle<State, Action: BindableAction>(
 ///   - text: The text of the field.
 ///   - prompt: The text that an empty field shows, muted.
 ///   - isSecret: Whether characters are shown as dots. The text itself is in the state, so it is also in recordings of
-///     the session. A recorder must redact it, or else misuse C111 is reported. For passwords, use a ``Redacted`` text.
+///     the session. A recorder must redact it, or else misuse C111 is reported. For passwords, use a `Redacted` text.
 ///   - submit: The action for enter. Without one, enter is left to the `.key`s of the screen.
 ///   - send: Returns the action for the text after an edit.
 public func TextField<Action>(
@@ -168,7 +168,7 @@ public func TextField<State, Action: BindableAction>(
 ///   - state: The state that has the field.
 ///   - prompt: The text that an empty field shows, muted.
 ///   - isSecret: Whether characters are shown as dots. The text itself is in the state, so it is also in recordings of
-///     the session. A recorder must redact it, or else misuse C111 is reported. For passwords, use a ``Redacted`` field.
+///     the session. A recorder must redact it, or else misuse C111 is reported. For passwords, use a `Redacted` field.
 ///   - submit: The action for enter. Without one, enter is left to the `.key`s of the screen.
 public func TextField<State, Action: BindableAction>(
   _ label: String, _ field: any WritableKeyPath<State, BindableState<String>> & Sendable, of state: State,
