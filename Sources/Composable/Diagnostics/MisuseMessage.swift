@@ -96,7 +96,8 @@ extension Misuse {
       FailureText(
         112,
         what: "Step \(step) was not recorded completely: \(what).",
-        cause: "a value cannot be encoded: its type has no `Codable` conformance that works for it, or the field that a "
+        cause:
+          "a value cannot be encoded: its type has no `Codable` conformance that works for it, or the field that a "
           + "binding action writes has no name.",
         fix: "make the value `Codable`; write `@BindableFields` on the type whose field is written. The recording goes "
           + "on, and the step has the reason.")

@@ -107,7 +107,8 @@ private let guestsReducer = Reducer<Guests, GuestsAction, GuestsEnvironment> { g
       uuid: .seeded(seed), date: .constant(Date(timeIntervalSinceReferenceDate: Double(seed) * 100)))
     let store = Store(initialState: Guests(), reducer: guestsReducer, environment: environment)
     store.observe(
-      try Recorder<Guests, GuestsAction>(to: folder.file, header: RecordingHeader(feature: "guests"), elapsed: { .zero }))
+      try Recorder<Guests, GuestsAction>(
+        to: folder.file, header: RecordingHeader(feature: "guests"), elapsed: { .zero }))
     for action in actions { store.send(action(store.state)) }
     return (try Recording(path: folder.file), folder)
   }
@@ -133,7 +134,9 @@ private let guestsReducer = Reducer<Guests, GuestsAction, GuestsEnvironment> { g
   }
 
   @Test func `differ where a user chose another value that no generator made`() throws {
-    let day = { (second: Double) in { (_: Guests) in GuestsAction.chooseDay(Date(timeIntervalSinceReferenceDate: second)) } }
+    let day = { (second: Double) in
+      { (_: Guests) in GuestsAction.chooseDay(Date(timeIntervalSinceReferenceDate: second)) }
+    }
     #expect(try difference([day(1), came], [day(1), came]) == nil)
     let found = try #require(try difference([day(1), came], [day(2), came]))
     #expect(found.kind == .action && found.index == 0)

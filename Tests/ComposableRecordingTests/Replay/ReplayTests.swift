@@ -70,7 +70,9 @@ import Testing
   @Test func `until a step returns the state of the reducer before that step`() throws {
     try folder.record([.add(1), .add(2), .draw, .add(4)])
     let recording = try folder.recording()
-    let totals = try (0...5).map { try recording.replay(tallyReducer, environment: TallyEnvironment(), until: $0).count }
+    let totals = try (0...5).map {
+      try recording.replay(tallyReducer, environment: TallyEnvironment(), until: $0).count
+    }
     #expect(totals == [0, 1, 3, 3, 3, 7])
     #expect(throws: RecordingError.noSuchStep(6, count: 5)) {
       try recording.replay(tallyReducer, environment: TallyEnvironment(), until: 6)
@@ -86,7 +88,8 @@ import Testing
     #expect(
       found.description.hasPrefix("The invariant does not hold after step 3  0.005 s  .add(-9) ← send\n  Tally(\n"))
     #expect(found.description.contains("−   count: 7\n+   count: -2\n"))
-    #expect(try recording.firstViolation { _ in false }?.description == "The invariant does not hold in the first state")
+    #expect(
+      try recording.firstViolation { _ in false }?.description == "The invariant does not hold in the first state")
 
     let clamped = Reducer<Tally, TallyAction, TallyEnvironment> { tally, action, environment in
       let effect = tallyReducer(&tally, action, environment)
