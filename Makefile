@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
-  bench bench-counts examples tutorial soak soak-differential soak-game soak-production mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
+  bench bench-counts examples tutorial soak soak-differential soak-game soak-production soak-recordings mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
   size record clean
 
 ## Prints this list.
@@ -128,7 +128,7 @@ bench-counts:
 	Benchmarks/check-counts
 
 ## Checks that tests do not flake and that stores behave like a simple model. Takes hours; not part of check.
-soak: soak-differential soak-check soak-production soak-game
+soak: soak-differential soak-check soak-production soak-game soak-recordings
 	$(SWIFT) run -c release --package-path Benchmarks soak
 
 ## Runs random programs on Store, TestStore and a simple model: SEEDS of each kind.
@@ -152,6 +152,11 @@ soak-check:
 ## Runs the proofs of the game in state spaces that take minutes, and kills hundreds of recorded games.
 soak-game:
 	COMPOSABLE_GAME_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing --filter 'GuessGameTests.*proven|GuessCLITests.*(hostile|killed)'
+
+## Reads 10,000 recordings with random changes through all of their interface: TIMES as many as the tests do.
+soak-recordings:
+	COMPOSABLE_HOSTILE_RECORDINGS=$(or $(TIMES),25) $(SWIFT) test -c release -Xswiftc -enable-testing \
+		--filter 'ComposableRecordingTests.*A hostile recording'
 
 ## Plants one-line mistakes in the game, and reports which rule of its proofs finds each. Takes minutes; not part of
 ## check.

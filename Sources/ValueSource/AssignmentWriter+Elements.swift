@@ -37,6 +37,7 @@ extension AssignmentWriter {
     if type.hasPrefix("Swift.Array<"), let spliced = spliced(old, new, path: path) { return spliced }
     guard old.count <= new.count, !old.isEmpty || new.count == 1 else { return nil }
     let changed = old.indices.flatMap { index in
+      if Self.isEqual(old[index], new[index]) { return [SourceChange]() }
       let element = "\(path)[\(index)]"
       return changes(old[index], new[index], target: element, path: element)
     }
@@ -95,18 +96,25 @@ extension AssignmentWriter {
     guard let old = oldTree.value as? any IDKeyedCollection, let new = newTree.value as? any IDKeyedCollection else {
       return nil
     }
-    let rows = new.elementsByID
-    let before = Dictionary(old.elementsByID.map { ($0.id, $0.element) }, uniquingKeysWith: { first, _ in first })
-    let ids = old.elementsByID.map(\.id)
+    var ends = old.sameEnds(as: new)
+    // What is popped from a stack is at its end.
+    if old.isStack { ends.end = 0 }
+    let rows = new.elementsByID(ends.start..<new.count - ends.end)
+    let oldRows = old.elementsByID(ends.start..<old.count - ends.end)
+    let before = Dictionary(oldRows.map { ($0.id, $0.element) }, uniquingKeysWith: { first, _ in first })
+    let ids = oldRows.map(\.id)
     let newIDs = Set(rows.map(\.id))
     let kept = rows.filter { before[$0.id] != nil }
-    guard ids.filter(newIDs.contains) == kept.map(\.id), !kept.isEmpty || ids.isEmpty && rows.count == 1,
-      let added = additions(rows, to: old, before, path: path)
+    let isReplaced = kept.isEmpty && ends == (0, 0) && !(old.count == 0 && new.count == 1)
+    guard ids.filter(newIDs.contains) == kept.map(\.id), !isReplaced,
+      let added = additions(rows, to: old, before, ends, path: path)
     else { return nil }
     let changed = kept.flatMap { row in
+      // Most elements have not changed, and the text of an id takes time.
+      guard let old = before[row.id], !Self.isEqual(old, row.element) else { return [SourceChange]() }
       let id = SourceText.noted(row.id)
       let element = "\(path)[id: \(id.text)]"
-      return changes(before[row.id] ?? row.element, row.element, target: element, path: "\(element)?")
+      return changes(old, row.element, target: element, path: "\(element)?")
         .map { $0.adding(id.notes) }
     }
     return removals(ids.filter { !newIDs.contains($0) }, from: ids, isStack: old.isStack, path: path) + changed + added
@@ -126,19 +134,25 @@ extension AssignmentWriter {
   }
 
   /// Returns the insertions of new elements; nil if a stack would give them other ids.
+  ///
+  /// - Parameters:
+  ///   - rows: The elements without those at both ends that did not change.
+  ///   - before: The elements that were there before, by id.
+  ///   - ends: The numbers of elements at both ends.
   private func additions(
     _ rows: [(id: AnyHashable, element: Any)], to old: any IDKeyedCollection, _ before: [AnyHashable: Any],
-    path: String
+    _ ends: (start: Int, end: Int), path: String
   ) -> [SourceChange]? {
     let added = rows.indices.filter { before[rows[$0].id] == nil }
     if old.isStack {
       guard old.nextIDs(added.count) == added.map({ rows[$0].id }) else { return nil }
       return added.map { call("\(path).push", rows[$0].element) }
     }
-    let end = (rows.lastIndex { before[$0.id] != nil } ?? -1) + 1
+    let end = ends.end > 0 ? rows.count : (rows.lastIndex { before[$0.id] != nil } ?? -1) + 1
     return added.map { index in
       index < end
-        ? call("\(path).insert", rows[index].element, ", at: \(index)") : call("\(path).append", rows[index].element)
+        ? call("\(path).insert", rows[index].element, ", at: \(ends.start + index)")
+        : call("\(path).append", rows[index].element)
     }
   }
 

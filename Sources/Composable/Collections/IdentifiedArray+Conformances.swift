@@ -52,7 +52,13 @@ extension IdentifiedArray: CustomReflectable {
 }
 
 extension IdentifiedArray: IDKeyedCollection {
-  package var elementsByID: [(id: AnyHashable, element: Any)] { storage.map { (AnyHashable(identity($0)), $0) } }
+  package func elementsByID(_ range: Range<Int>) -> [(id: AnyHashable, element: Any)] {
+    storage[range].map { (AnyHashable(identity($0)), $0) }
+  }
+  package func sameEnds(as other: Any) -> (start: Int, end: Int) {
+    guard let other = other as? Self else { return (0, 0) }
+    return Self.sameEnds(storage, other.storage) { identity(storage[$0]) == other.identity(other.storage[$1]) }
+  }
   package var isStack: Bool { false }
   package func nextIDs(_ count: Int) -> [AnyHashable] { [] }
 }

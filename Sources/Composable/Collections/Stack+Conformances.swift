@@ -74,7 +74,13 @@ extension Stack: CustomStringConvertible, CustomReflectable {
 }
 
 extension Stack: IDKeyedCollection {
-  package var elementsByID: [(id: AnyHashable, element: Any)] { zip(ids, storage).map { (AnyHashable($0), $1) } }
+  package func elementsByID(_ range: Range<Int>) -> [(id: AnyHashable, element: Any)] {
+    range.map { (AnyHashable(ID(numbers[$0])), storage[$0]) }
+  }
+  package func sameEnds(as other: Any) -> (start: Int, end: Int) {
+    guard let other = other as? Self else { return (0, 0) }
+    return Self.sameEnds(storage, other.storage) { numbers[$0] == other.numbers[$1] }
+  }
   package var isStack: Bool { true }
   package func nextIDs(_ count: Int) -> [AnyHashable] {
     (nextNumber..<nextNumber + count).map { AnyHashable(ID($0)) }

@@ -3,9 +3,10 @@ struct JSONFieldScanner {
   /// A name with its quotation marks, and a value as text.
   typealias Field = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
 
-  /// Returns the fields in the order of the text; nil if the text is not an object.
-  static func split(_ text: ArraySlice<UInt8>) -> [Field]? {
-    var scanner = Self(text: text, index: text.startIndex)
+  /// Returns the fields in the order of the text; nil if the text is not an object, or if a value is deeper than the
+  /// limit.
+  static func split(_ text: ArraySlice<UInt8>, depthLimit: Int = .max) -> [Field]? {
+    var scanner = Self(text: text, index: text.startIndex, depthLimit: depthLimit)
     return scanner.object()
   }
 
@@ -16,14 +17,15 @@ struct JSONFieldScanner {
     return isEscaped ? (try? RecordingCoder.value(String.self, from: name)) ?? plain.text : plain.text
   }
 
-  /// Returns the elements of an array; nil if the text is not an array.
-  static func elements(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
-    var scanner = Self(text: text, index: text.startIndex)
+  /// Returns the elements of an array; nil if the text is not an array, or if an element is deeper than the limit.
+  static func elements(_ text: ArraySlice<UInt8>, depthLimit: Int = .max) -> [ArraySlice<UInt8>]? {
+    var scanner = Self(text: text, index: text.startIndex, depthLimit: depthLimit)
     return scanner.array()
   }
 
   private let text: ArraySlice<UInt8>
   private var index: Int
+  private let depthLimit: Int
 
   private var next: UInt8? { index < text.endIndex ? text[index] : nil }
 
@@ -61,7 +63,7 @@ struct JSONFieldScanner {
     return nil
   }
 
-  /// Returns the text up to the comma or the bracket that ends the value.
+  /// Returns the text up to the comma or the bracket that ends the value; nil if it is nested too deep.
   private mutating func value() -> ArraySlice<UInt8>? {
     skipBlanks()
     let start = index
@@ -71,7 +73,9 @@ struct JSONFieldScanner {
       case UInt8(ascii: "\""):
         guard string() != nil else { return nil }
         continue
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        if depth > depthLimit { return nil }
       case UInt8(ascii: ",") where depth == 0: return start < index ? text[start..<index] : nil
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         if depth == 0 { return start < index ? text[start..<index] : nil }

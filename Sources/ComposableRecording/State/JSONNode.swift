@@ -17,6 +17,10 @@ final class JSONNode {
     case leaf
   }
 
+  /// The greatest depth of a value with parts. The decoder of Foundation refuses deeper values, and functions that
+  /// descend into a value must not exhaust the stack.
+  static let depthLimit = 512
+
   /// The text of the value; nil if the node was made from its parts.
   private let text: ArraySlice<UInt8>?
   private var split: Parts?
@@ -37,10 +41,12 @@ final class JSONNode {
   private static func parts(of text: ArraySlice<UInt8>) -> Parts {
     switch text.first {
     case UInt8(ascii: "{"):
-      guard let fields = JSONFieldScanner.split(text) else { return .leaf }
+      guard let fields = JSONFieldScanner.split(text, depthLimit: depthLimit) else { return .leaf }
       let nodes = fields.map { (JSONFieldScanner.unquoted($0.name), JSONNode($0.value)) }
       return .fields(Dictionary(nodes) { _, last in last })
-    case UInt8(ascii: "["): return JSONFieldScanner.elements(text).map { .list($0.map { JSONNode($0) }) } ?? .leaf
+    case UInt8(ascii: "["):
+      let elements = JSONFieldScanner.elements(text, depthLimit: depthLimit)
+      return elements.map { .list($0.map { JSONNode($0) }) } ?? .leaf
     default: return .leaf
     }
   }
@@ -176,7 +182,10 @@ extension JSONNode {
   ) throws -> Value {
     if let decoded, decoded.type == type, let value = decoded.value as? Value { return value }
     let value: Value =
-      if let text, names == nil || NodeDecoder.isWhole(type) {
+      if NodeDecoder.isWhole(type) {
+        // Also where the value has parts, which is an error: the type would ask a decoder of parts for itself.
+        try RecordingCoder.value(type, from: text ?? bytes[...])
+      } else if let text, names == nil {
         try RecordingCoder.value(type, from: text)
       } else if let names, let translated = try names.decode(type, from: self) {
         translated

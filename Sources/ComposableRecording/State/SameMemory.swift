@@ -18,13 +18,8 @@ enum SameMemory {
   static func isSame(_ one: any Encodable, _ other: any Encodable) -> Bool {
     func open<Value: Encodable>(_ one: Value) -> Bool {
       guard let other = other as? Value else { return false }
-      // Both pointers are valid until the closures return.
-      return unsafe withUnsafePointer(to: one) { one in
-        unsafe withUnsafePointer(to: other) { other in
-          let scratch = Scratch<Value>()
-          return unsafe scratch.isSame(one, other)
-        }
-      }
+      // In an array, the memory of a value has the length of its stride, which a copy may read.
+      return withElements([one], [other]) { isSame in isSame(0, 0) }
     }
     return open(one)
   }
@@ -55,10 +50,11 @@ enum SameMemory {
 @safe
 private final class Scratch<Value> {
   private let size = MemoryLayout<Value>.size
+  // The copy of a value without references takes its stride, not its size.
   private let one = UnsafeMutableRawPointer.allocate(
-    byteCount: max(1, MemoryLayout<Value>.size), alignment: MemoryLayout<Value>.alignment)
+    byteCount: MemoryLayout<Value>.stride, alignment: MemoryLayout<Value>.alignment)
   private let other = UnsafeMutableRawPointer.allocate(
-    byteCount: max(1, MemoryLayout<Value>.size), alignment: MemoryLayout<Value>.alignment)
+    byteCount: MemoryLayout<Value>.stride, alignment: MemoryLayout<Value>.alignment)
 
   deinit {
     unsafe one.deallocate()

@@ -53,11 +53,13 @@ enum JSONPointer {
     return "\(path)/\(isPlain ? part : part.replacing("~", with: "~0").replacing("/", with: "~1"))"
   }
 
-  /// Returns the parts of a path; nil unless it is empty or begins with a slash.
+  /// Returns the parts of a path; nil unless it is empty or begins with a slash, or if it leads too deep.
   static func parts(_ path: String) -> [String]? {
     if path.isEmpty { return [] }
     guard path.utf8.first == UInt8(ascii: "/") else { return nil }
-    return path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { part in
+    let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count <= JSONNode.depthLimit else { return nil }
+    return parts.map { part in
       part.utf8.contains(UInt8(ascii: "~"))
         ? String(part.replacing("~1", with: "/").replacing("~0", with: "~")) : String(part)
     }

@@ -9,11 +9,15 @@ struct StateComparison {
   private(set) var change = StateChange()
   /// The path to the values that are being compared.
   private var path: [Part] = []
+  /// Whether only the existence of a change matters, and the comparison may end at the first one.
+  private let endsAtChange: Bool
 
   private enum Part {
     case name(String)
     case index(Int)
   }
+
+  private init(endsAtChange: Bool = false) { self.endsAtChange = endsAtChange }
 
   /// Returns the change from one state to another.
   static func change(from old: any Encodable, to new: any Encodable) throws -> StateChange {
@@ -28,7 +32,7 @@ struct StateComparison {
     if NodeDecoder.isWhole(type(of: new)) { return try compareWhole(.single(old), .single(new)) }
     let (oldParts, newParts) = (try EncodedParts.of(old), try EncodedParts.of(new))
     switch (oldParts, newParts) {
-    case (.fields, .fields), (.single, .single), (.null, .null): try compare(oldParts, newParts)
+    case (.fields, .fields), (.single, .single), (.null, .null), (.none, .none): try compare(oldParts, newParts)
     default: try compareWhole(.single(old), .single(new))
     }
   }
@@ -36,7 +40,7 @@ struct StateComparison {
   private mutating func compare(_ old: EncodedParts, _ new: EncodedParts) throws {
     switch (old, new) {
     case (.single(let old), .single(let new)): try compare(old, new)
-    case (.null, .null): return
+    case (.null, .null), (.none, .none): return
     case (.fields(let old), .fields(let new)):
       // An enum has one field, the name of its case. Another case is another value.
       if old.count == 1, new.count == 1, old.keys.first != new.keys.first {
@@ -46,6 +50,7 @@ struct StateComparison {
         path.append(.name(name))
         defer { path.removeLast() }
         if let old = old[name] { try compare(old, part) } else { try set(part.text()) }
+        if endsAtChange, !change.isEmpty { return }
       }
       for name in old.keys.filter({ new[$0] == nil }).sorted() {
         change.removals.append(JSONPointer.appending(name, to: pointer))
@@ -101,6 +106,7 @@ extension IdentifiedArray: ElementwiseEncoded where Element: Encodable {
 extension StateComparison {
   /// Compares two lists: elements that changed are compared with each other, those inserted or removed are spliced.
   fileprivate mutating func compare<Element: Encodable>(list old: [Element], _ new: [Element]) throws {
+    if endsAtChange { return try findChange(inList: old, new) }
     try SameMemory.withElements(old, new) { isSame in
       let shorter = min(old.count, new.count)
       var prefix = 0
@@ -123,11 +129,12 @@ extension StateComparison {
           return try isSame(index, newIndex) || isUnchanged(old[index], new[newIndex])
         }
       }
-      let front = try countSame(middle.lowerBound, newMiddle.lowerBound)
-      let back = try countSame(middle.upperBound - pairs, newMiddle.upperBound - pairs)
       // Lists of the same length have changed elements. In others, elements are paired from the end at which more of
       // them are the same; if none is, all of them are replaced.
-      let isPaired = middle.count == newMiddle.count || front > 0 || back > 0
+      let isSameLength = middle.count == newMiddle.count
+      let front = isSameLength ? 0 : try countSame(middle.lowerBound, newMiddle.lowerBound)
+      let back = isSameLength ? 0 : try countSame(middle.upperBound - pairs, newMiddle.upperBound - pairs)
+      let isPaired = isSameLength || front > 0 || back > 0
       let paired = isPaired ? pairs : 0
       let isFromFront = front >= back
       let (start, newStart) =
@@ -152,7 +159,21 @@ extension StateComparison {
 
   /// Returns whether two elements encode the same.
   private func isUnchanged(_ old: some Encodable, _ new: some Encodable) throws -> Bool {
-    try Self.change(from: old, to: new).isEmpty
+    // Without an end at the first change, each list in a list would multiply the comparisons of its elements.
+    var comparison = Self(endsAtChange: true)
+    try comparison.compare(old, new)
+    return comparison.change.isEmpty
+  }
+
+  /// Compares two lists until there is a change.
+  private mutating func findChange<Element: Encodable>(inList old: [Element], _ new: [Element]) throws {
+    if old.count != new.count { return set([]) }
+    try SameMemory.withElements(old, new) { isSame in
+      for index in old.indices where !isSame(index, index) {
+        try compare(old[index], new[index])
+        if !change.isEmpty { return }
+      }
+    }
   }
 }
 
@@ -160,7 +181,14 @@ extension EncodedParts {
   /// Returns the parts as JSON, with sorted keys.
   func text() throws -> [UInt8] {
     switch self {
-    case .single(let value): return try RecordingCoder.text(of: value)
+    case .single(let value):
+      do {
+        return try RecordingCoder.text(of: value)
+      } catch {
+        // A value that encodes nothing is an error of the encoder, except in another value.
+        if case .none = try Self.of(value) { return try EncodedParts.none.text() }
+        throw error
+      }
     case .null: return Array("null".utf8)
     case .none: return Array("{}".utf8)
     case .list(let parts):

@@ -9,6 +9,8 @@ import Testing
 #endif
 
 /// In a process of their own, where a trap fails one test and does not end the suite.
+///
+/// `COMPOSABLE_HOSTILE_RECORDINGS=25` reads 25 times as many random mutations, as `make soak-recordings` does.
 @MainActor @Suite struct `A hostile recording` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
@@ -31,12 +33,12 @@ import Testing
     let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
       try await HostileReader.inFolder(path) { reader in
         let random = RandomSource.seeded(17)
-        for text in [try reader.short(), try reader.wide(), try reader.ended()] {
-          for _ in 0..<50 { try reader.read(.random(of: text, random)) }
+        for text in [try reader.short(), try reader.wide(), try reader.ended(), try reader.deep()] {
+          for _ in 0..<50 * reader.times { try reader.read(.random(of: text, random)) }
         }
         let text = try reader.long()
         let numbers = Mutation.ofNumbers(in: text)
-        for _ in 0..<2 {
+        for _ in 0..<2 * reader.times {
           try reader.read(.random(of: text, random))
           try reader.read(numbers[random(in: 0...numbers.count - 1)])
         }
@@ -49,8 +51,9 @@ import Testing
     let end = await #expect(processExitsWith: .success) { [path = folder.path as String] in
       try await HostileReader.inFolder(path) { reader in
         let random = RandomSource.seeded(18)
-        for text in [try reader.short(), try reader.wide(), try reader.ended(), try reader.long()] {
-          for _ in 0..<(text.count > 10_000 ? 2 : 50) {
+        let short = [try reader.short(), try reader.wide(), try reader.ended(), try reader.deep()]
+        for text in short + [try reader.long()] {
+          for _ in 0..<(text.count > 10_000 ? 2 : 50) * reader.times {
             try reader.read(.random(of: text, random), openedAs: text)
           }
         }
@@ -73,6 +76,9 @@ extension RecordingFolder {
   struct Complaint: Error, CustomStringConvertible { let description: String }
 
   let folder: RecordingFolder
+  /// The factor of the number of random mutations.
+  let times = ProcessInfo.processInfo.environment["COMPOSABLE_HOSTILE_RECORDINGS"].flatMap { Int($0) } ?? 1
+
   private init(_ path: String) throws { folder = try RecordingFolder(path: path) }
 
   static func inFolder(_ path: String, _ body: @MainActor (HostileReader) throws -> Void) throws {
@@ -86,9 +92,15 @@ extension RecordingFolder {
       // Not a new file, because the recording has this one open.
       if original != nil { try Data(mutation.bytes).write(to: URL(filePath: folder.file)) }
     }
-    let isWide = (original ?? mutation.bytes).starts(with: Array(#"{"composable":3,"details":{"ids":"12"}"#.utf8))
+    func has(_ details: String) -> Bool {
+      (original ?? mutation.bytes).starts(with: Array(#"{"composable":3,"details":{\#(details)}"#.utf8))
+    }
     do {
-      if isWide {
+      if has(#""rows":"3""#) {
+        let recording = try Recording<Deep, DeepAction>(path: folder.file)
+        try change()
+        try look(at: recording, deepReducer, environment: (), mutation)
+      } else if has(#""ids":"12""#) {
         let recording = try Recording<Wide, WideAction>(path: folder.file)
         try change()
         try look(at: recording, wideReducer, environment: (), mutation)
@@ -174,6 +186,16 @@ extension RecordingFolder {
     }
   }
 
+  /// A recording of values that changed at depth.
+  func deep() throws -> [UInt8] {
+    try text {
+      let store = Store(initialState: Deep(), reducer: deepReducer, environment: ())
+      let header = RecordingHeader(feature: "deep", details: ["rows": "3"])
+      store.observe(try Recorder(to: folder.file, header: header, elapsed: { .milliseconds(7) }))
+      for step in 0..<13 { store.send(.step(step)) }
+    }
+  }
+
   func wide() throws -> [UInt8] {
     try text {
       let store = Store(initialState: Wide(), reducer: wideReducer, environment: ())
@@ -184,6 +206,42 @@ extension RecordingFolder {
       }
     }
   }
+}
+
+/// A feature with rows in rows, whose parts change one by one.
+private struct Deep: Codable, Equatable {
+  struct Row: Codable, Equatable, Identifiable {
+    var id: Int
+    var rows: IdentifiedArrayOf<Row> = []
+    var made: Date?
+    var screen = Screen.none
+  }
+
+  enum Screen: Codable, Equatable {
+    case none
+    case text(String)
+    case row([Row])
+  }
+
+  var rows: IdentifiedArrayOf<Row> = []
+  var byName: [String: Row] = [:]
+  var path = Stack<Screen>()
+}
+
+private enum DeepAction: Codable, Equatable, Sendable { case step(Int) }
+
+private let deepReducer: Reducer<Deep, DeepAction, Void> = Reducer { deep, action, _ in
+  guard case .step(let step) = action else { return .none }
+  let row = Deep.Row(id: step, made: Date(timeIntervalSinceReferenceDate: 7))
+  switch step % 6 {
+  case 0: deep.rows.append(row)
+  case 1: deep.rows[id: step &- 1]?.rows.append(row)
+  case 2: deep.rows[id: step &- 2]?.rows[id: step &- 1]?.screen = .text("a/~")
+  case 3: deep.byName["/~\"", default: row].screen = .row([row])
+  case 4: deep.path.push(.text("\(step)"))
+  default: deep.rows.remove(id: step &- 5)
+  }
+  return .none
 }
 
 /// A feature with numbers of all kinds.
