@@ -41,7 +41,7 @@ package struct StepText<State, Action: Sendable> {
   }
 
   /// The step on one line, then its changes, indented.
-  package var lines: [String] { [title] + step.notes.map { "    (\($0))" } + changes.map { "    \($0)" } }
+  package var lines: [String] { [title] + (notes + changes).map { "    \($0)" } }
 
   /// `12  3.204 s  .counter(.increment) ← send`.
   package var title: String { "\(step.index)  \(time)  \(step.text) ← \(step.cause)" }
@@ -52,6 +52,9 @@ package struct StepText<State, Action: Sendable> {
     let digits = String(milliseconds % 1000 + 1000).dropFirst()
     return "\(milliseconds / 1000).\(digits) s"
   }
+
+  /// What could not be recorded of the step, or was redacted, in parentheses.
+  package var notes: [String] { step.notes.map { "(\($0))" } }
 
   /// The lines of the changes; empty if nothing has changed.
   package var changes: [String] {

@@ -41,7 +41,7 @@ private struct RecordingReader<Shown: Codable & Equatable & Sendable, Action: Co
     let text = StepText(step: try recording.moment(at: first), before: try recording.state(at: first), after: state)
     return ReplayPosition(
       position: position, state: state, interface: interface, step: text.step.index, title: text.title,
-      changes: text.changes,
+      changes: text.notes + text.changes,
       pause: pause.map { max(.zero, $0) })
   }
 

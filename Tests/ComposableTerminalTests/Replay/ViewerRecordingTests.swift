@@ -27,6 +27,15 @@ import Testing
     #expect(try viewer.moment(4, 0, .developer).pause == nil)
   }
 
+  @Test func `shows that an action was redacted`() throws {
+    let recording = try KettleSession(redacting: { $0 == .heat ? nil : $0 }).recording
+    let viewer = ViewerEnvironment<Kettle>.recording(recording, clock: ContinuousClock())
+    let heated = try viewer.moment(0, 2, .developer)
+    #expect(heated.title == "1  1.000 s  (redacted) ← send")
+    #expect(heated.changes.first == "(the action was redacted)")
+    #expect(try viewer.moment(1, 1, .player).title == heated.title)
+  }
+
   @Test func `stops for the player at sent actions, with their results`() throws {
     #expect(try (0...5).map { try viewer.moment(0, $0, .player).position } == [0, 1, 3, 4, 4, 4])
     #expect(try (0...5).map { try viewer.moment(4, -$0, .player).position } == [4, 3, 1, 0, 0, 0])
