@@ -33,7 +33,10 @@ struct NodeDecoder: Decoder {
     let fields: [String: JSONNode]
     let codingPath: [any CodingKey]
     let names: NameTranslation?
-    var allKeys: [Key] { fields.keys.compactMap { Key(stringValue: $0) } }
+    var allKeys: [Key] {
+      // Names are translated in the order of their occurrence, which must be the same in two dictionaries.
+      (names == nil ? Array(fields.keys) : fields.keys.sorted()).compactMap { Key(stringValue: $0) }
+    }
 
     func contains(_ key: Key) -> Bool { fields[key.stringValue] != nil }
     func decodeNil(forKey key: Key) throws -> Bool { try node(key).isNull }
