@@ -4,6 +4,13 @@ public enum SourceText {
   /// Returns an expression that evaluates to the value where its type is expected.
   public static func expression(_ value: Any) -> String { noted(value).text }
 
+  /// Returns an expression for a file that is sent to others: without the value of a write to a field without a name,
+  /// which could be a secret.
+  package static func expression(withoutUnnamedWrites value: Any) -> String {
+    var writer = SourceWriter(nodesLeft: .max, hidesUnnamedWrites: true)
+    return writer.expression(value)
+  }
+
   /// Returns an expression, and what a reader may have to write so that it compiles.
   static func noted(_ value: Any) -> (text: String, notes: SourceNotes) {
     var writer = SourceWriter(nodesLeft: .max)

@@ -12,7 +12,14 @@ struct SourceWriter {
   private(set) var notes = SourceNotes()
   private var depth = 0
 
-  init(nodesLeft: Int) { self.nodesLeft = nodesLeft }
+  /// Whether the value of a write to a field without a name is left out. It could be a secret: only the name of a field
+  /// tells that the field is redacted.
+  private let hidesUnnamedWrites: Bool
+
+  init(nodesLeft: Int, hidesUnnamedWrites: Bool = false) {
+    self.nodesLeft = nodesLeft
+    self.hidesUnnamedWrites = hidesUnnamedWrites
+  }
 
   mutating func expression(_ value: Any) -> String {
     nodesLeft -= 1
@@ -91,8 +98,10 @@ struct SourceWriter {
   }
 
   private mutating func list(_ fields: [ValueTree.Field]) -> String {
+    let isHidden = hidesUnnamedWrites && fields.contains { ($0.value as? VerbatimName)?.repair != nil }
     let parts = fields.map { field in
-      (field.label.map { "\(SourceName.label($0)): " } ?? "") + expression(field.value)
+      if isHidden, !(field.value is VerbatimName) { return Self.gap }
+      return (field.label.map { "\(SourceName.label($0)): " } ?? "") + expression(field.value)
     }
     return "(\(parts.joined(separator: ", ")))"
   }

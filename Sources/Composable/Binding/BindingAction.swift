@@ -104,7 +104,9 @@ extension BindingAction: Encodable where Root: BindableFields {
         self,
         .init(
           codingPath: encoder.codingPath,
-          debugDescription: "\(self) writes to a field of \(Root.self) that has no name; \(Self.knownNames)"
+          // Without the value, which could be a secret: only the name of a field tells that the field is redacted.
+          debugDescription: ".set(\(KeyPathText.shortText(of: keyPath)), …) writes to a field of \(Root.self) that has "
+            + "no name; \(Self.knownNames)"
             + (MissingFieldNames.repair(of: self).map { ": \($0)" } ?? "")))
     }
     var container = encoder.container(keyedBy: FieldKey.self)

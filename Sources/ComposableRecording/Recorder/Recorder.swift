@@ -1,5 +1,5 @@
 public import Composable
-import ValueText
+import ValueSource
 
 /// An observer that writes each step of a store to a file, for ``Recording`` to read.
 ///
@@ -144,7 +144,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
       let isRedacted = redacting != nil && (try? RecordingCoder.text(of: action)) != text
       return (isRedacted ? ",\"redacted\":true" : "") + ",\"action\":\(text[...].text)"
     } catch {
-      let text = SourceText.expression(recorded)
+      let text = ValueSource.SourceText.expression(withoutUnnamedWrites: recorded)
       unrecorded.append(.init(part: .action, reason: RecordingCoder.reason(error), text: text))
       return ""
     }

@@ -162,4 +162,38 @@ private let depthReducer = Reducer<Depth, DepthAction, Void> { depth, action, _ 
     try recording.writeText { shown += $0 }
     #expect(shown.contains("2  0.000 s  (redacted) ← send\n    (the action was redacted)\n"))
   }
+
+  @Test func `of a write to a field without a name says what to write, and not the value`() throws {
+    let reducer = Reducer<Postcard, PostcardAction, Void> { _, _, _ in .none }.binding()
+    let store = Store(initialState: Postcard(), reducer: reducer, environment: ())
+    let recorder = try Recorder<Postcard, PostcardAction>(
+      to: folder.file, header: RecordingHeader(feature: "postcard"), elapsed: { .zero })
+    let misuses = Locked<[String]>([])
+    Misuse.withHandler { misuse in
+      misuses.withLock { $0.append(misuse.message) }
+    } operation: {
+      store.observe(recorder)
+      store.send(.binding(.set(\.$text.key, "s3cret")))
+    }
+    #expect(store.text.key == "s3cret")
+    let said = try folder.lines() + misuses.withLock { $0 } + ["\(String(describing: recorder.problem))"]
+    #expect(said.filter { $0.contains("write `@BindableFields` on `PostcardText`") }.count == 3, "\(said)")
+    // The state has it because `key` is not redacted, and the action has not.
+    #expect(said.filter { $0.contains("s3cret") } == said.filter { $0.contains(#""set":{"/text/key":"s3cret"}"#) })
+    let line = try #require(try folder.lines().last)
+    #expect(
+      line.hasSuffix(#""text":".binding(.set(\\.….… /* write `@BindableFields` on `PostcardText` */, …))"}]}"#),
+      "\(line)")
+  }
+}
+
+/// A state with a field whose struct lacks the attribute.
+@BindableFields private struct Postcard: Codable, Equatable {
+  @BindableState var text = PostcardText()
+}
+
+private struct PostcardText: Codable, Equatable { var key = "" }
+
+@CasePathable private enum PostcardAction: BindableAction, Codable, Equatable {
+  case binding(BindingAction<Postcard>)
 }

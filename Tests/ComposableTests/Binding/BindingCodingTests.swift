@@ -113,11 +113,11 @@ private enum FormAction: BindableAction, Codable, Equatable {
         == "the field opaque of Form is of type Opaque, which is not Encodable")
     #expect(
       problem { _ = try coded(BindingAction<Crate<Int>>.set(\.[hidden: 1], 1)) }
-        == #".set(\.…, 1) writes to a field of Crate<Int> that has no name; its fields are value, inner, inner.one, "#
+        == #".set(\.…, …) writes to a field of Crate<Int> that has no name; its fields are value, inner, inner.one, "#
         + "inner.two")
     #expect(
       problem { _ = try coded(BindingAction<Form>.set(\.$opaque.number, 1)) }
-        == #".set(\.….…, 1) writes to a field of Form that has no name; its fields are text, size, address, "#
+        == #".set(\.….…, …) writes to a field of Form that has no name; its fields are text, size, address, "#
         + "address.street, address.zips, opaque, inner.size: write `@BindableFields` on `Opaque`")
   }
 
