@@ -148,7 +148,8 @@ private final class Texts {
       lost.send(.binding(.set(\.$password, secret)))
     }
     failures.value.forEach(texts.add)
-    #expect(failures.value.count >= 6)
+    // The lost write at the end is a failure in debug builds only.
+    #expect(failures.value.count >= 5)
     texts.check()
   }
 
