@@ -3,12 +3,6 @@ import ComposableRecording
 import ComposableTerminal
 import ComposableTesting
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A feature to record: cups are filled, and water boils two seconds after it is heated.
 struct Kettle: Codable, Equatable, Sendable {
   var cups = 0
@@ -38,35 +32,23 @@ func kettleView(_ kettle: Kettle) -> View<KettleAction> {
   .key("x", "explode", .heat)
 }
 
-/// A folder with a recorded session: filled at once, heated after a second, boiled two seconds later, filled after ten.
+/// A recorded session: filled at once, heated after a second, boiled two seconds later, filled after ten.
 final class KettleSession {
-  let recording: Recording<Kettle, KettleAction>
-  private let folder: String
+  private let session: ClockSession<Kettle, KettleAction>
+  var recording: Recording<Kettle, KettleAction> { session.recording }
 
   /// Records the session.
   ///
   /// - Parameter redacting: Returns the action to record in place of another one.
   init(redacting: ((KettleAction) -> KettleAction?)? = nil) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let store = TestStore(
-      initialState: Kettle(), reducer: kettleReducer, environment: TestClock() as any Clock<Duration>)
-    store.environment = store.clock
-    store.exhaustivity = .off
-    let (path, clock) = ("\(folder)/session", store.clock)
-    store.observe(
-      try Recorder<Kettle, KettleAction>(
-        to: path, header: RecordingHeader(feature: "kettle"), elapsed: { clock.now.offset }, redacting: redacting))
-    store.send(.fill(1))
-    store.advance(by: .seconds(1))
-    store.send(.heat)
-    store.advance(by: .seconds(2))
-    store.skipReceivedActions()
-    store.advance(by: .seconds(7))
-    store.send(.fill(2))
-    store.finish()
-    recording = try Recording(path: path, feature: "kettle")
+    session = try ClockSession("kettle", Kettle(), kettleReducer, redacting: redacting) { store in
+      store.send(.fill(1))
+      store.advance(by: .seconds(1))
+      store.send(.heat)
+      store.advance(by: .seconds(2))
+      store.skipReceivedActions()
+      store.advance(by: .seconds(7))
+      store.send(.fill(2))
+    }
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 }

@@ -3,12 +3,6 @@ import ComposableRecording
 import ComposableTerminal
 import ComposableTesting
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A feature with a timer, which ticks once a second until it is stopped.
 struct Ticks: Codable, Equatable, Sendable {
   var name = ""
@@ -38,32 +32,21 @@ let ticksReducer = Reducer<Ticks, TicksAction, any Clock<Duration>> { ticks, act
 
 /// A recorded session: started, four ticks, renamed, one tick, stopped.
 final class TicksSession {
-  let recording: Recording<Ticks, TicksAction>
-  private let folder: String
+  private let session: ClockSession<Ticks, TicksAction>
+  var recording: Recording<Ticks, TicksAction> { session.recording }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let store = TestStore(
-      initialState: Ticks(), reducer: ticksReducer, environment: TestClock() as any Clock<Duration>)
-    store.environment = store.clock
-    store.exhaustivity = .off
-    let (path, clock) = ("\(folder)/session", store.clock)
-    store.observe(
-      try Recorder<Ticks, TicksAction>(to: path, header: RecordingHeader(feature: "ticks")) { clock.now.offset })
-    store.send(.start)
-    for seconds in [4, 1] {
-      for _ in 0..<seconds {
-        store.advance(by: .seconds(1))
-        store.skipReceivedActions()
+    session = try ClockSession("ticks", Ticks(), ticksReducer) { store in
+      store.send(.start)
+      for seconds in [4, 1] {
+        for _ in 0..<seconds {
+          store.advance(by: .seconds(1))
+          store.skipReceivedActions()
+        }
+        store.send(seconds == 4 ? .rename("x") : .stop)
       }
-      store.send(seconds == 4 ? .rename("x") : .stop)
     }
-    store.finish()
-    recording = try Recording(path: path, feature: "ticks")
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// The page of its states.
   func page() throws -> String {
