@@ -90,7 +90,8 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   /// - Parameter index: The number of steps before it in the recording.
   public func step(at index: Int) throws(RecordingError) -> RecordedStep<Action> {
     guard (0..<count).contains(index) else { throw .noSuchStep(index, count: count) }
-    return try step(index, in: try block(at: index))
+    let block = try block(at: index)
+    return try step(try block.step(index), index, in: block)
   }
 
   /// Returns the state before a step.
@@ -145,8 +146,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     var misfits: [RecordingError] = []
     func check(_ body: () throws(RecordingError) -> Void) {
       guard misfits.count < limit else { return }
-      // A damaged line is an error of its action and of the state after it.
-      do { try body() } catch { if misfits.last != error { misfits.append(error) } }
+      do { try body() } catch { misfits.append(error) }
     }
     for number in 0..<max(1, blockCount) where misfits.count < limit {
       check { () throws(RecordingError) in
@@ -158,20 +158,21 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
           _ = try decode(first, line: block.lineNumber(ofStateAt: block.steps.lowerBound))
         }
         for index in block.steps {
-          check { () throws(RecordingError) in _ = try step(index, in: block) }
           check { () throws(RecordingError) in
-            _ = try effects(before: index, in: block)
-            // Without the state before it, the state after a step is unknown.
-            guard let before = state else { return }
-            state = nil  // until the change was applied
             let line = try block.step(index)
-            let change = line.change
-            let after = try block.apply(change, index, to: before)
-            state = after
             let number = block.lineNumber(ofStateAt: index + 1)
-            if !change.isEmpty { _ = try decode(after, line: number) }
-            if let part = line.unrecorded.first(where: { $0.part != .action }) {
-              throw .line(number, .notRecorded(part.note), path: file.path)
+            check { () throws(RecordingError) in _ = try step(line, index, in: block) }
+            check { () throws(RecordingError) in
+              _ = try effects(line.effects, line: number)
+              // Without the state before it, the state after a step is unknown.
+              guard let before = state else { return }
+              state = nil  // until the change was applied
+              let after = try block.apply(line.change, index, to: before)
+              state = after
+              if !line.change.isEmpty { _ = try decode(after, line: number) }
+              if let part = line.unrecorded.first(where: { $0.part != .action }) {
+                throw .line(number, .notRecorded(part.note), path: file.path)
+              }
             }
           }
         }
@@ -203,8 +204,10 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
       firstStep: header.firstStep)
   }
 
-  private func step(_ index: Int, in block: RecordingBlock) throws(RecordingError) -> RecordedStep<Action> {
-    let line = try block.step(index)
+  /// Returns a step, or throws if its action was not recorded.
+  private func step(
+    _ line: StepLine, _ index: Int, in block: RecordingBlock
+  ) throws(RecordingError) -> RecordedStep<Action> {
     guard let step = try moment(line, index, in: block).step else {
       let reason = line.notes.first ?? "the action is missing"
       throw .line(block.lineNumber(ofStateAt: index + 1), .notRecorded(reason), path: file.path)
