@@ -70,7 +70,9 @@ import Testing
       let isMain = file.path.hasSuffix("/main.swift")
       let name = isMain ? "main.swift" : file.path.replacing("/", with: "_")
       let importsIt = target == "Composable" || file.text.contains("import Composable\n")
-      files[name] = (importsIt ? "" : "import Composable\n") + expanded(file.text).text
+      // The members are public, and so is an import without a word. The compiler accepts none beside one with a word.
+      let text = file.text.replacing(#/\b(?:internal|package|public) import /#, with: "import ")
+      files[name] = (importsIt ? "" : "import Composable\n") + expanded(text).text
     }
     // Composable imports ValueText, so ValueText cannot be compiled under its own name.
     let module = target == "ValueText" ? "ExpandedValueText" : target
