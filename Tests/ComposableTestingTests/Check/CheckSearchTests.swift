@@ -55,12 +55,13 @@ import Foundation
     }
   }
 
-  @Test(arguments: seeds(25))
-  func `treats two paths as one only if they continue alike`(_ seed: UInt64) {
+  @Test(arguments: seeds(25), [false, true])
+  func `treats two paths as one only if they continue alike`(_ seed: UInt64, crashes: Bool) {
     let feature = DrawnFeature(seed: seed)
     let run = Run(make: feature.store, rules: CheckRules(depth: 30, upTo: 300), triesOrders: false)
     var search = Search(
-      run, actions: { _ in DrawnFeature.moves }, progress: CheckProgress(), makesSpotChecks: false)
+      run, actions: { _ in DrawnFeature.moves + (crashes ? [.restart(sending: .go(0))] : []) },
+      progress: CheckProgress(), makesSpotChecks: false)
     #expect(search.finding() == nil, "seed \(seed)")
     var random = SplitMix64(seed: seed)
     let graph = search.graph
