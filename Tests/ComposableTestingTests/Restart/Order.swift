@@ -89,3 +89,13 @@ func makeOrder(_ order: Order = Order()) -> OrderStore {
   store.environment.charge = { [clock = store.clock] in try await clock.sleep(for: .seconds(1)) }
   return store
 }
+
+/// An order whose bank is asked before the order is saved.
+func makeEarlyCharge(_ bank: CardBank) -> OrderStore {
+  let store = makeOrder()
+  store.environment.charge = { [clock = store.clock] in
+    bank.charge("order 1")
+    try await clock.sleep(for: .seconds(1))
+  }
+  return store
+}
