@@ -28,11 +28,16 @@ enum CheckMove<Action: Sendable>: Sendable {
   var isAdvance: Bool { if case .whole(.advance) = self { true } else { false } }
 
   /// The move as source.
-  var source: String {
-    switch self {
-    case .whole(let move): move.source
+  var source: String { source(answers: "") }
+
+  /// Returns the move as source, with a comment that lists the answers of `choose`, if there are any.
+  func source(answers: String) -> String {
+    let comment = answers.isEmpty ? "" : "  // \(answers)"
+    return switch self {
+    case .whole(let move): move.source + comment
     case .crash: "store.restart()"
-    case .crashed(let move, let point, _): "store.crash(atPoint: \(point))\n\(move.source)\nstore.restart()"
+    case .crashed(let move, let point, _):
+      "store.crash(atPoint: \(point))\n\(move.source)\(comment)\nstore.restart()"
     }
   }
 

@@ -41,13 +41,14 @@ extension CheckRun {
 
   /// Returns the moves as source, each with the answers that it was given.
   private func moves(_ path: MovePath<Action>, _ described: [ChoiceDescription], _ counts: [Int]) -> [String] {
-    func line(_ source: String, _ choices: ArraySlice<ChoiceDescription>) -> String {
-      let answers = choices.compactMap(\.answer).joined(separator: ", ")
-      return answers.isEmpty ? source : "\(source)  // \(answers)"
+    func answers(_ choices: ArraySlice<ChoiceDescription>) -> String {
+      choices.compactMap(\.answer).joined(separator: ", ")
     }
-    let start = line("let store = …", described[..<counts[0]])
-    let moves = path.moves.indices.map { line(path.moves[$0].move.source, described[counts[$0]..<counts[$0 + 1]]) }
-    return (start.contains("//") ? [start] : []) + moves
+    let start = answers(described[..<counts[0]])
+    let moves = path.moves.indices.map {
+      path.moves[$0].move.source(answers: answers(described[counts[$0]..<counts[$0 + 1]]))
+    }
+    return (start.isEmpty ? [] : ["let store = …  // \(start)"]) + moves
   }
 
   private func test(

@@ -137,6 +137,128 @@ private enum Payment {
       ])
   }
 
+  @Test func `tries each crash in every order of effects`() {
+    var bank = CardBank()
+    var rules = CheckRules<Order, OrderAction>(
+      orders: .every,
+      fingerprint: { order, _ in [AnyHashable(order), AnyHashable(bank.book)] },
+      end: { _, _ in bank.book.charges <= 1 })
+    rules.depth = 3
+    let reports = reports {
+      OrderStore.check(rules) {
+        bank = CardBank()
+        let store = makeOrder(Order(status: .paying))
+        store.environment.charge = { [bank] in
+          await turn()
+          bank.charge(choose("bank", "knows the order", "does not") == "does not" ? nil : "order 1")
+          await turn()
+        }
+        return store
+      } actions: { _ in
+        [.send(.resumed), .restart(sending: .resumed)]
+      }
+    }
+    #expect(
+      reports.map(\.text) == [
+        """
+        check: after 2 moves `end` does not hold. No shorter sequence of moves leads to this.
+
+          store.crash(atPoint: 3)
+          store.send(.resumed)  // bank: knows the order
+          store.restart()
+          store.send(.resumed)  // bank: does not
+
+        Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
+
+        Fix: make this test pass, with `end` as a function:
+
+          @MainActor @Test func counterexample() throws {
+            TestStore.explore(.only(["knows the order", "does not"])) {
+              let store = makeStore()
+              store.crash(atPoint: 3)
+              store.send(.resumed)
+              store.restart()
+              store.send(.resumed)
+              store.receive(.charged) {
+                $0.status = .paid
+              }
+              #expect(end(store.state, store.inFlight))
+              store.skipReceivedActions()
+              store.skipInFlightEffects()
+            }
+          }
+
+        [C216]
+        """
+      ])
+  }
+
+  @Test func `crashes while the program starts`() {
+    var bank = CardBank()
+    let rules = CheckRules<Order, OrderAction>(
+      fingerprint: { order, _ in [AnyHashable(order), AnyHashable(min(bank.book.charges, 3))] },
+      end: { _, _ in bank.book.charges < 3 })
+    let reports = reports {
+      OrderStore.check(rules) {
+        bank = CardBank()
+        let store = makeOrder(Order(status: .paying))
+        store.environment.charge = { [bank, clock = store.clock] in
+          bank.charge()
+          try await clock.sleep(for: .seconds(1))
+        }
+        return store
+      } actions: { _ in
+        [.restart(sending: .resumed)]
+      }
+    }
+    #expect(
+      reports.map(\.text) == [
+        """
+        check: after 4 moves `end` does not hold. No shorter sequence of moves leads to this.
+
+          store.restart()
+          store.crash(atPoint: 1)
+          store.send(.resumed)
+          store.restart()
+          store.crash(atPoint: 1)
+          store.send(.resumed)
+          store.restart()
+          store.send(.resumed)
+
+        Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
+
+        Fix: make this test pass, with `end` as a function:
+
+          @MainActor @Test func counterexample() throws {
+            let store = makeStore()
+            store.restart()
+            store.crash(atPoint: 1)
+            store.send(.resumed)
+            store.restart()
+            store.crash(atPoint: 1)
+            store.send(.resumed)
+            store.restart()
+            store.send(.resumed)
+            #expect(end(store.state, store.inFlight))
+            store.skipReceivedActions()
+            store.skipInFlightEffects()
+          }
+
+        [C216]
+        """
+      ])
+  }
+
+  @Test func `needs a state that can be saved`() {
+    let reports = reports {
+      DoorStore.check(store: { makeDoor() }, actions: { _ in [.restart(sending: .openTapped)] })
+    }
+    #expect(
+      reports.first?.summary
+        == "check: after 1 move restart: the state cannot be saved: Door is not Codable. "
+        + "No shorter sequence of moves leads to this")
+  }
+
   @Test func `finds a lost effect`() {
     #expect(
       texts(.withKey, moves: [.send(.payTapped), .advance(by: .seconds(1)), .restart(sending: .reminded)]) == [
