@@ -7,7 +7,21 @@ import Composable
 
 extension TestEngine {
   /// Passes a crash point, if this is one. Returns false if the program has crashed.
-  func passesCrashPoint() -> Bool { crash.passPoint(executor.choices?.pointCount ?? 0) }
+  func passesCrashPoint() -> Bool {
+    if crash.isOver { return false }
+    if crash.passPoint(executor.choices?.pointCount ?? 0) { return true }
+    endWaits()
+    return false
+  }
+
+  /// Removes the waits and sleeps of the effects from their clocks.
+  private func endWaits() {
+    for effect in effects.values {
+      if case .waiting(let wait) = effect.status { wait.cancel() }
+      effect.context.endSleeps()
+    }
+    sleepContext.endSleeps()
+  }
 
   /// Passes a crash point before the next work of the executor, if there is any.
   func passesCrashPointBeforeWork() -> Bool {
@@ -42,11 +56,7 @@ extension TestEngine {
       runJobs()
       let isNow = !crash.isOver
       let saved = crash.end()
-      for effect in effects.values {
-        if case .waiting(let wait) = effect.status { wait.cancel() }
-        effect.context.endSleeps()
-      }
-      sleepContext.endSleeps()
+      endWaits()
       let observers = self.observers
       self.observers = nil
       // A crash that was planned and did not come is now: the state is the last one.

@@ -269,9 +269,10 @@ private final class Steps: StoreObserver {
     store.advance(by: .seconds(10))
     #expect(store.inFlight.isEmpty)
     #expect(store.clock.now.offset == .seconds(10))
+    try store.clock.checkSuspension()
     store.skipReceivedActions()
     store.finish()
     store.restart()
-    try store.clock.checkSuspension()
+    store.finish()
   }
 }
