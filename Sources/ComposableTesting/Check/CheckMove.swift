@@ -2,8 +2,8 @@ import Composable
 
 /// A move of a check: a move of the user, or a crash of the program, which may come in the middle of a move.
 ///
-/// A restart and the action that is sent after it are two moves, so that the program can crash while it sends the action,
-/// and so that all crashes after which the same state was saved lead to one state of the check.
+/// A restart and the action that is sent after it are two moves, so that the program can crash while it sends the
+/// action, and so that all crashes after which the same state was saved lead to one state of the check.
 enum CheckMove<Action: Sendable>: Sendable {
   /// A move after which the program runs. Not a restart.
   case whole(Move<Action>)

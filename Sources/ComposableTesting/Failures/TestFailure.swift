@@ -68,8 +68,8 @@ enum TestFailure: Equatable {
   case unfollowableOrder(ScheduleError)
   /// A check was given orders that only an exploration supports.
   case ordersOfACheck
-  /// A restart changes the state, and nothing was asserted. `isEarlier` is true if it starts with another state than the
-  /// last one.
+  /// A restart changes the state, and nothing was asserted. `isEarlier` is true if it starts with another state than
+  /// the last one.
   case lostByRestart(difference: String, assertion: String, isEarlier: Bool)
   /// The state cannot be saved or read.
   case stateNotSaved(StateCodingError, type: String)

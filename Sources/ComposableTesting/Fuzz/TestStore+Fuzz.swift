@@ -65,8 +65,8 @@ extension TestStore {
 }
 
 /// An input of a feature, which ``TestStore/check(_:at:store:actions:)`` tries and
-/// ``TestStore/fuzz(seed:steps:setup:at:store:actions:invariant:)`` draws: an action of the user, time that passes, or a
-/// crash.
+/// ``TestStore/fuzz(seed:steps:setup:at:store:actions:invariant:)`` draws: an action of the user, time that passes, or
+/// a crash.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -86,12 +86,13 @@ public enum Move<Action: Sendable>: Sendable {
   /// }
   /// ```
   ///
-  /// If a check finds it among the moves of a state, the program crashes in this state; and while each other move is made,
-  /// at each crash point: after each part of the body of an effect, before and after each save. So an answer of the
-  /// outside world that was on its way can be lost, and so can the last action. See ``TestStore/crash(atPoint:at:)``.
+  /// If a check finds it among the moves of a state, the program crashes in this state; and while each other move is
+  /// made, at each crash point: after each part of the body of an effect, before and after each save. So an answer of
+  /// the outside world that was on its way can be lost, and so can the last action. See
+  /// ``TestStore/crash(atPoint:at:)``.
   ///
-  /// - After a crash, the program starts with the last saved state. Then it sends the action, and may crash meanwhile, too.
-  ///   Time may pass before: the check also tries the moves that advance the clock.
+  /// - After a crash, the program starts with the last saved state. Then it sends the action, and may crash meanwhile,
+  ///   too. Time may pass before: the check also tries the moves that advance the clock.
   /// - `end` is not checked until the action was sent, because the effects that it expects are still missing.
   /// - The state must be `Codable`. What is not saved has its initial value after the restart; that is not a failure.
   /// - What the fakes remember is the outside world, which does not restart. Add it to the fingerprint.

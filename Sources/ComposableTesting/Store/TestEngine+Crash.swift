@@ -1,9 +1,9 @@
 import Composable
 
-// A crash ends an engine, and a restart makes the next one. The two share nothing that runs: the tasks of the old engine
-// belong to its executor, which nothing drains any more. So nothing of them runs on, not even a handler of a
-// cancellation, until the test is over: then they are canceled and run to their end, because a suspended task would keep
-// its values in memory.
+// A crash ends an engine, and a restart makes the next one. The two share nothing that runs: the tasks of the old
+// engine belong to its executor, which nothing drains any more. So nothing of them runs on, not even a handler of a
+// cancellation, until the test is over: then they are canceled and run to their end, because a suspended task would
+// keep its values in memory.
 
 extension TestEngine {
   /// Passes a crash point, if this is one. Returns false if the program has crashed.

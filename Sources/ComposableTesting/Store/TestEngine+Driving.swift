@@ -30,7 +30,10 @@ extension TestEngine {
     case .start(let start): self.start(start)
     case .cancel(let node):
       observers?.cancelled(node)
-      effects.removeValue(forKey: node)?.cancel()
+      guard let effect = effects.removeValue(forKey: node) else { break }
+      // A handler of the cancellation may change something outside.
+      if case .running = effect.status { crash.noteWork() }
+      effect.cancel()
     case .emitted(let action, let node): observers?.emitted(action, from: node)
     case .finished(let node): observers?.finished(node)
     case .ended, .sent: break

@@ -137,8 +137,8 @@ extension TestEngine {
   /// Reduces an action and everything that it causes immediately. When the caller is not at home, as in a child task,
   /// this is a hop, and other tasks may go first.
   private func deliver(_ action: Action, from effect: TestEffect<Action>, at home: isolated TestHome) async {
-    executor.makeCalls()
     crash.noteWork()
+    executor.makeCalls()
     let isReduced = exclusively { reduce(action, from: effect) }
     if crash.isOver { return await withCheckedContinuation { sender in exclusively { crash.keep(sender) } } }
     if isReduced { return }

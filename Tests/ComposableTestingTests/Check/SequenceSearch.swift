@@ -1,6 +1,7 @@
 @testable import ComposableTesting
 
-/// Makes every sequence of moves, each with a new store, and treats no two states as one. The moves can include crashes.
+/// Makes every sequence of moves, each with a new store, and treats no two states as one. The moves can include
+/// crashes.
 struct SequenceSearch {
   private let feature: DrawnFeature
   private let moves: [CheckMove<DrawnAction>]
