@@ -261,6 +261,53 @@ private final class Steps: StoreObserver {
     store.restart { $0.status = .open }
   }
 
+  @Test func `keeps a body suspended where it sends, until the test is over`() {
+    let marks = Marks()
+    weak var engine: (any AnyTestEngine)?
+    do {
+      let store = TestStore(
+        initialState: 0,
+        reducer: Reducer<Int, Bool, Void> { state, isFirst, _ in
+          state += 1
+          guard isFirst else { return .none }
+          return .run { send in
+            await send(false)
+            marks.add(Task.isCancelled ? "over" : "sent")
+          }
+        }, environment: ())
+      engine = store.test.engine
+      store.crash(atPoint: 1)
+      store.send(true) { $0 = 1 }
+      store.restart { $0 = 0 }
+      #expect(marks.all == [])
+    }
+    #expect(marks.all == ["over"])
+    #expect(engine == nil)
+  }
+
+  @Test func `can follow a cancellation, whose handlers may act outside`() {
+    let marks = Marks()
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reducer<Int, Bool, Void> { state, isFirst, _ in
+        state += 1
+        guard isFirst else { return .cancel(id: "run") }
+        return .run { _ in
+          try await withTaskCancellationHandler {
+            let _: Int = try await forever()
+          } onCancel: {
+            marks.add("canceled")
+          }
+        }
+        .cancellable(id: "run")
+      }, environment: ())
+    store.send(true) { $0 = 1 }
+    store.crash(atPoint: 1)
+    store.send(false) { $0 = 2 }
+    #expect(marks.all == ["canceled"])
+    store.restart { $0 = 1 }
+  }
+
   @Test func `stops everything, and lets time pass until the restart`() throws {
     let store = makeOrder()
     store.send(.payTapped) { $0.status = .paying }
