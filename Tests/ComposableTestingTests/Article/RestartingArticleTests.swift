@@ -1,0 +1,88 @@
+import Composable
+import ComposableTesting
+import Foundation
+import Testing
+
+/// The feature and the tests of the article "Restarting".
+@Suite struct `The article on restarting` {
+  @Test func `a bill that was being paid is paid after a restart`() {
+    let store = TestStore(
+      initialState: Bill(number: 7), reducer: billReducer,
+      environment: BillEnvironment(clock: UnimplementedClock("clock"), now: .constant(.distantPast)) { _ in true })
+    let clock = store.clock
+    store.environment.clock = clock
+    store.environment.pay = { _ in
+      try await clock.sleep(for: .seconds(1))
+      return true
+    }
+    store.send(.payTapped) { $0.status = .paying(until: .distantPast.addingTimeInterval(60)) }
+    store.restart()
+    store.send(.resumed)
+    store.advance(by: .seconds(1))
+    store.receive(.answered(isPaid: true)) { $0.status = .paid }
+  }
+
+  @Test func `no bill is paid twice, and none stays open, whenever the program stops`() {
+    TestStore<Bill, BillAction, BillEnvironment>.check(
+      CheckRules(expects: ["the bill is paid": { $0.status == .paid }])
+    ) {
+      let store = TestStore(
+        initialState: Bill(number: 7), reducer: billReducer,
+        environment: BillEnvironment(clock: UnimplementedClock("clock"), now: .constant(.distantPast)) { _ in true })
+      store.environment.clock = store.clock
+      return store
+    } actions: { _ in
+      [.send(.payTapped), .advance(by: .seconds(60)), .restart(sending: .resumed)]
+    }
+  }
+}
+
+private struct Bill: Codable, Equatable, Sendable {
+  enum Status: Codable, Equatable, Sendable { case open, paying(until: Date), paid, failed }
+
+  let number: Int
+  var status = Status.open
+}
+
+private enum BillAction: Equatable, Sendable { case payTapped, resumed, answered(isPaid: Bool), timedOut }
+
+private struct BillEnvironment: Sendable {
+  var clock: any Clock<Duration>
+  var now: DateGenerator
+  /// Pays at most once for each key.
+  var pay: @Sendable (_ key: String) async throws -> Bool
+}
+
+private let billReducer: Reducer<Bill, BillAction, BillEnvironment> = Reducer {
+  state, action, environment in
+  switch action {
+  case .payTapped:
+    guard state.status == .open else { return .none }
+    state.status = .paying(until: environment.now().addingTimeInterval(60))
+    return pending(state, environment)
+  case .resumed:
+    return pending(state, environment)
+  case .answered(let isPaid):
+    state.status = isPaid ? .paid : .failed
+    return .cancel(id: "pay")
+  case .timedOut:
+    state.status = .failed
+    return .cancel(id: "pay")
+  }
+}
+
+/// The effects that a state says are pending.
+@Sendable private func pending(_ bill: Bill, _ environment: BillEnvironment) -> Effect<BillAction> {
+  guard case .paying(let deadline) = bill.status else { return .none }
+  let number = bill.number
+  let rest = max(0, deadline.timeIntervalSince(environment.now()))
+  return .merge(
+    .task {
+      .answered(isPaid: try await environment.pay("bill \(number)"))
+    } catch: { _ in
+      .answered(isPaid: false)
+    },
+    .send(.timedOut).delay(for: .seconds(rest), clock: environment.clock)
+  )
+  .cancellable(id: "pay")
+}
