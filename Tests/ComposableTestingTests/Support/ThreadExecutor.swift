@@ -1,0 +1,70 @@
+import Composable
+import Foundation
+
+/// A thread that runs jobs in the order in which they come, until the executor is released.
+final class ThreadExecutor: SerialExecutor {
+  private let jobs = JobLine()
+
+  /// Whether the caller is on the thread.
+  var isCurrent: Bool { jobs.isCurrent }
+
+  init() {
+    let jobs = jobs
+    let thread = Thread { jobs.run() }
+    thread.stackSize = 1 << 20
+    thread.start()
+  }
+
+  deinit { jobs.close() }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    jobs.add(UnownedJob(job), for: self)
+  }
+}
+
+/// The jobs of a ``ThreadExecutor``.
+///
+/// Unchecked: the condition protects all mutable properties.
+private final class JobLine: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var waiting: [(job: UnownedJob, executor: ThreadExecutor)] = []
+  private var isClosed = false
+  private var thread: ThreadID?
+
+  var isCurrent: Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    return thread == .current
+  }
+
+  func add(_ job: UnownedJob, for executor: ThreadExecutor) {
+    condition.lock()
+    waiting.append((job, executor))
+    condition.unlock()
+    condition.signal()
+  }
+
+  func close() {
+    condition.lock()
+    isClosed = true
+    condition.unlock()
+    condition.signal()
+  }
+
+  func run() {
+    condition.lock()
+    thread = .current
+    condition.unlock()
+    while let next = next() { next.job.runSynchronously(on: next.executor.asUnownedSerialExecutor()) }
+  }
+
+  private func next() -> (job: UnownedJob, executor: ThreadExecutor)? {
+    condition.lock()
+    defer { condition.unlock() }
+    while waiting.isEmpty {
+      if isClosed { return nil }
+      condition.wait()
+    }
+    return waiting.removeFirst()
+  }
+}
