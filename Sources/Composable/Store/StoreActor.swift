@@ -38,7 +38,9 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
 
   /// The actor that the effects are isolated to. Not this one, because a task keeps its actor alive.
   @usableFromInline nonisolated let home: any Actor
-  @usableFromInline let core: StoreCore<State, Action>
+  // Safe: `init` retains the core, and `deinit` passes that reference to the home, so the core lives as long as this
+  // object. A strong property would be released after `deinit`, on any thread, and the state with it.
+  @usableFromInline unowned(unsafe) let core: StoreCore<State, Action>
   /// Whether ``end()`` was called, even if it still waits in line for the home.
   @usableFromInline nonisolated let isEnding = Atomic(false)
 
@@ -63,16 +65,19 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
     let reduce = reducer.reduce
     let home = home ?? StoreHome()
     self.home = home
-    core = StoreCore(initialState: initialState, home: home, notifier: ChangeNotifier(probe: nil)) {
+    let core = StoreCore(initialState: initialState, home: home, notifier: ChangeNotifier(probe: nil)) {
       reduce(&$0, $1, environment)
     }
+    _ = unsafe Unmanaged.passRetained(core)
+    unsafe self.core = core
   }
 
   // Not isolated: in Swift 6.3, optimized programs that use a public generic actor with an `isolated deinit` do not
   // compile ("circular reference").
   deinit {
-    let core = core
-    EffectRunner.hop(to: home) { core.end() }
+    let core = unsafe Unmanaged.passUnretained(core)
+    // Balances `passRetained` in `init`. This is the last reference, so the state is released on the home.
+    EffectRunner.hop(to: home) { unsafe core.takeRetainedValue().end() }
   }
 
   /// The executor of the home.
@@ -174,9 +179,9 @@ extension StoreCore {
   fileprivate func values<Value>(of path: KeyPath<State, Value>, _ buffering: StateBuffering) -> StoreSequence<Value> {
     // Weak, because a sequence does not keep the store alive.
     notifier.values(of: path, buffering, on: home) { [weak self] visitor in
-      guard let self, !loop.isOver else { return false }
+      guard let self else { return false }
       visit(visitor)
-      return true
+      return !loop.isOver
     }
   }
 }
