@@ -38,9 +38,9 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
 
   /// The actor that the effects are isolated to. Not this one, because a task keeps its actor alive.
   @usableFromInline nonisolated let home: any Actor
-  // Safe: `init` retains the core, and `deinit` passes that reference to the home, so the core lives as long as this
-  // object. A strong property would be released after `deinit`, on any thread, and the state with it.
-  @usableFromInline unowned(unsafe) let core: StoreCore<State, Action>
+  @usableFromInline let core: StoreCore<State, Action>
+  // After `core`, because properties are released in this order, and the home is to release the core last.
+  @usableFromInline let lifetime: StoreLifetime<State, Action>
   /// Whether ``end()`` was called, even if it still waits in line for the home.
   @usableFromInline nonisolated let isEnding = Atomic(false)
 
@@ -68,16 +68,8 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
     let core = StoreCore(initialState: initialState, home: home, notifier: ChangeNotifier(probe: nil)) {
       reduce(&$0, $1, environment)
     }
-    _ = unsafe Unmanaged.passRetained(core)
-    unsafe self.core = core
-  }
-
-  // Not isolated: in Swift 6.3, optimized programs that use a public generic actor with an `isolated deinit` do not
-  // compile ("circular reference").
-  deinit {
-    let core = unsafe Unmanaged.passUnretained(core)
-    // Balances `passRetained` in `init`. This is the last reference, so the state is released on the home.
-    EffectRunner.hop(to: home) { unsafe core.takeRetainedValue().end() }
+    self.core = core
+    lifetime = StoreLifetime(core: core)
   }
 
   /// The executor of the home.
