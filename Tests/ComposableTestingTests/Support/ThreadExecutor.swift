@@ -18,7 +18,9 @@ final class ThreadExecutor: SerialExecutor {
   deinit { jobs.close() }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    jobs.add(UnownedJob(job), for: self)
+    let job = UnownedJob(job)
+    // Keeps the executor until the job has run.
+    jobs.add { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }
 
@@ -27,7 +29,7 @@ final class ThreadExecutor: SerialExecutor {
 /// Unchecked: the condition protects all mutable properties.
 private final class JobLine: @unchecked Sendable {
   private let condition = NSCondition()
-  private var waiting: [(job: UnownedJob, executor: ThreadExecutor)] = []
+  private var waiting: [@Sendable () -> Void] = []
   private var isClosed = false
   private var thread: ThreadID?
 
@@ -37,9 +39,9 @@ private final class JobLine: @unchecked Sendable {
     return thread == .current
   }
 
-  func add(_ job: UnownedJob, for executor: ThreadExecutor) {
+  func add(_ job: @escaping @Sendable () -> Void) {
     condition.lock()
-    waiting.append((job, executor))
+    waiting.append(job)
     condition.unlock()
     condition.signal()
   }
@@ -55,10 +57,10 @@ private final class JobLine: @unchecked Sendable {
     condition.lock()
     thread = .current
     condition.unlock()
-    while let next = next() { next.job.runSynchronously(on: next.executor.asUnownedSerialExecutor()) }
+    while let job = next() { job() }
   }
 
-  private func next() -> (job: UnownedJob, executor: ThreadExecutor)? {
+  private func next() -> (@Sendable () -> Void)? {
     condition.lock()
     defer { condition.unlock() }
     while waiting.isEmpty {

@@ -18,16 +18,36 @@ final class ThreadExecutor: SerialExecutor {
   deinit { jobs.close() }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    jobs.add(UnownedJob(job), for: self)
+    let job = UnownedJob(job)
+    // Keeps the executor until the job has run.
+    jobs.add { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }
 
-/// The jobs of a ``ThreadExecutor``.
+/// A thread that a task may prefer, where it runs when it is on no actor.
+final class PreferredExecutor: TaskExecutor {
+  private let jobs = JobLine()
+
+  init() {
+    let jobs = jobs
+    Thread { jobs.run() }.start()
+  }
+
+  deinit { jobs.close() }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    // Keeps the executor until the job has run.
+    jobs.add { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+/// The jobs of an executor.
 ///
 /// Unchecked: the condition protects all mutable properties.
 private final class JobLine: @unchecked Sendable {
   private let condition = NSCondition()
-  private var waiting: [(job: UnownedJob, executor: ThreadExecutor)] = []
+  private var waiting: [@Sendable () -> Void] = []
   private var isClosed = false
   private var thread: ThreadID?
 
@@ -37,9 +57,9 @@ private final class JobLine: @unchecked Sendable {
     return thread == .current
   }
 
-  func add(_ job: UnownedJob, for executor: ThreadExecutor) {
+  func add(_ job: @escaping @Sendable () -> Void) {
     condition.lock()
-    waiting.append((job, executor))
+    waiting.append(job)
     condition.unlock()
     condition.signal()
   }
@@ -55,10 +75,10 @@ private final class JobLine: @unchecked Sendable {
     condition.lock()
     thread = .current
     condition.unlock()
-    while let next = next() { next.job.runSynchronously(on: next.executor.asUnownedSerialExecutor()) }
+    while let job = next() { job() }
   }
 
-  private func next() -> (job: UnownedJob, executor: ThreadExecutor)? {
+  private func next() -> (@Sendable () -> Void)? {
     condition.lock()
     defer { condition.unlock() }
     while waiting.isEmpty {
