@@ -50,7 +50,7 @@ extension ChangeNotifier {
   ///   - path: The path to the part.
   ///   - buffering: The values to keep for a slow consumer.
   ///   - home: The actor that the store is isolated to.
-  ///   - visit: Passes the state to a visitor; returns false if the store has ended.
+  ///   - visit: Passes the state to a visitor, if there is one; returns false if the store has ended.
   func values<State, Value>(
     of path: KeyPath<State, Value>, _ buffering: StateBuffering, on home: any Actor,
     visit: @escaping (_ visitor: (inout State) -> Void) -> Bool
@@ -62,18 +62,20 @@ extension ChangeNotifier {
     var last: ObservedReading<Value>?
     let notify: Notify = {
       var new: ObservedReading<Value>?
-      let isThere = visit { state in
+      let goesOn = visit { state in
         part.visit(in: &state) { if last?.equals(&$0) != true { new = ObservedReading(&$0) } }
       }
-      guard isThere else { return false }
-      guard let new else { return true }
+      guard let new else { return goesOn }
       last = new
       // An element that the buffer drops is released here, after all changes: its `deinit` may call back into the
       // store.
       if case .terminated = continuation.yield(Element(reading: new)) { return false }
-      return true
+      return goesOn
     }
-    _ = notify()
+    guard notify() else {
+      continuation.finish()
+      return StoreSequence(stream: stream)
+    }
     let subscription = add(notify) { continuation.finish() }
     // Called on any thread, when the stream and all its iterators are gone, or when the iterating task is canceled.
     // Weak, because the subscription holds the continuation, which holds this closure.

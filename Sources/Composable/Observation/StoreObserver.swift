@@ -174,15 +174,14 @@ extension StoreCore {
     let observers = observers ?? ObserverList(inFlight: loop.liveEffects)
     self.observers = observers
     loop.recordsSteps = true
-    return observers.add(observer, to: loop)
+    let number = observers.add(observer, to: loop)
+    if loop.isOver { removeObservers() }
+    return number
   }
 
   func endObservation(_ number: Int) {
     guard let observers, let removed = observers.remove(number) else { return }
-    if observers.isEmpty {
-      self.observers = nil
-      loop.recordsSteps = false
-    }
+    if observers.isEmpty { removeObservers() }
     // Released only now, because the observer's `deinit` may send, observe, or end another observation.
     extendLifetime(removed)
   }

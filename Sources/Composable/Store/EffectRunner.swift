@@ -62,8 +62,8 @@ package enum EffectRunner {
   /// All stores on one home share them, so one task sleeps for each clock and home, and waits that are due together end
   /// in the order in which they began, whatever their stores.
   ///
-  /// A test clock that is moved on the main actor calls the effects there at once. Otherwise it calls as soon as the
-  /// home is free.
+  /// A test clock that is moved on the home calls at once; moved elsewhere, as soon as the home is free, in the order of
+  /// the deadlines.
   @usableFromInline
   static func waits(on home: any Actor) -> WaitScheduler {
     if home === MainActor.shared { return mainActorWaits }
@@ -78,8 +78,42 @@ package enum EffectRunner {
   fileprivate static func newWaits(on home: any Actor) -> WaitScheduler {
     WaitScheduler(
       start: { sleep, woke in startSleep(sleep, woke, on: home) },
-      enter: { body in perform(on: home, body) })
+      enter: entrance(to: home))
   }
+
+  /// Returns a function that calls others on an actor, in the order in which it gets them: at once where its caller is
+  /// on the actor, otherwise as soon as the actor is free. Before macOS 26, at once only on the main actor. Must be
+  /// called on the actor.
+  private static func entrance(to home: any Actor) -> WaitScheduler.Enter {
+    if home === MainActor.shared { return { body in perform(on: home, body) } }
+    return home.assumeIsolated { entrance(isolatedTo: $0) }
+  }
+
+  private static func entrance(isolatedTo home: isolated any Actor) -> WaitScheduler.Enter {
+    // In a queue, because tasks that wait for an actor may change their order: it prefers those of high priority.
+    let calls = Locked(Queue<@Sendable () -> Void>())
+    let perform = isolated {
+      // Isolated to the home by this use of it.
+      _ = home
+      // All of them, because the caller's own may come after some that others have queued.
+      while let call = calls.withLock({ $0.popFirst() }) { call() }
+    }
+    return { body in
+      calls.withLock { $0.append(body) }
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        // Where the caller is not on the home, the task is queued.
+        Task.immediate(operation: perform)
+      } else {
+        Task(operation: perform)
+      }
+    }
+  }
+
+  /// Returns a closure that is isolated to the actor which it captures. Without the attribute, which `Task` has, too, it
+  /// would not be.
+  private static func isolated(
+    @_inheritActorContext _ body: @escaping @Sendable @isolated(any) () async -> Void
+  ) -> @Sendable @isolated(any) () async -> Void { body }
 
   private static func startSleep(
     _ sleep: @escaping @Sendable () async throws -> Void, _ woke: @escaping @Sendable ((any Error)?) -> Void,

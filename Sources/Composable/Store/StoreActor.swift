@@ -39,6 +39,8 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
   /// The actor that the effects are isolated to. Not this one, because a task keeps its actor alive.
   @usableFromInline nonisolated let home: any Actor
   @usableFromInline let core: StoreCore<State, Action>
+  // After `core`, because properties are released in this order, and the home is to release the core last.
+  @usableFromInline let lifetime: StoreLifetime<State, Action>
   /// Whether ``end()`` was called, even if it still waits in line for the home.
   @usableFromInline nonisolated let isEnding = Atomic(false)
 
@@ -63,16 +65,11 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
     let reduce = reducer.reduce
     let home = home ?? StoreHome()
     self.home = home
-    core = StoreCore(initialState: initialState, home: home, notifier: ChangeNotifier(probe: nil)) {
+    let core = StoreCore(initialState: initialState, home: home, notifier: ChangeNotifier(probe: nil)) {
       reduce(&$0, $1, environment)
     }
-  }
-
-  // Not isolated: in Swift 6.3, optimized programs that use a public generic actor with an `isolated deinit` do not
-  // compile ("circular reference").
-  deinit {
-    let core = core
-    EffectRunner.hop(to: home) { core.end() }
+    self.core = core
+    lifetime = StoreLifetime(core: core)
   }
 
   /// The executor of the home.
@@ -176,9 +173,9 @@ extension StoreCore {
   fileprivate func values<Value>(of path: KeyPath<State, Value>, _ buffering: StateBuffering) -> StoreSequence<Value> {
     // Weak, because a sequence does not keep the store alive.
     notifier.values(of: path, buffering, on: home) { [weak self] visitor in
-      guard let self, !loop.isOver else { return false }
+      guard let self else { return false }
       visit(visitor)
-      return true
+      return !loop.isOver
     }
   }
 }

@@ -30,7 +30,7 @@ final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
     waits = EffectRunner.waits(on: home)
   }
 
-  /// Ends everything. Called when no store is left that could send or read.
+  /// Ends everything. Called when no store is left that could send or read, or by a store that is done.
   func end() {
     let waiting = loop.waitingSends
     loop.end()
@@ -38,6 +38,18 @@ final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
     waits.settle()
     for pending in sends.values + waiting { pending.end() }
     notifier.end()
+    // The store may live on: it keeps its state and its reducer, and nothing else.
+    let rest = (handles, sends, observers)
+    handles = SlotMap()
+    sends = SlotMap()
+    removeObservers()
+    // Released only now, because a `deinit` may call back.
+    extendLifetime(rest)
+  }
+
+  func removeObservers() {
+    observers = nil
+    loop.recordsSteps = false
   }
 
   // MARK: State

@@ -11,13 +11,17 @@ package final class WaitScheduler: @unchecked Sendable {
     _ sleep: @escaping @Sendable () async throws -> Void, _ woke: @escaping @Sendable ((any Error)?) -> Void
   ) -> Task<Void, Never>
 
+  /// Calls a function in the driver's isolation, from any thread on which a clock was moved.
+  package typealias Enter = @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
+
   private struct WeakScheduler {
     weak var scheduler: ClockScheduler?
   }
 
   private let start: StartSleep
-  /// Calls a function in the driver's isolation, from any thread on which a clock was moved.
-  let enter: @Sendable (@escaping @Sendable () -> Void) -> Void
+  private let makeEnter: () -> Enter
+  /// Calls a function in the driver's isolation. Made by the first wait on a clock that calls back.
+  private(set) lazy var enter = makeEnter()
   /// The store of the effects, if the order of waits that are due together is to be explored; nil otherwise.
   let store: (any AnyObject & Sendable)?
   /// The schedulers that have waits and thus keep their clocks alive, and some entries whose scheduler is gone.
@@ -31,12 +35,17 @@ package final class WaitScheduler: @unchecked Sendable {
   private var sweepCount = 8
 
   /// Creates the waits of a driver.
+  ///
+  /// - Parameters:
+  ///   - start: Runs a sleep in a task.
+  ///   - enter: Evaluated in the driver's isolation, when it is first needed.
+  ///   - store: The store of the effects, if the order of waits that are due together is to be explored.
   package init(
-    start: @escaping StartSleep, enter: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
+    start: @escaping StartSleep, enter: @autoclosure @escaping () -> Enter,
     store: (any AnyObject & Sendable)? = nil
   ) {
     self.start = start
-    self.enter = enter
+    makeEnter = enter
     self.store = store
   }
 

@@ -26,8 +26,8 @@ final class CommandGate: @unchecked Sendable {
   func open(_ command: Command) { take()?.resume(returning: command) }
 
   /// Gives the leaf a command and waits for ``acted()``. The caller continues after the job in which the leaf called
-  /// it, so after the leaf reached its next suspension.
-  @MainActor func openAndWait(_ command: Command) async {
+  /// it, so after the leaf reached its next suspension. Both must be on the same actor.
+  func openAndWait(_ command: Command, isolation: isolated (any Actor)? = #isolation) async {
     await withCheckedContinuation { waiter in
       locked { self.waiter = waiter }
       open(command)

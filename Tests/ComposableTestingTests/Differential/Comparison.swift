@@ -4,6 +4,7 @@ struct Comparison {
   /// The implementation that is compared.
   enum Kind: String, Sendable, CaseIterable {
     case store, observedStore, storeWithReleaseSends, testStore, testStoreWithReleaseSends
+    case actor, actorOnMain, actorOnThread, observedActor, actorOnThreadWithReleaseSends
   }
 
   /// The first event after which they disagree, and both snapshots.
@@ -22,6 +23,11 @@ struct Comparison {
     case .storeWithReleaseSends: StoreSubject(sendsOnRelease: true)
     case .testStore: TestStoreSubject()
     case .testStoreWithReleaseSends: TestStoreSubject(sendsOnRelease: true)
+    case .actor: StoreActorSubject(on: .itsOwn)
+    case .actorOnMain: StoreActorSubject(on: .main)
+    case .actorOnThread: StoreActorSubject(on: .thread)
+    case .observedActor: StoreActorSubject(on: .itsOwn, isObserved: true)
+    case .actorOnThreadWithReleaseSends: StoreActorSubject(on: .thread, sendsOnRelease: true)
     }
   }
 
@@ -33,7 +39,7 @@ struct Comparison {
       model.perform(event)
       await subject.perform(event)
       let expected = model.snapshot()
-      let actual = subject.snapshot()
+      let actual = await subject.snapshot()
       if expected != actual {
         _ = await subject.end()
         return Mismatch(event: index, model: expected.text(besides: actual), subject: actual.text(besides: expected))

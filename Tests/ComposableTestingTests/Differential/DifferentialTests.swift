@@ -36,6 +36,20 @@ import Testing
     await compare([.store, .observedStore], Flavor(), seeds: 50)
   }
 
+  @Test func `a store on an actor behaves like the model`() async {
+    await compare([.actor, .actorOnMain, .actorOnThread, .observedActor], Flavor(hasTime: false), seeds: 15)
+  }
+
+  @Test func `a store on an actor behaves like the model when its reducers and objects that are released send`() async {
+    await compare(
+      [.actor, .actorOnThread, .actorOnThreadWithReleaseSends], Flavor(hasTime: false, sendsFromReducers: true),
+      seeds: 15)
+  }
+
+  @Test func `a store on an actor behaves like the model, with time`() async {
+    await compare([.actor, .actorOnMain, .actorOnThread], Flavor(), seeds: 15)
+  }
+
   @Test func `stores behave like the model, without time`() async {
     await compare([.store, .testStore], Flavor(hasTime: false), seeds: 30)
   }

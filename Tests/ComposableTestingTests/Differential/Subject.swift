@@ -2,7 +2,7 @@
 @MainActor
 protocol Subject: AnyObject {
   func perform(_ event: Event) async
-  func snapshot() -> Snapshot
+  func snapshot() async -> Snapshot
   /// Releases the store, and returns the problems that were found after that.
   func end() async -> [String]
 }

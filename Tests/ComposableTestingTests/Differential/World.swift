@@ -26,7 +26,10 @@ final class World: @unchecked Sendable {
   /// Sends to the store, from a reducer or a `deinit`.
   nonisolated(unsafe) var sender: ((ScopedAction) -> Void)?
 
-  init(sendsOnRelease: Bool = false) { self.sendsOnRelease = sendsOnRelease }
+  init(sendsOnRelease: Bool = false, isAtHome: @escaping @Sendable () -> Bool = { isOnMainQueue }) {
+    self.sendsOnRelease = sendsOnRelease
+    self.isAtHome = isAtHome
+  }
 
   private func locked<R>(_ body: () -> R) -> R {
     lock.lock()
@@ -90,8 +93,8 @@ final class World: @unchecked Sendable {
     locked { gates.first { $0.leaf == leaf && $0.isWaiting } }
   }
 
-  /// Waits until no body runs.
-  @MainActor func quiet() async {
+  /// Waits until no body runs, on the actor of the bodies.
+  func quiet(isolation: isolated (any Actor)? = #isolation) async {
     await withCheckedContinuation { continuation in
       let isQuiet = locked {
         if runningCount > 0 { waiter = continuation }
@@ -105,8 +108,11 @@ final class World: @unchecked Sendable {
 
   // MARK: Living objects
 
+  /// Whether the caller is where the store lives.
+  let isAtHome: @Sendable () -> Bool
+
   /// Whether the caller is on the main queue, and so on the main actor. On Linux its thread may vary.
-  private static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) == true }
+  static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) == true }
   private static let mainQueueKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -128,8 +134,8 @@ final class World: @unchecked Sendable {
   fileprivate func release(_ number: Int) {
     let sends = locked {
       aliveCount -= 1
-      // The store belongs to the main actor, so objects that are released elsewhere do not send.
-      let sends = sendsOnRelease && !isOver && number % 3 == 0 && Self.isOnMainQueue
+      // The store belongs to its home, so objects that are released elsewhere do not send.
+      let sends = sendsOnRelease && !isOver && number % 3 == 0 && isAtHome()
       guard sends else { return false }
       sentOnRelease.append(number)
       return true

@@ -2,100 +2,142 @@ import Testing
 
 @testable import Composable
 
-/// The way in which bodies begin on systems that do not have `Task.immediate`.
-@MainActor @Suite struct `A task whose first job is caught` {
+/// The way in which bodies begin on systems that do not have `Task.immediate`, on each kind of home.
+@Suite struct `A task whose first job is caught` {
   private let log = EventLog<String>()
 
-  private func start(_ operation: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
-    EffectRunner.startByCatching(priority: nil, on: MainActor.shared, operation)
-  }
-
-  @Test func `runs up to its first suspension before it is returned`() async {
+  @Test(arguments: Home.Kind.allCases)
+  func `runs up to its first suspension before it is returned`(_ kind: Home.Kind) async {
     let log = log
-    let task = start {
-      log.append("begins")
-      await Task.yield()
-      log.append("ends")
+    let home = Home(kind).actor
+    await perform(on: home) { _ in
+      let task = start(on: home) {
+        log.append("begins")
+        await Task.yield()
+        log.append("ends")
+      }
+      log.append("returned")
+      await task.value
     }
-    log.append("returned")
-    await task.value
     #expect(log.entries == ["begins", "returned", "ends"])
   }
 
-  @Test func `may start another one`() async {
+  @Test(arguments: Home.Kind.allCases) func `may start another one`(_ kind: Home.Kind) async {
     let log = log
-    let task = start {
-      let inner = EffectRunner.startByCatching(priority: nil, on: MainActor.shared) { @MainActor in
-        log.append("inner begins")
-        await Task.yield()
-        log.append("inner ends")
+    let home = Home(kind).actor
+    await perform(on: home) { _ in
+      let task = start(on: home) {
+        let inner = start(on: home) {
+          log.append("inner begins")
+          await Task.yield()
+          log.append("inner ends")
+        }
+        log.append("outer goes on")
+        await inner.value
+        log.append("outer ends")
       }
-      log.append("outer goes on")
-      await inner.value
-      log.append("outer ends")
+      log.append("returned")
+      await task.value
     }
-    log.append("returned")
-    await task.value
     #expect(log.entries == ["inner begins", "outer goes on", "returned", "inner ends", "outer ends"])
   }
 
-  @Test func `calls functions of the main actor without a suspension, also after it has been suspended`() async {
+  @Test(arguments: Home.Kind.allCases)
+  func `calls functions of its home without a suspension, also after it has been suspended`(_ kind: Home.Kind) async {
     let log = log
-    @MainActor func call(_ name: String) async { log.append(name) }
-    let task = start {
-      await call("first")
-      await Task.yield()
-      Task { log.append("other") }
-      await call("second")
-      await call("third")
+    let home = Home(kind).actor
+    await perform(on: home) { _ in
+      let task = start(on: home) {
+        await call("first", on: home)
+        await Task.yield()
+        queueTask(on: home) { log.append("other") }
+        await call("second", on: home)
+        await call("third", on: home)
+      }
+      await task.value
     }
-    await task.value
-    await Task.yield()
     #expect(log.entries.prefix(3) == ["first", "second", "third"])
   }
 
-  @Test func `leaves the main actor and comes back`() async {
-    let log = log
-    @concurrent @Sendable func away() async -> Bool { EffectRunner.isOnMainActor }
-    let task = start {
-      log.append("\(EffectRunner.isOnMainActor)")
-      log.append("\(await away())")
-      log.append("\(EffectRunner.isOnMainActor)")
+  /// Adds a task to the line of jobs of a home. Must be called there.
+  private func queueTask(on home: any Actor, _ body: @escaping @Sendable () -> Void) {
+    home.assumeIsolated { home in
+      _ = Task {
+        _ = home
+        body()
+      }
     }
-    await task.value
-    #expect(log.entries == ["true", "false", "true"])
   }
 
-  @Test func `has child tasks, is canceled, and makes other tasks`() async {
+  private func call(_ name: String, on home: isolated any Actor) async { log.append(name) }
+
+  @Test(arguments: Home.Kind.allCases) func `leaves its home and comes back`(_ kind: Home.Kind) async {
+    let log = log
+    @concurrent @Sendable func away() async -> Bool { EffectRunner.isOnMainActor }
+    let home = Home(kind).actor
+    await perform(on: home) { _ in
+      let task = start(on: home) {
+        home.preconditionIsolated()
+        log.append("\(await away())")
+        home.preconditionIsolated()
+      }
+      await task.value
+    }
+    #expect(log.entries == ["false"])
+  }
+
+  @Test(arguments: Home.Kind.allCases)
+  func `has child tasks, is canceled, and makes other tasks`(_ kind: Home.Kind) async {
     let log = log
     let gate = Gate()
-    let task = start {
-      async let child: Void = {
-        do { try await gate.pass() } catch { log.append("child canceled") }
-      }()
-      let other = Task { log.append("other") }
-      await child
-      await other.value
+    let home = Home(kind).actor
+    await perform(on: home) { _ in
+      let task = start(on: home) {
+        async let child: Void = {
+          do { try await gate.pass() } catch { log.append("child canceled") }
+        }()
+        let other = Task { log.append("other") }
+        await child
+        await other.value
+      }
+      task.cancel()
+      await task.value
     }
-    task.cancel()
-    await task.value
     #expect(log.entries.sorted() == ["child canceled", "other"])
   }
 
-  @Test func `releases what it has captured on the main actor`() async throws {
-    let released = EventLog<Bool>()
+  @Test(arguments: Home.Kind.allCases)
+  func `releases what it has captured on its home`(_ kind: Home.Kind) async throws {
     let gate = Gate()
-    var object: OnRelease? = OnRelease {
-      released.append(EffectRunner.isOnMainActor)
-      gate.open()
+    let home = Home(kind).actor
+    try await perform(on: home) { _ in
+      let task = startHolding(
+        OnRelease {
+          home.preconditionIsolated()
+          gate.open()
+        }, on: home)
+      try await gate.pass()
+      await task.value
     }
-    let task = start { [object] in
-      await Task.yield()
-      _ = object
-    }
-    object = nil
-    try await gate.pass()
-    await task.value
-    #expect(released.entries == [true])
   }
+
+  private func startHolding(_ object: OnRelease, on home: any Actor) -> Task<Void, Never> {
+    start(on: home) {
+      await Task.yield()
+      withExtendedLifetime(object) {}
+    }
+  }
+}
+
+/// Calls a function on an actor. A body in that function must not capture the function's isolated parameter: in Swift
+/// 6.3, it would lose the isolation of its caller.
+private func perform(
+  on home: isolated any Actor, _ body: @Sendable (isolated any Actor) async throws -> Void
+) async rethrows { try await body(home) }
+
+/// Starts a task as an effect's body is started. Must be called on the home.
+private func start(
+  on home: any Actor, _ body: nonisolated(nonsending) @escaping @Sendable () async -> Void
+) -> Task<Void, Never> {
+  EffectRunner.startByCatching(priority: nil, on: home) { await body() }
 }
