@@ -51,19 +51,35 @@ import Testing
   @Test func `an action takes its place before send leaves the actor of its caller`() async throws {
     let home = Desk()
     let store = StoreActor(initialState: Tape(), reducer: tapeReducer, environment: .init(), on: home)
-    let queue = SendQueue(to: store, limit: 3)
+    let queue = SendQueue(to: store, limit: 4)
     let senders = await home.perform { home in
-      (1...3).map { number in
+      #expect(queue.offer(.write(0)))
+      return (1...3).map { number in
         let sender = Task.immediate {
           _ = home
           try await queue.send(.write(number))
         }
-        #expect(queue.count == number)
+        #expect(queue.count == number + 1)
         return sender
       }
     }
     for sender in senders { _ = try await sender.value }
-    #expect(await store.numbers == [1, 2, 3])
+    #expect(await store.numbers == [0, 1, 2, 3])
+  }
+
+  @Test func `reduces an action at once if the line is empty and the sender is at home`() async throws {
+    let home = Desk()
+    let store = StoreActor(initialState: Tape(), reducer: tapeReducer, environment: .init(), on: home)
+    let queue = SendQueue(to: store, limit: 1)
+    await home.perform { home in
+      for number in 0..<3 {
+        Task.immediate {
+          _ = home
+          try await queue.send(.write(number))
+        }
+        store.assumeIsolated { #expect($0.numbers.count == number + 1) }
+      }
+    }
   }
 
   @Test func `holds its bound when many offer and send`() async throws {
@@ -148,14 +164,18 @@ import Testing
     await task.finish()
   }
 
-  @Test func `an effect may send to its own store through a queue`() async throws {
+  @Test func `an effect may send to its own store through a queue, and goes on when that is reduced`() async throws {
     let box = QueueBox()
+    let log = Locked<[Int]>([])
     let store = StoreActor(
-      initialState: Tape(), reducer: tapeReducer, environment: TapeEnvironment(queue: { box.value.withLock { $0 } }))
+      initialState: Tape(), reducer: tapeReducer,
+      environment: TapeEnvironment(
+        reducing: { number in log.withLock { $0.append(number) } }, queue: { box.value.withLock { $0 } }))
     let queue = SendQueue(to: store, limit: 1)
     box.value.withLock { $0 = queue }
-    try await queue.send(.throughQueue(Array(0..<10))).finish()
-    #expect(await store.numbers == Array(0..<10))
+    await store.send(.throughQueue([1, 2, 3])).finish()
+    #expect(await store.numbers == [1, 2, 3])
+    #expect(log.value == [1, -1, 2, -2, 3, -3])
   }
 
   // MARK: Cancellation
@@ -342,7 +362,6 @@ import Testing
 
   @Test func `comes through a flood that does not stop`() async throws {
     let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
-    let hasEnded = Tally()
     let reduced = Tally()
     let store = StoreActor(
       initialState: Tape(), reducer: tapeReducer,
@@ -353,7 +372,7 @@ import Testing
     await withTaskGroup { group in
       for number in 0..<16 {
         group.addTask {
-          while hasEnded.count == 0 {
+          while !store.isEnding.load(ordering: .relaxed) {
             if number < 8 { await store.send(.write(number)) } else { _ = try? await queue.send(.write(number)) }
           }
         }
@@ -361,7 +380,6 @@ import Testing
       for await _ in begun {}
       await store.end()
       let reducedAtEnd = reduced.count
-      hasEnded.add()
       await group.waitForAll()
       #expect(reduced.count == reducedAtEnd)
     }
@@ -447,7 +465,12 @@ private let tapeReducer = Reducer<Tape, TapeAction, TapeEnvironment> { tape, act
   case .forever:
     return .stream(AsyncStream { _ in })
   case .throughQueue(let numbers):
-    return .run { _ in for number in numbers { try await environment.queue()?.send(.write(number)) } }
+    return .run { _ in
+      for number in numbers {
+        try await environment.queue()?.send(.write(number))
+        environment.reducing(-number)
+      }
+    }
   }
 }
 
