@@ -117,11 +117,12 @@ examples:
 tutorial: test
 	SWIFT="$(SWIFT)" .ci/tutorial
 
-## Measures the cost of each operation as a table. JSON=FILE also writes it as data. PROGRAMS=1 also measures clean
-## builds, the test suite and the game, which takes minutes.
+## Measures the cost of each operation as a table. JSON=FILE also writes it as data. LARGE=1 adds a million stores with
+## effects, which take more than 10 GB. PROGRAMS=1 also measures clean builds, the test suite and the game, which takes
+## minutes.
 bench:
 	$(SWIFT) run -c release --package-path Benchmarks Benchmarks \
-		$(if $(JSON),--json $(abspath $(JSON))) $(if $(PROGRAMS),--programs)
+		$(if $(JSON),--json $(abspath $(JSON))) $(if $(LARGE),--large) $(if $(PROGRAMS),--programs)
 
 ## Compares instruction counts with the recorded ones.
 bench-counts:

@@ -1,7 +1,8 @@
 import Foundation
 
 /// Prints the table. `--json FILE` also writes it as data; `--only TEXT` measures only lines whose name contains the
-/// text; `--programs` adds clean builds, the test suite and the game in a pseudo-terminal, which take minutes.
+/// text; `--large` adds a million stores with effects; `--programs` adds clean builds, the test suite and the game in a
+/// pseudo-terminal, which take minutes.
 @main
 @MainActor
 struct Benchmarks {
@@ -24,7 +25,8 @@ struct Benchmarks {
       SendBenchmarks.all + ReadBenchmarks.all + EffectBenchmarks.all + OrderBenchmarks.all + GrowthBenchmarks.all
       + ObservationBenchmarks.all
       + TerminalBenchmarks.all
-    var lines = benchmarks.map(\.line) + MemoryBenchmarks.lines
+    var lines = benchmarks.map(\.line) + MemoryBenchmarks.lines + ActorBenchmarks.all.map(\.line)
+    lines += FleetBenchmarks.lines(isLarge: options.isLarge)
     if options.hasPrograms { lines += BuildBenchmarks.lines + GameBenchmarks.lines }
     guard let only = options.only else { return lines }
     lines.removeAll { !$0.name.contains(only) }

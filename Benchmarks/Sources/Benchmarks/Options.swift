@@ -4,15 +4,18 @@ struct Options {
   var only: String?
   /// The file for the table as data.
   var json: String?
+  /// Whether a million stores with effects are measured too, which takes more than 10 GB.
+  var isLarge = false
   /// Whether programs are built and played too, which takes minutes.
   var hasPrograms = false
   var isHelp = false
 
   static let usage = """
-    usage: Benchmarks [--only TEXT] [--json FILE] [--programs]
+    usage: Benchmarks [--only TEXT] [--json FILE] [--large] [--programs]
 
       --only TEXT   only the lines whose name contains the text
       --json FILE   writes the table to a file too, as JSON
+      --large       adds a million StoreActors with effects: more than 10 GB
       --programs    adds clean builds, the suite, and the game in a pseudo-terminal: minutes more
     """
 
@@ -28,6 +31,7 @@ struct Options {
       switch argument {
       case "--only": only = try value(of: argument, "a text")
       case "--json": json = try value(of: argument, "a file")
+      case "--large": isLarge = true
       case "--programs": hasPrograms = true
       case "--help": isHelp = true
       default: throw UsageError(text: "there is no option '\(argument)'")

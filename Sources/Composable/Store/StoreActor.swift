@@ -153,7 +153,8 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
   }
 
   /// Ends the store, ahead of all actions that are still in line for it: they are dropped.
-  public nonisolated func end() async {
+  public nonisolated(nonsending) func end() async {
+    // In the call, on any executor: a busy home must not delay it.
     isEnding.store(true, ordering: .relaxed)
     await finishEnding()
   }
