@@ -173,10 +173,10 @@ extension Order {
         """)
   }
 
-  @Test func `with outdated states is compacted`() throws {
-    do {
+  @Test func `with outdated states is compacted, also when it is opened again and again`() throws {
+    for _ in 1...3 {
       let storage = try open(compactsFrom: 10_000)
-      for round in 1...200 {
+      for round in 1...100 {
         try storage.save([Order(number: round % 3), Order(number: round % 7, .undoing(.stock))])
         #expect(try folder.data().count < 10_500)
       }

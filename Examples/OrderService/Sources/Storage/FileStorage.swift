@@ -10,7 +10,7 @@ final class FileStorage: OrderStorage {
     var file: LineFile
     /// The newest state of each order.
     var orders: [Order.ID: Order]
-    /// The size of the file when it had the newest states only.
+    /// The size of the file when it had the newest states only; 0 if it is not known, because the file was opened.
     var compactBytes: Int
     /// The first error of a save.
     var failure: StorageError?
@@ -35,7 +35,7 @@ final class FileStorage: OrderStorage {
     }
     // A compaction that was killed has left its file behind. Only the process that has the lock of `file` may remove it.
     unlink(path + ".new")
-    state = Mutex(State(file: file, orders: orders, compactBytes: file.bytes))
+    state = Mutex(State(file: file, orders: orders, compactBytes: 0))
   }
 
   /// The number of bytes that were cut off when the file was opened, because they were not a whole line.
