@@ -4,18 +4,20 @@ public import Synchronization
 /// sequences of states.
 ///
 /// Without subscriptions, a drain only reads ``isWatching``.
-@MainActor
+///
+/// Unchecked because only its store uses it, in the store's isolation, as ``StoreCore`` explains.
 @usableFromInline
-final class ChangeNotifier {
+final class ChangeNotifier: @unchecked Sendable {
   /// A function to call after a drain. It returns false to remove its subscription.
-  typealias Notify = @MainActor () -> Bool
+  typealias Notify = () -> Bool
 
   /// The subscriptions in the order of their addition. A removed one stays in the array, empty, until there are many of
   /// them: so removal takes constant time on average.
   private var subscriptions: [ChangeSubscription] = []
   /// The number of subscriptions that are not empty.
   private(set) var count = 0
-  @usableFromInline let probe: TrackingProbe
+  /// Detects whether a read is being observed; nil if reads are not observed.
+  @usableFromInline let probe: TrackingProbe?
   // Atomic only because it is read after each action: a plain variable would need a check of exclusive access each
   // time.
   @usableFromInline let flag = Atomic(false)
@@ -25,11 +27,9 @@ final class ChangeNotifier {
     set { flag.store(newValue, ordering: .relaxed) }
   }
 
+  /// - Parameter probe: Detects whether a read is observed; nil for a store whose reads are not observed.
   @usableFromInline
-  nonisolated convenience init() { self.init(probe: TrackingProbe()) }
-
-  /// - Parameter probe: Detects whether a read is observed. Tests pass a probe that detects nothing.
-  nonisolated init(probe: TrackingProbe) { self.probe = probe }
+  init(probe: TrackingProbe?) { self.probe = probe }
 
   /// Adds a subscription.
   ///
@@ -37,7 +37,7 @@ final class ChangeNotifier {
   ///   - notify: Called after each drain.
   ///   - end: Called if the store ends before the subscription is removed.
   @discardableResult
-  func add(_ notify: @escaping Notify, end: @escaping @MainActor () -> Void = {}) -> ChangeSubscription {
+  func add(_ notify: @escaping Notify, end: @escaping () -> Void = {}) -> ChangeSubscription {
     let subscription = ChangeSubscription(notify: notify, end: end)
     subscriptions.append(subscription)
     count += 1
@@ -77,17 +77,18 @@ final class ChangeNotifier {
   }
 
   /// Whether a read is being observed at this moment.
-  @inlinable var isTracking: Bool { probe.isTracking }
+  @MainActor @inlinable var isTracking: Bool { probe?.isTracking ?? false }
 }
 
 /// A function that is called after each drain, until it is removed.
-@MainActor
-final class ChangeSubscription {
+///
+/// Unchecked because only its store uses it, in the store's isolation, as ``StoreCore`` explains.
+final class ChangeSubscription: @unchecked Sendable {
   /// Both are nil once the subscription is removed.
   var notify: ChangeNotifier.Notify?
-  var end: (@MainActor () -> Void)?
+  var end: (() -> Void)?
 
-  init(notify: @escaping ChangeNotifier.Notify, end: @escaping @MainActor () -> Void) {
+  init(notify: @escaping ChangeNotifier.Notify, end: @escaping () -> Void) {
     self.notify = notify
     self.end = end
   }
@@ -104,7 +105,7 @@ extension Store {
   /// Calls a function after each drain, even if nothing changed, until the function returns false. The function gets no
   /// part of the state, so nothing is copied for it.
   package func watch(_ notify: @escaping @MainActor () -> Bool) -> SubscriptionToken {
-    SubscriptionToken(notifier: source.notifier, subscription: source.notifier.add(notify))
+    SubscriptionToken(notifier: source.notifier, subscription: source.notifier.add { notify() })
   }
 }
 

@@ -38,12 +38,29 @@ extension Store {
   }
 
   private func changes<Value>(of path: KeyPath<State, Value>, _ buffering: StateBuffering) -> StoreSequence<Value> {
+    let visit = source.visit
+    return source.notifier.values(of: path, buffering, on: MainActor.shared) { visit($0) }
+  }
+}
+
+extension ChangeNotifier {
+  /// Returns the values of a part of a state, beginning with the current one, without repetitions.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the part.
+  ///   - buffering: The values to keep for a slow consumer.
+  ///   - home: The actor that the store is isolated to.
+  ///   - visit: Passes the state to a visitor; returns false if the store has ended.
+  func values<State, Value>(
+    of path: KeyPath<State, Value>, _ buffering: StateBuffering, on home: any Actor,
+    visit: @escaping (_ visitor: (inout State) -> Void) -> Bool
+  ) -> StoreSequence<Value> {
     typealias Element = BufferedElement<Value>
     let (stream, continuation) = AsyncStream.makeStream(
       of: Element.self, bufferingPolicy: buffering.policy(of: Element.self))
     let part = StateProjection(path)
     var last: ObservedReading<Value>?
-    let notify: ChangeNotifier.Notify = { [visit = source.visit] in
+    let notify: Notify = {
       var new: ObservedReading<Value>?
       let isThere = visit { state in
         part.visit(in: &state) { if last?.equals(&$0) != true { new = ObservedReading(&$0) } }
@@ -57,12 +74,12 @@ extension Store {
       return true
     }
     _ = notify()
-    let notifier = source.notifier
-    let subscription = notifier.add(notify) { continuation.finish() }
+    let subscription = add(notify) { continuation.finish() }
     // Called on any thread, when the stream and all its iterators are gone, or when the iterating task is canceled.
     // Weak, because the subscription holds the continuation, which holds this closure.
-    continuation.onTermination = { [weak notifier, weak subscription] _ in
-      EffectRunner.performOnMainActor { if let subscription { notifier?.remove(subscription) } }
+    continuation.onTermination = { [weak self, weak subscription, weak home] _ in
+      guard let home, let self, let subscription else { return }
+      EffectRunner.perform(on: home) { self.remove(subscription) }
     }
     return StoreSequence(stream: stream)
   }
@@ -87,10 +104,12 @@ struct StoreSequence<Element>: AsyncSequence {
   }
 }
 
+extension StoreSequence: Sendable where Element: Sendable {}
+
 /// A value in a stream's buffer.
 ///
-/// Unchecked because `State` need not be `Sendable`. Safe: values are added on the main actor; the sequence is not
-/// `Sendable` and comes from a main-actor method, so they are removed there, too.
+/// Unchecked because the state of a ``Store`` need not be `Sendable`. Safe: its values are added on the main actor; the
+/// sequence is `Sendable` only if they are, and comes from a main-actor method, so they are removed there, too.
 struct BufferedElement<Value>: @unchecked Sendable {
   let reading: ObservedReading<Value>
 }

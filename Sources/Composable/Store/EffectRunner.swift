@@ -13,49 +13,75 @@ import Synchronization
 /// Starts effects. The only file of Composable that makes a `Task`.
 @usableFromInline
 package enum EffectRunner {
-  /// Starts the task of an effect on the main actor: the operation runs before this returns, up to its first
+  /// Starts the body of an effect in the isolation of its store: it runs before this returns, up to its first
   /// suspension.
-  ///
-  /// The operation has the type that `Task` takes, to the letter: another one would be wrapped, and each wrapper costs
-  /// memory as long as the task lives.
-  @MainActor
   @inlinable
-  static func start<Success: Sendable>(
-    priority: TaskPriority?, _ operation: sending @escaping @isolated(any) () async -> Success
-  ) -> Task<Success, Never> {
+  static func start<State, Action>(_ effect: RunningEffect<State, Action>, on home: any Actor) -> Task<Void, Never> {
     #if COMPOSABLE_CATCHES_FIRST_JOB
-      return startByCatching(priority: priority, operation)
+      return startByCatching(effect, on: home)
     #else
       guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
-        return startByCatching(priority: priority, operation)
+        return startByCatching(effect, on: home)
       }
-      return Task.immediate(priority: priority, operation: operation)
+      if home === MainActor.shared { return startOnMainActor(effect) }
+      return home.assumeIsolated { start(effect, isolatedTo: $0) }
     #endif
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @inlinable
+  static func start<State, Action>(
+    _ effect: RunningEffect<State, Action>, isolatedTo home: isolated any Actor
+  ) -> Task<Void, Never> {
+    Task.immediate(priority: effect.leaf.run.priority) {
+      // Isolated to the home by this use of it.
+      _ = home
+      await effect.runBody()
+    }
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @inlinable
+  static func startOnMainActor<State, Action>(_ effect: RunningEffect<State, Action>) -> Task<Void, Never> {
+    Task.immediate(priority: effect.leaf.run.priority) { @MainActor in await effect.runBody() }
   }
 
   /// Does what `Task.immediate` does, on systems that do not have it: catches the first job of the task and runs it.
   ///
   /// A plain task would begin after `send` has returned. `make test-address` runs the suite this way on Linux.
-  @MainActor
   @usableFromInline
-  static func startByCatching<Success: Sendable>(
-    priority: TaskPriority?, _ operation: sending @escaping @isolated(any) () async -> Success
-  ) -> Task<Success, Never> {
-    StartingActor.shared.assumeIsolated { $0.start(priority: priority, operation) }
+  static func startByCatching<State, Action>(
+    _ effect: RunningEffect<State, Action>, on home: any Actor
+  ) -> Task<Void, Never> {
+    StartingActor(home).assumeIsolated { $0.start(effect) }
   }
 
-  /// The waits of a store's effects: sleeps end on the main actor, and so do calls of a clock that calls back.
+  /// The waits of a store's effects: sleeps end in the store's isolation, and so do calls of a clock that calls back.
   ///
-  /// A test clock that is moved on the main actor calls at once; moved elsewhere, as soon as the main actor is free.
+  /// A test clock that is moved on the home calls at once; moved elsewhere, as soon as the home is free.
   @usableFromInline
-  static func mainActorWaits() -> WaitScheduler {
+  static func waits(on home: any Actor) -> WaitScheduler {
     WaitScheduler(
-      start: { sleep, woke in
-        Task { @MainActor in woke(await error(of: sleep)) }
-      },
-      enter: { body in
-        if isOnMainActor { body() } else { hopToMainActor(body) }
-      })
+      start: { sleep, woke in startSleep(sleep, woke, on: home) },
+      enter: { body in perform(on: home, body) })
+  }
+
+  private static func startSleep(
+    _ sleep: @escaping @Sendable () async throws -> Void, _ woke: @escaping @Sendable ((any Error)?) -> Void,
+    on home: some Actor
+  ) -> Task<Void, Never> {
+    home.assumeIsolated { startSleep(sleep, woke, isolatedTo: $0) }
+  }
+
+  private static func startSleep(
+    _ sleep: @escaping @Sendable () async throws -> Void, _ woke: @escaping @Sendable ((any Error)?) -> Void,
+    isolatedTo home: isolated some Actor
+  ) -> Task<Void, Never> {
+    Task {
+      // Isolated to the home by this use of it.
+      _ = home
+      woke(await error(of: sleep))
+    }
   }
 
   /// Starts an effect on an executor: the body begins when the executor runs the task's first job.
@@ -128,14 +154,28 @@ package enum EffectRunner {
     #endif
   }
 
+  /// Calls a function in the isolation of a store: at once where the caller is on the main actor and so is the store,
+  /// otherwise later.
+  static func perform(on home: any Actor, _ body: @escaping @Sendable () -> Void) {
+    if home === MainActor.shared { performOnMainActor(body) } else { hop(to: home, body) }
+  }
+
+  /// Calls a function on an actor, later.
+  @usableFromInline
+  static func hop(to home: any Actor, _ body: @escaping @Sendable () -> Void) {
+    if home === MainActor.shared { return hopToMainActor(body) }
+    Task { await call(body, on: home) }
+  }
+
+  private static func call(_ body: @Sendable () -> Void, on home: isolated any Actor) { body() }
+
   /// Calls a function on the main actor: at once where the caller is on it, later where it is not.
   static func performOnMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
     if isOnMainActor { MainActor.assumeIsolated(body) } else { hopToMainActor(body) }
   }
 
   /// Calls a function on the main actor from wherever a cancellation was noticed.
-  @usableFromInline
-  static func hopToMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
+  private static func hopToMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
     Task { @MainActor in body() }
   }
 }
@@ -147,55 +187,49 @@ package enum EffectRunner {
   }
 #endif
 
-/// The actor of tasks whose first job is run by the function that makes them. Its executor is the main actor's, but for
-/// the moment in which a task is made.
+/// The actor of a task whose first job is run by the function that makes it. Its executor is that of the store's home,
+/// but for the moment in which the task is made.
 ///
 /// An executor preference would do for the first job, too. But the task would keep it, and so each call of a function
 /// on the main actor would suspend: the runtime queues a job again unless its executors are both the current ones.
 /// A random program on a store then differs from the model. An actor may not change its executor by the words of the
 /// documentation: see `docs/Assumptions.md`.
 private actor StartingActor {
-  static let shared = StartingActor()
+  private nonisolated let home: any Actor
+  private nonisolated let firstJob = FirstJobExecutor()
+
+  init(_ home: any Actor) { self.home = home }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe FirstJobExecutor.shared.isCatching
-      ? FirstJobExecutor.shared.asUnownedSerialExecutor() : MainActor.sharedUnownedExecutor
+    unsafe firstJob.isCatching ? firstJob.asUnownedSerialExecutor() : home.unownedExecutor
   }
 
-  /// Makes a task and runs its first job.
-  func start<Success: Sendable>(
-    priority: TaskPriority?, _ operation: sending @escaping @isolated(any) () async -> Success
-  ) -> Task<Success, Never> {
-    unsafe FirstJobExecutor.shared.isCatching = true
-    let task = Task(priority: priority) {
+  /// Starts the body of an effect, and runs its first job.
+  func start<State, Action>(_ effect: RunningEffect<State, Action>) -> Task<Void, Never> {
+    unsafe firstJob.isCatching = true
+    let task = Task(priority: effect.leaf.run.priority) {
       // Isolated to this actor by this use of it.
       _ = self
-      return await operation()
+      await effect.runBody()
     }
-    unsafe FirstJobExecutor.shared.isCatching = false
-    let job = unsafe FirstJobExecutor.shared.job.take()
+    unsafe firstJob.isCatching = false
+    let job = unsafe firstJob.job.take()
     assert(job != nil, "the runtime does not enqueue a task on the executor that its actor names")
-    unsafe job?.runSynchronously(on: MainActor.sharedUnownedExecutor)
+    unsafe job?.runSynchronously(on: home.unownedExecutor)
     return task
   }
 }
 
 /// Keeps the first job of a task for its caller.
 private final class FirstJobExecutor: SerialExecutor {
-  static let shared = FirstJobExecutor()
-
-  // Both are used on the main actor alone: `StartingActor.start` runs there, and makes its task without a suspension.
-  // Only its tasks ask for the actor's executor, and they run there, too.
+  // Both are used in the isolation of one store alone: `StartingActor.start` runs there, and makes its task without a
+  // suspension. Only that task asks for the actor's executor, and it runs there, too.
   nonisolated(unsafe) var isCatching = false
   nonisolated(unsafe) var job: UnownedJob?
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    if unsafe isCatching, unsafe self.job == nil {
-      unsafe self.job = job
-    } else {
-      MainActor.shared.enqueue(job)
-    }
+    // Only the first job comes here: any other one asks for the executor when nothing is caught.
+    unsafe self.job = UnownedJob(job)
   }
 }
 

@@ -1,9 +1,12 @@
 /// An effect that was started in a store: its task or its wait, and what its `send` calls.
-@MainActor
+///
+/// Unchecked because only code in the isolation of its store uses it, as ``StoreCore`` explains.
 @usableFromInline @safe
-final class RunningEffect<State, Action: Sendable> {
+final class RunningEffect<State, Action: Sendable>: @unchecked Sendable {
   @usableFromInline let node: NodeID
   @usableFromInline let leaf: EffectLeaf<Action>
+  /// The actor that the effect is isolated to.
+  @usableFromInline let home: any Actor
   /// Nil when the effect is over or the store has ended.
   @usableFromInline var core: StoreCore<State, Action>?
   @usableFromInline var status = EffectStatus.running(nil)
@@ -15,12 +18,17 @@ final class RunningEffect<State, Action: Sendable> {
   @inlinable
   convenience init(core: StoreCore<State, Action>, start: EffectStart<Action>) {
     let retries = start.leaf.run.retries
-    self.init(core: core, node: start.node, leaf: start.leaf, attempts: retries.isEmpty ? nil : RetryState(retries))
+    self.init(
+      core: core, home: core.home, node: start.node, leaf: start.leaf,
+      attempts: retries.isEmpty ? nil : RetryState(retries))
   }
 
   @usableFromInline
-  init(core: StoreCore<State, Action>, node: NodeID, leaf: EffectLeaf<Action>, attempts: RetryState?) {
+  init(
+    core: StoreCore<State, Action>, home: any Actor, node: NodeID, leaf: EffectLeaf<Action>, attempts: RetryState?
+  ) {
     self.core = core
+    self.home = home
     self.node = node
     self.leaf = leaf
     self.attempts = attempts
@@ -32,23 +40,25 @@ final class RunningEffect<State, Action: Sendable> {
     // An observer of the start may have ended the store.
     if !status.isLive { return }
     if leaf.run.wait != nil { return beginWait() }
-    runBody()
+    startBody()
   }
 
   @inlinable
-  func runBody() {
-    let task = EffectRunner.start(priority: leaf.run.priority) { @MainActor in
-      // Does not call `perform`, and captures only `self`: so most suspended effects fit into the memory that a task is
-      // allocated with.
-      do {
-        try await self.leaf.run.body(self.makeSend())
-        self.finish()
-      } catch {
-        await self.caught(error)
-      }
-    }
+  func startBody() {
+    let task = EffectRunner.start(self, on: home)
     // The effect may be over or canceled by now.
     status = status.followed(by: .running(task))
+  }
+
+  /// Runs the body in its task.
+  @inlinable
+  nonisolated(nonsending) func runBody() async {
+    do {
+      try await leaf.run.body(makeSend())
+      finish()
+    } catch {
+      await caught(error)
+    }
   }
 
   /// Returns the `Send` for the body. If the body has retries, it also notes that the attempt has sent an action.
@@ -61,12 +71,12 @@ final class RunningEffect<State, Action: Sendable> {
 
   @inlinable
   func sendOnce() -> Send<Action> {
-    Send { action in if await !self.reduce(action) { await self.waitForDrain() } }
+    Send { action in await self.reduce(action, on: self.home) }
   }
 
   /// Handles an error that the body has thrown.
   @usableFromInline
-  func caught(_ error: any Error) async {
+  nonisolated(nonsending) func caught(_ error: any Error) async {
     let error = await leaf.run.recover(from: error, sendOnce(), attempts: attempts)
     if let error { fail(error) } else { finish() }
   }
@@ -74,12 +84,9 @@ final class RunningEffect<State, Action: Sendable> {
   @usableFromInline
   func beginWait() {
     guard let core else { return }
-    // Both closures are called on the main actor, by `EffectRunner.mainActorWaits`, so neither `assumeIsolated` can
-    // fail.
     let wait = leaf.run.beginWait(
       core.waits, of: leaf.number,
-      emit: { action in MainActor.assumeIsolated { self.send(action) } },
-      ended: { error in MainActor.assumeIsolated { self.endWait(error) } })
+      emit: { action in self.send(action) }, ended: { error in self.endWait(error) })
     if let wait { status = status.followed(by: .waiting(wait)) }
   }
 
@@ -91,6 +98,12 @@ final class RunningEffect<State, Action: Sendable> {
   /// Sends an action of a timer.
   private func send(_ action: Action) { core?.emit(action, from: self) }
 
+  /// Reduces an action of the body, and waits until that is done.
+  @inlinable
+  func reduce(_ action: Action, on home: isolated any Actor) async {
+    if !reduce(action) { await waitForDrain() }
+  }
+
   /// Reduces an action of the body. Returns false if the body must wait for that.
   @inlinable
   func reduce(_ action: Action) -> Bool {
@@ -100,14 +113,14 @@ final class RunningEffect<State, Action: Sendable> {
     }
     guard let core else { return true }
     if core.loop.isDrainingOrBusy { return reduceInStart(action, core) }
-    guard let scope = SendScope.current else { return core.reduce(action, from: self) }
+    guard let scope = SendScope.current, home === MainActor.shared else { return core.reduce(action, from: self) }
     return reduce(action, core, within: scope)
   }
 
-  /// Reduces an action inside the scope of its `send`.
+  /// Reduces an action inside the scope of its `send`. Must be called on the main actor.
   @usableFromInline
   func reduce(_ action: Action, _ core: StoreCore<State, Action>, within scope: SendScope) -> Bool {
-    scope.run { core.reduce(action, from: self) }
+    MainActor.assumeIsolated { scope.run { core.reduce(action, from: self) } }
   }
 
   /// Reduces an action that a body sends while it is being started. If the action ends the effect, its task is canceled
@@ -124,7 +137,7 @@ final class RunningEffect<State, Action: Sendable> {
 
   /// Waits for the end of the drain.
   @usableFromInline
-  func waitForDrain() async { await core?.waitForDrain() }
+  nonisolated(nonsending) func waitForDrain() async { await core?.waitForDrain() }
 
   @inlinable
   func finish() {
@@ -142,9 +155,8 @@ final class RunningEffect<State, Action: Sendable> {
       return finish()
     }
     status = .running(nil)
-    // Called on the main actor, as in `beginWait`.
     let wait = RunningWait(core.waits, of: leaf.number, on: next.clock, for: next.delay) { error in
-      MainActor.assumeIsolated { self.tryAgain(error) }
+      self.tryAgain(error)
     }
     status = status.followed(by: .waiting(wait))
   }
@@ -152,7 +164,7 @@ final class RunningEffect<State, Action: Sendable> {
   private func tryAgain(_ error: (any Error)?) {
     guard error == nil else { return endWait(error) }
     status = .running(nil)
-    runBody()
+    startBody()
   }
 
   @inlinable

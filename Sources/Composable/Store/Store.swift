@@ -65,7 +65,7 @@ public final class Store<State, Action: Sendable>: Observable {
         return true
       },
       send: { action in
-        let task = unsafe lifetime.core.send(action)
+        let task = unsafe StoreTask(lifetime.core.send(action))
         extendLifetime(lifetime)
         return task
       })
@@ -99,7 +99,7 @@ public final class Store<State, Action: Sendable>: Observable {
   public func send(_ action: Action) -> StoreTask {
     if core == nil { return source.send(action) }
     // Force-unwrapped because `if let` would retain the core. Safe: `core` is a constant that was compared with nil.
-    let task = unsafe core.unsafelyUnwrapped.send(action)
+    let task = unsafe StoreTask(core.unsafelyUnwrapped.send(action))
     // Keeps the store alive until `send` returns, even if the optimizer sees no further use of it.
     extendLifetime(lifetime)
     return task

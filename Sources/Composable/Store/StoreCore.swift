@@ -1,8 +1,14 @@
-/// The core of a root store: drives the machine and performs its instructions on the main actor.
-@MainActor
+/// The core of a root store: drives the machine and performs its instructions in the isolation of the store's home: the
+/// main actor for a ``Store``, any actor for a ``StoreActor``.
+///
+/// Unchecked, like the objects that belong to it, because only code that is isolated to the home uses them: the methods
+/// of the store; the tasks of effects and sleeps, which ``EffectRunner`` isolates to the home; and functions that hop
+/// there, from a cancellation, a `deinit` or a clock. Debug builds check it at the beginning of each drain.
 @usableFromInline
-final class StoreCore<State, Action: Sendable> {
+final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   @usableFromInline let loop: EventLoop<State, Action>
+  /// The actor that the store and its effects are isolated to.
+  @usableFromInline let home: any Actor
   @usableFromInline let notifier: ChangeNotifier
   /// The observers; nil if there are none.
   @usableFromInline var observers: ObserverList<State, Action>?
@@ -15,12 +21,13 @@ final class StoreCore<State, Action: Sendable> {
 
   @usableFromInline
   init(
-    initialState: State, notifier: ChangeNotifier = ChangeNotifier(),
+    initialState: State, home: any Actor, notifier: ChangeNotifier,
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
+    self.home = home
     self.notifier = notifier
     loop = EventLoop(initialState: initialState, reduce: reduce)
-    waits = EffectRunner.mainActorWaits()
+    waits = EffectRunner.waits(on: home)
   }
 
   /// Ends everything. Called when no store is left that could send or read.
@@ -64,47 +71,48 @@ final class StoreCore<State, Action: Sendable> {
   // MARK: Events
 
   @inlinable
-  func send(_ action: Action) -> StoreTask {
+  func send(_ action: Action) -> PendingSend? {
     guard loop.status.isEmpty else { return sendOtherwise(action) }
     if loop.sendFirst(action) {
-      if !notifier.isWatching { return StoreTask(nil) }
+      if !notifier.isWatching { return nil }
       loop.status.insert(.stepped)
     }
-    return drainAndTask()
+    return drainAndPend()
   }
 
   /// Sends an action while the machine is at work, or while there are observers.
   @inlinable
-  func sendOtherwise(_ action: Action) -> StoreTask {
+  func sendOtherwise(_ action: Action) -> PendingSend? {
     if loop.isDrainingOrBusy || loop.isOver { return sendLater(action) }
     // Through the queue, because observers see only steps that are instructions.
     loop.begin(action)
-    return drainAndTask()
+    return drainAndPend()
   }
 
+  /// Drains the machine; returns an object for the `send` that began the drain, if it has effects in flight.
   @inlinable
-  func drainAndTask() -> StoreTask {
+  func drainAndPend() -> PendingSend? {
     drain()
-    guard let root = loop.currentRoot else { return StoreTask(nil) }
-    return task(of: root)
+    guard let root = loop.currentRoot else { return nil }
+    return pendingSend(of: root)
   }
 
   @inlinable
-  func task(of root: NodeID) -> StoreTask {
-    guard loop.isLive(root) else { return StoreTask(nil) }
-    if let pending = sends[root] { return StoreTask(pending) }
+  func pendingSend(of root: NodeID) -> PendingSend? {
+    guard loop.isLive(root) else { return nil }
+    if let pending = sends[root] { return pending }
     let pending = PendingSend(owner: self, root: root)
     sends.insert(pending, at: root)
-    return StoreTask(pending)
+    return pending
   }
 
   /// Queues an action behind the step that is running.
   @usableFromInline
-  func sendLater(_ action: Action) -> StoreTask {
-    if loop.isOver { return StoreTask(nil) }
+  func sendLater(_ action: Action) -> PendingSend? {
+    if loop.isOver { return nil }
     let pending = PendingSend(owner: self, root: nil)
     loop.send(action, pending)
-    return StoreTask(pending)
+    return pending
   }
 
   /// Queues an action of a timer.
@@ -147,6 +155,9 @@ final class StoreCore<State, Action: Sendable> {
   /// Performs all instructions, then notifies the change subscriptions, and repeats both while that leads to more work.
   @inlinable
   func drain() {
+    #if DEBUG
+      home.assertIsolated()
+    #endif
     loop.enter()
     while true {
       if let instruction = next() {
@@ -168,7 +179,7 @@ final class StoreCore<State, Action: Sendable> {
 
   /// Waits for the end of the drain.
   @usableFromInline
-  func waitForDrain() async {
+  nonisolated(nonsending) func waitForDrain() async {
     await withCheckedContinuation { loop.wait($0) }
   }
 
@@ -207,6 +218,21 @@ final class StoreCore<State, Action: Sendable> {
     handles.insert(handle, at: start.node)
     if let observers { observers.started(start) }
     loop.start { handle.begin() }
+  }
+}
+
+extension StoreCore {
+  /// Creates the core of a ``Store``: on the main actor, with reads that can be observed.
+  ///
+  /// - Parameter probe: Detects whether a read is being observed; nil for a new probe. Tests pass one that detects
+  ///   nothing.
+  @MainActor
+  @usableFromInline
+  convenience init(
+    initialState: State, probe: TrackingProbe? = nil, reduce: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    let notifier = ChangeNotifier(probe: probe ?? TrackingProbe())
+    self.init(initialState: initialState, home: MainActor.shared, notifier: notifier, reduce: reduce)
   }
 }
 

@@ -29,7 +29,7 @@ public struct StoreTask: Sendable {
     await withTaskCancellationHandler {
       await pending.finish()
     } onCancel: {
-      EffectRunner.hopToMainActor { pending.cancel() }
+      EffectRunner.hop(to: MainActor.shared) { pending.cancel() }
     }
   }
 
@@ -42,9 +42,10 @@ public struct StoreTask: Sendable {
 }
 
 /// A `send` that a caller may wait for or cancel.
-@MainActor
+///
+/// Unchecked because only its store uses it, in the store's isolation, as ``StoreCore`` explains.
 @usableFromInline
-package final class PendingSend {
+package final class PendingSend: @unchecked Sendable {
   /// The root of the effects; nil while the action waits in the inbox.
   @usableFromInline var root: NodeID?
   @usableFromInline private(set) var isCancelled = false
@@ -59,7 +60,7 @@ package final class PendingSend {
     self.root = root
   }
 
-  func finish() async {
+  nonisolated(nonsending) func finish() async {
     if isOver { return }
     await withCheckedContinuation { waiters.append($0) }
   }
@@ -81,7 +82,6 @@ package final class PendingSend {
 }
 
 /// The part of a core that a ``PendingSend`` uses.
-@MainActor
 @usableFromInline
 protocol SendCanceller: AnyObject {
   func cancel(_ send: PendingSend)

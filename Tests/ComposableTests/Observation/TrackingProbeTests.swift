@@ -56,9 +56,9 @@ private struct Address: Equatable {
   private let notified = EventLog<String>()
 
   init() {
-    let notifier = ChangeNotifier(probe: TrackingProbe(TrackingProbe.Path(isSilent: true)))
+    let probe = TrackingProbe(TrackingProbe.Path(isSilent: true))
     store = Store(
-      core: StoreCore(initialState: Form(), notifier: notifier) { form, action in
+      core: StoreCore(initialState: Form(), probe: probe) { form, action in
         switch action {
         case .name(let name): form.name = name
         case .age(let age): form.age = age

@@ -1,0 +1,225 @@
+public import Synchronization
+
+/// A running feature on an actor of its own, or on any other: a ``Store`` for services, workers and games, which may
+/// have thousands of them.
+///
+/// ```swift
+/// let counter = StoreActor(initialState: Counter(), reducer: counterReducer, environment: .live)
+/// await counter.send(.increment)
+/// print(await counter.count)  // 1
+/// ```
+///
+/// Everything that a ``Store`` says holds here, too, with the store's home in place of the main actor:
+///
+/// - When ``send(_:)`` returns, the action has been reduced, and so has each action that its effects sent immediately.
+/// - The bodies of effects are isolated to the home, and begin inside `send`. A `send` from elsewhere hops to the home.
+/// - The messages of a sender that awaits each `send` keep their order. Between senders, the order is that of the
+///   actor's executor. For senders that are faster than the store, see ``SendQueue``.
+/// - Effects do not keep the store alive. When it is released, they are canceled on its home, soon afterwards.
+/// - A `TestStore` tests the same feature. Nothing in a feature knows the actor on which it runs.
+///
+/// Reads are not observed: use ``states(_:)`` and ``values(of:)``. There are no bindings and no scoped stores: send
+/// `.child(.tapped)`, and read `store.child.count`.
+///
+/// In synchronous code of the store's home, no hop is necessary:
+///
+/// ```swift
+/// counter.assumeIsolated { counter in
+///   counter.send(.increment)
+///   print(counter.count)
+/// }
+/// ```
+///
+/// An actor that keeps a store which lives on it, `on: self`, is kept alive by that store: call ``end()`` when the
+/// actor is done, and set the property to nil. Otherwise neither is released.
+@dynamicMemberLookup
+public final actor StoreActor<State: Sendable, Action: Sendable> {
+  // `final`, because otherwise the methods of a public actor are called through its vtable, and never inlined.
+
+  /// The actor that the effects are isolated to. Not this one, because a task keeps its actor alive.
+  @usableFromInline nonisolated let home: any Actor
+  @usableFromInline let core: StoreCore<State, Action>
+  /// Whether ``end()`` was called, even if it still waits in line for the home.
+  @usableFromInline nonisolated let isEnding = Atomic(false)
+
+  /// Creates a store that runs a feature.
+  ///
+  /// ```swift
+  /// let counter = StoreActor(
+  ///   initialState: Counter(), reducer: counterReducer, environment: .live, on: MainActor.shared)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action. No action is sent for it: send one to load data at the start.
+  ///   - reducer: The reducer of the feature.
+  ///   - environment: The feature's access to the outside world. It is passed to the reducer with each action.
+  ///   - home: The actor on which the store and its effects run, with its executor; nil for one of the store's own. The
+  ///     store keeps it alive.
+  @inlinable
+  public init<Environment: Sendable>(
+    initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
+    on home: (any Actor)? = nil
+  ) {
+    let reduce = reducer.reduce
+    let home = home ?? StoreHome()
+    self.home = home
+    core = StoreCore(initialState: initialState, home: home, notifier: ChangeNotifier(probe: nil)) {
+      reduce(&$0, $1, environment)
+    }
+  }
+
+  // Not isolated: in Swift 6.3, optimized programs that use a public generic actor with an `isolated deinit` do not
+  // compile ("circular reference").
+  deinit {
+    let core = core
+    EffectRunner.hop(to: home) { core.end() }
+  }
+
+  /// The executor of the home.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe home.unownedExecutor }
+
+  /// Sends an action, and reduces it before returning.
+  ///
+  /// ```swift
+  /// await counter.send(.increment)
+  /// print(await counter.count)  // 1
+  /// await counter.send(.refresh).finish()  // waits for the effects, too
+  /// ```
+  ///
+  /// - Actions that effects send immediately, without suspending, are also reduced before `send` returns.
+  /// - Inside a reducer or an observer, `send` only queues the action, which is reduced after the current step.
+  /// - After the end of the store, an action is dropped.
+  ///
+  /// - Parameter action: The action.
+  /// - Returns: A handle to the effects that the action starts: to wait for them or to cancel them.
+  @inlinable
+  @discardableResult
+  public func send(_ action: Action) -> StoreActorTask {
+    if isEnding.load(ordering: .relaxed) { return StoreActorTask(nil, home: home) }
+    return StoreActorTask(core.send(action), home: home)
+  }
+
+  /// The state.
+  @inlinable
+  public var state: State { core.state }
+
+  /// Accesses a part of the state: `await store.count`.
+  ///
+  /// - Parameter path: The path to the part.
+  @inlinable
+  public subscript<Value: Sendable>(dynamicMember path: any KeyPath<State, Value> & Sendable) -> Value { core.read(path) }
+
+  /// Returns the states, beginning with the current one: one after each drain that changed something.
+  ///
+  /// ```swift
+  /// let states = await counter.states(.newest)
+  /// for await state in states { save(state) }
+  /// ```
+  ///
+  /// - If `State` is `Equatable`, a state that equals the previous one is left out.
+  /// - The sequence ends with the store and does not keep the store alive.
+  /// - The sequence can be iterated once.
+  ///
+  /// - Parameter buffering: The states to keep for a consumer that is slower than the store. By default all are kept,
+  ///   and none is lost. With ``StateBuffering/newest``, only the latest is kept.
+  public func states(_ buffering: StateBuffering = .all) -> some AsyncSequence<State, Never> & Sendable {
+    core.values(of: \.self, buffering)
+  }
+
+  /// Returns the values of a part of the state, beginning with the current one, without repetitions.
+  ///
+  /// All values are kept for a slow consumer. The sequence ends with the store, does not keep the store alive, and can
+  /// be iterated once.
+  ///
+  /// - Parameter path: The path to the part.
+  public func values<Value: Equatable & Sendable>(
+    of path: any KeyPath<State, Value> & Sendable
+  ) -> some AsyncSequence<Value, Never> & Sendable {
+    core.values(of: path, .all)
+  }
+
+  /// Calls an observer for each step, from now on, on the store's home. See ``Store/observe(_:)``.
+  ///
+  /// ```swift
+  /// await counter.observe(StepLogger())
+  /// ```
+  ///
+  /// - Parameter observer: The observer. The store keeps it until the store ends.
+  public func observe(_ observer: sending some StoreObserver<State, Action>) { _ = core.observe(observer) }
+
+  /// Ends the store, as its release does: cancels its effects, ends its sequences, and drops all further actions.
+  public func end() {
+    isEnding.store(true, ordering: .relaxed)
+    core.end()
+  }
+
+  /// Ends the store, ahead of all actions that are still in line for it: they are dropped.
+  public nonisolated func end() async {
+    isEnding.store(true, ordering: .relaxed)
+    await finishEnding()
+  }
+
+  private func finishEnding() { core.end() }
+}
+
+extension StoreActor {
+  /// Whether nothing is in flight, queued or registered.
+  package var isIdle: Bool { core.isIdle }
+
+  /// The effects in flight, in the order of their insertion.
+  package var liveEffects: [LiveEffect<Action>] { core.loop.liveEffects }
+}
+
+extension StoreCore {
+  fileprivate func values<Value>(of path: KeyPath<State, Value>, _ buffering: StateBuffering) -> StoreSequence<Value> {
+    // Weak, because a sequence does not keep the store alive.
+    notifier.values(of: path, buffering, on: home) { [weak self] visitor in
+      guard let self, !loop.isOver else { return false }
+      visit(visitor)
+      return true
+    }
+  }
+}
+
+/// The home of a store that has none given.
+@usableFromInline
+final actor StoreHome {
+  @usableFromInline init() {}
+}
+
+/// Everything that one `send` to a ``StoreActor`` started: its effects, and the effects of the actions that they sent.
+///
+/// - Discard it if nothing needs to wait for or cancel the effects. They run on.
+/// - It does not keep the store alive. When the store ends, ``finish()`` returns.
+public struct StoreActorTask: Sendable {
+  /// Nil if nothing was in flight when `send` returned.
+  private let pending: PendingSend?
+  private let home: any Actor
+
+  @usableFromInline
+  init(_ pending: PendingSend?, home: any Actor) {
+    self.pending = pending
+    self.home = home
+  }
+
+  /// Waits until nothing that the `send` started is in flight.
+  ///
+  /// Canceling the waiting task also cancels everything that the `send` started. Returns immediately if nothing is in
+  /// flight. Do not wait for an effect that never ends, such as a timer.
+  public func finish() async {
+    guard let pending else { return }
+    await withTaskCancellationHandler {
+      await Self.finish(pending, on: home)
+    } onCancel: {
+      EffectRunner.hop(to: home) { pending.cancel() }
+    }
+  }
+
+  /// Cancels everything that the `send` started. Its queued actions are still reduced, but their effects do not start.
+  public func cancel() async {
+    if let pending { await Self.cancel(pending, on: home) }
+  }
+
+  private static func finish(_ pending: PendingSend, on home: isolated any Actor) async { await pending.finish() }
+  private static func cancel(_ pending: PendingSend, on home: isolated any Actor) { pending.cancel() }
+}
