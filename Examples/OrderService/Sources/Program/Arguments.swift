@@ -62,7 +62,9 @@ struct Arguments: Equatable {
 
 extension ArraySlice<String> {
   /// Reads a number within a range. Returns false if there is none.
-  fileprivate mutating func take<Number: FixedWidthInteger>(in range: ClosedRange<Number>, _ number: inout Number) -> Bool {
+  fileprivate mutating func take<Number: FixedWidthInteger>(in range: ClosedRange<Number>, _ number: inout Number)
+    -> Bool
+  {
     guard let value = popFirst().flatMap({ Number($0) }), range.contains(value) else { return false }
     number = value
     return true

@@ -25,7 +25,8 @@ enum Main {
   @MainActor private static func run(_ arguments: Arguments) async throws(StorageError) {
     let storage = try arguments.openStorage()
     var orders = try storage.load()
-    if orders.isEmpty {
+    let isNew = orders.isEmpty
+    if isNew {
       orders = Order.random(arguments.orders, seed: arguments.seed)
       try storage.save(orders)
     }
@@ -41,10 +42,10 @@ enum Main {
       environment: BoardEnvironment(clock: clock, saves: { saves }))
     board.send(.started)
 
-    let starting = Task { await service.start(orders) }
-    let exit = isatty(STDOUT_FILENO) == 1 ? await Terminal().run(board, until: \.isLeft, view: boardView) : await log(board)
+    let starting = Task { [orders] in await service.start(orders, sending: isNew ? .placed : .resumed) }
+    let isOnScreen = isatty(STDOUT_FILENO) == 1
+    let exit = isOnScreen ? await Terminal().run(board, until: \.isLeft, view: boardView) : await log(board)
     starting.cancel()
-    await service.stop()
     if let failure = board.failure { fail(EX_IOERR, failure) }
     if exit != .finished { exit.endProcess() }
   }

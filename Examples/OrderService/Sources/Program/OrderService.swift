@@ -2,6 +2,8 @@ import Composable
 import Foundation
 
 /// A store for each unfinished order. Each lives on an actor of its own, so that they use all cores.
+///
+/// There is no `stop`: a process that ends, for whatever reason, leaves behind what the next start continues.
 actor OrderService {
   private let saver: Saver
   private let environment: OrderEnvironment
@@ -12,20 +14,18 @@ actor OrderService {
     self.environment = environment
   }
 
-  /// Continues with saved orders, or begins with new ones.
-  func start(_ orders: [Order]) async {
+  /// Makes a store for each order that is not finished.
+  ///
+  /// - Parameters:
+  ///   - orders: Orders that are saved.
+  ///   - action: The first action: `.placed` for new orders, `.resumed` for those of an earlier process.
+  func start(_ orders: [Order], sending action: OrderAction) async {
     for order in orders where !order.isFinished {
       let store = StoreActor(initialState: order, reducer: orderReducer, environment: environment)
       await store.observe(OrderSaving(saver))
-      await store.send(.resumed)
+      await store.send(action)
       stores.append(store)
     }
-  }
-
-  /// Ends all effects. What they have done is saved, or will be repeated.
-  func stop() async {
-    for store in stores { await store.end() }
-    stores = []
   }
 }
 
