@@ -42,9 +42,9 @@ private func throughput(_ board: Board) -> String {
 
 private var columns: [TableColumn<Order>] {
   [
-    TableColumn("Order", .cells(7), align: .end) { "\($0.id)" },
+    TableColumn("Order", .cells(6), align: .end) { "\($0.id)" },
     TableColumn("Price", .cells(9), align: .end) { "\($0.cents.price)" },
-    TableColumn("Item", .cells(12)) { "\($0.item)" },
+    TableColumn("Item", .cells(10)) { "\($0.item)" },
     TableColumn("State", .fill(1), stateText),
   ]
 }
@@ -54,7 +54,7 @@ private func stateText(_ order: Order) -> Styled {
   return switch order.phase {
   case .received: "\("received", .muted)"
   case .performing(let step, _): "\(step.rawValue)\(attempt, .warning)"
-  case .undoing(let step): "\("undoing the \(step.rawValue)", .warning)\(attempt, .warning)\(reasonText(order), .muted)"
+  case .undoing(let step): "\("undoing \(step.rawValue)", .warning)\(attempt, .warning)\(reasonText(order), .muted)"
   case .completed: "\("completed", .good)"
   case .canceled: "\("canceled", .bad)\(reasonText(order), .muted)"
   }
@@ -63,7 +63,7 @@ private func stateText(_ order: Order) -> Styled {
 private func reasonText(_ order: Order) -> String {
   switch order.reason {
   case .refused(_, let reason): ": \(reason)"
-  case .noAnswer(let step): ": no answer about the \(step.rawValue)"
+  case .noAnswer: ": no answer"
   case .customer: ": by the customer"
   case nil: ""
   }
