@@ -40,6 +40,7 @@ private struct ServiceProcess {
     while !board.isFinished, let orders = try await results.next()?.get() {
       for order in orders { board.update(order) }
     }
+    extendLifetime(service)
     return Audit(try storage.load(), world.ledger.entries)
   }
 

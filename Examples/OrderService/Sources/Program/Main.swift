@@ -42,10 +42,11 @@ enum Main {
       environment: BoardEnvironment(clock: clock, saves: { saves }))
     board.send(.started)
 
-    let starting = Task { [orders] in await service.start(orders, sending: isNew ? .placed : .resumed) }
+    Task { [orders] in await service.start(orders, sending: isNew ? .placed : .resumed) }
     let isOnScreen = isatty(STDOUT_FILENO) == 1
     let exit = isOnScreen ? await Terminal().run(board, until: \.isLeft, view: boardView) : await log(board)
-    starting.cancel()
+    // Its stores run as long as it lives.
+    extendLifetime(service)
     if let failure = board.failure { fail(EX_IOERR, failure) }
     if exit != .finished { exit.endProcess() }
   }
@@ -53,7 +54,9 @@ enum Main {
   /// Prints a line for each second, until all orders are finished.
   @MainActor private static func log(_ board: Store<Board, BoardAction>) async -> TerminalExit {
     for await _ in board.values(of: \.seconds) {
-      print(Board.Column.allCases.map { "\(board.state[$0]) \($0)" }.joined(separator: ", "))
+      let line = Board.Column.allCases.map { "\(board.state[$0]) \($0)" }.joined(separator: ", ")
+      // Not `print`, which keeps the lines of a pipe until there are many.
+      FileHandle.standardOutput.write(Data("\(line)\n".utf8))
       if board.isOver { break }
     }
     return .finished
