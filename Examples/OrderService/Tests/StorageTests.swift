@@ -173,6 +173,17 @@ extension Order {
         """)
   }
 
+  @Test func `of another version of the program is not opened and not changed`() throws {
+    do {
+      let file = try LineFile(path: folder.file, title: "OrderService 1")
+      try file.append([Data(#"[{"id":1,"color":"green"}]"#.utf8)])
+    }
+    let data = try folder.data()
+    let error = #expect(throws: StorageError.self) { try open() }
+    #expect("\(try #require(error))".hasPrefix("\(folder.file): line 2 cannot be read: "))
+    #expect(try folder.data() == data)
+  }
+
   @Test func `with outdated states is compacted, also when it is opened again and again`() throws {
     for _ in 1...3 {
       let storage = try open(compactsFrom: 10_000)

@@ -15,8 +15,8 @@ struct Arguments: Equatable {
     USAGE: OrderService [OPTIONS] [PATH]
 
     Carries out orders in a simulated world: each is paid, reserved in the stock and shipped, or all of that is undone.
-    The orders are saved in PATH.file or PATH.sqlite, the books of the simulated services in PATH.ledger; PATH is "orders"
-    by default. Stop the program at any time, with any signal: the next start continues.
+    The orders are saved in PATH.file or PATH.sqlite, and the books of the simulated services beside it, in a file that
+    ends with ".ledger". PATH is "orders" by default. Stop the program at any time, with any signal: the next start continues.
 
     OPTIONS:
       --orders N             the number of new orders, if none are saved (10000)

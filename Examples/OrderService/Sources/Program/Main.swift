@@ -11,7 +11,7 @@ enum Main {
     do throws(StorageError) {
       switch arguments.command {
       case .help: print(Arguments.usage, terminator: "")
-      case .verify: try verify(arguments)
+      case .verify: try await verify(arguments)
       case .run: try await run(arguments)
       }
     } catch {
@@ -23,7 +23,7 @@ enum Main {
   }
 
   @MainActor private static func run(_ arguments: Arguments) async throws(StorageError) {
-    let storage = try arguments.openStorage()
+    let storage = try await arguments.openStorage()
     var orders = try storage.load()
     let isNew = orders.isEmpty
     if isNew {
@@ -62,8 +62,9 @@ enum Main {
     return .finished
   }
 
-  private static func verify(_ arguments: Arguments) throws(StorageError) {
-    let audit = Audit(try arguments.openStorage().load(), try Ledger(path: arguments.ledgerPath).entries)
+  private static func verify(_ arguments: Arguments) async throws(StorageError) {
+    let storage = try await arguments.openStorage()
+    let audit = Audit(try storage.load(), try Ledger(path: arguments.ledgerPath).entries)
     print(audit, terminator: "")
     if !audit.errors.isEmpty { exit(EXIT_FAILURE) }
   }
@@ -75,13 +76,26 @@ enum Main {
 }
 
 extension Arguments {
-  fileprivate var ledgerPath: String { path + ".ledger" }
+  private var storagePath: String { "\(path).\(storage)" }
+  fileprivate var ledgerPath: String { storagePath + ".ledger" }
 
-  fileprivate func openStorage() throws(StorageError) -> any OrderStorage {
+  /// Opens the storage. Waits two seconds for a process that was killed just now, and may still have it open.
+  fileprivate func openStorage() async throws(StorageError) -> any OrderStorage {
+    for _ in 0..<20 {
+      do throws(StorageError) {
+        return try openStorageNow()
+      } catch .inUse {
+        try? await Task.sleep(for: .milliseconds(100))
+      }
+    }
+    return try openStorageNow()
+  }
+
+  private func openStorageNow() throws(StorageError) -> any OrderStorage {
     switch storage {
-    case .sqlite: return try SQLiteStorage(path: path + ".sqlite")
+    case .sqlite: return try SQLiteStorage(path: storagePath)
     case .file:
-      let storage = try FileStorage(path: path + ".file")
+      let storage = try FileStorage(path: storagePath)
       if storage.tornBytes > 0 {
         FileHandle.standardError.write(
           Data("OrderService: \(storage.tornBytes) bytes of an unfinished save were cut off.\n".utf8))

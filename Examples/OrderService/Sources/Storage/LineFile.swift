@@ -19,7 +19,7 @@ final class LineFile {
   /// - Parameters:
   ///   - title: The text of the first line.
   ///   - flags: Further flags of `open`.
-  ///   - read: Called for the text of each line. A text that it cannot read counts as damaged.
+  ///   - read: Called for the text of each line. If it throws, the file is not opened.
   init(
     path: String, title: String, flags: Int32 = 0, reading read: (Data) throws -> Void = { _ in }
   ) throws(StorageError) {
@@ -48,6 +48,7 @@ final class LineFile {
       // New, or torn when it was created.
       try truncate(to: 0)
       try append([Data(title.utf8)])
+      try synchronize()
       try Self.synchronize(folderOf: path)
       return
     }
@@ -70,13 +71,17 @@ final class LineFile {
       let end = rest.firstIndex(of: Self.lineFeed)
       let line = rest[..<(end ?? rest.endIndex)]
       rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
-      if end != nil, let text = Self.text(line), (try? read(text)) != nil {
-        bytes += line.count + 1
-      } else if rest.isEmpty {
-        return
-      } else {
+      guard end != nil, let text = Self.text(line) else {
+        if rest.isEmpty { return }
         throw .damaged(path: path, line: number)
       }
+      do {
+        try read(text)
+      } catch {
+        // Not torn: it may be from another version of the program.
+        throw .failed(path: path, reason: "line \(number) cannot be read: \(error)")
+      }
+      bytes += line.count + 1
     }
   }
 
