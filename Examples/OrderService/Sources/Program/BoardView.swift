@@ -10,7 +10,7 @@ func boardView(_ board: Board) -> View<BoardAction> {
       Text("\(throughput(board), .muted)")
     }
     Column {
-      Row(spacing: 0) {
+      Row {
         for column in Board.Column.allCases {
           Column(align: .end) {
             Text("\(column.rawValue, .muted)")
