@@ -290,6 +290,26 @@ struct App: Equatable { var settings = Settings(), rows: IdentifiedArrayOf<Row> 
 let store = Store(initialState: App(), reducer: Reducer<App, Int, Void>.empty, environment: ())
 // block
 
+// Store/StoreActor.swift
+struct Counter: Equatable { var count = 0 }
+enum CounterAction { case increment, refresh }
+struct CounterEnvironment: Sendable { static let live = Self() }
+let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = .empty
+// block
+func increment(_ counter: StoreActor<Counter, CounterAction>) {
+  // block
+}
+// new
+struct Counter: Equatable { var count = 0 }
+enum CounterAction { case increment, refresh }
+struct CounterEnvironment: Sendable { static let live = Self() }
+let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = .empty
+func save(_ counter: Counter) {}
+// block
+// block
+// block
+// block
+
 // Store/StoreTask.swift
 enum FeedAction { case refresh }
 let store = Store(initialState: 0, reducer: Reducer<Int, FeedAction, Void>.empty, environment: ())

@@ -18,10 +18,10 @@ package enum EffectRunner {
   @inlinable
   static func start<State, Action>(_ effect: RunningEffect<State, Action>, on home: any Actor) -> Task<Void, Never> {
     #if COMPOSABLE_CATCHES_FIRST_JOB
-      return startByCatching(effect, on: home)
+      return startByCatching(priority: effect.leaf.run.priority, on: home) { await effect.runBody() }
     #else
       guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
-        return startByCatching(effect, on: home)
+        return startByCatching(priority: effect.leaf.run.priority, on: home) { await effect.runBody() }
       }
       if home === MainActor.shared { return startOnMainActor(effect) }
       return home.assumeIsolated { start(effect, isolatedTo: $0) }
@@ -50,17 +50,32 @@ package enum EffectRunner {
   ///
   /// A plain task would begin after `send` has returned. `make test-address` runs the suite this way on Linux.
   @usableFromInline
-  static func startByCatching<State, Action>(
-    _ effect: RunningEffect<State, Action>, on home: any Actor
+  static func startByCatching(
+    priority: TaskPriority?, on home: any Actor,
+    _ operation: nonisolated(nonsending) @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    StartingActor(home).assumeIsolated { $0.start(effect) }
+    StartingActor(home).assumeIsolated { $0.start(priority: priority, operation) }
   }
 
-  /// The waits of a store's effects: sleeps end in the store's isolation, and so do calls of a clock that calls back.
+  /// The waits of the effects on a home: sleeps end there, and so do calls of a clock that calls back.
   ///
-  /// A test clock that is moved on the home calls at once; moved elsewhere, as soon as the home is free.
+  /// All stores on one home share them, so one task sleeps for each clock and home, and waits that are due together end
+  /// in the order in which they began, whatever their stores.
+  ///
+  /// A test clock that is moved on the main actor calls the effects there at once. Otherwise it calls as soon as the
+  /// home is free.
   @usableFromInline
   static func waits(on home: any Actor) -> WaitScheduler {
+    if home === MainActor.shared { return mainActorWaits }
+    // No other store lives there.
+    if home is StoreHome { return newWaits(on: home) }
+    return sharedWaits.withLock { $0.waits(on: home) }
+  }
+
+  private static let mainActorWaits = newWaits(on: MainActor.shared)
+  private static let sharedWaits = Locked(SharedWaits())
+
+  fileprivate static func newWaits(on home: any Actor) -> WaitScheduler {
     WaitScheduler(
       start: { sleep, woke in startSleep(sleep, woke, on: home) },
       enter: { body in perform(on: home, body) })
@@ -180,6 +195,29 @@ package enum EffectRunner {
   }
 }
 
+/// The waits of actors on which stores live. They live as long as one of these stores.
+private struct SharedWaits {
+  private struct Entry {
+    // The waits keep their home, so while they exist no other actor has its identifier.
+    weak var waits: WaitScheduler?
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// The number of entries at which those without waits are removed.
+  private var sweepCount = 8
+
+  mutating func waits(on home: any Actor) -> WaitScheduler {
+    if let waits = entries[ObjectIdentifier(home)]?.waits { return waits }
+    if entries.count >= sweepCount {
+      entries = entries.filter { $0.value.waits != nil }
+      sweepCount = max(8, entries.count * 2)
+    }
+    let waits = EffectRunner.newWaits(on: home)
+    entries[ObjectIdentifier(home)] = Entry(waits: waits)
+    return waits
+  }
+}
+
 #if !canImport(Darwin)
   /// The answer of ``EffectRunner/isOnMainActor``. The task that writes it may outlive the call.
   private final class AnswerBox: Sendable {
@@ -204,13 +242,15 @@ private actor StartingActor {
     unsafe firstJob.isCatching ? firstJob.asUnownedSerialExecutor() : home.unownedExecutor
   }
 
-  /// Starts the body of an effect, and runs its first job.
-  func start<State, Action>(_ effect: RunningEffect<State, Action>) -> Task<Void, Never> {
+  /// Makes a task and runs its first job.
+  func start(
+    priority: TaskPriority?, _ operation: nonisolated(nonsending) @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
     unsafe firstJob.isCatching = true
-    let task = Task(priority: effect.leaf.run.priority) {
+    let task = Task(priority: priority) {
       // Isolated to this actor by this use of it.
       _ = self
-      await effect.runBody()
+      await operation()
     }
     unsafe firstJob.isCatching = false
     let job = unsafe firstJob.job.take()

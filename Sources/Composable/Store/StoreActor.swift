@@ -107,7 +107,9 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
   ///
   /// - Parameter path: The path to the part.
   @inlinable
-  public subscript<Value: Sendable>(dynamicMember path: any KeyPath<State, Value> & Sendable) -> Value { core.read(path) }
+  public subscript<Value: Sendable>(dynamicMember path: any KeyPath<State, Value> & Sendable) -> Value {
+    core.read(path)
+  }
 
   /// Returns the states, beginning with the current one: one after each drain that changed something.
   ///

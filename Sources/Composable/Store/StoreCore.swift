@@ -16,7 +16,7 @@ final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   @usableFromInline var handles = SlotMap<RunningEffect<State, Action>>()
   /// The `send`s in flight that a caller may wait for or cancel, by their roots.
   @usableFromInline var sends = SlotMap<PendingSend>()
-  /// The waits of the effects.
+  /// The waits of the effects of all stores on the home.
   @usableFromInline let waits: WaitScheduler
 
   @usableFromInline

@@ -7,7 +7,7 @@ import Testing
   private let log = EventLog<String>()
 
   private func start(_ operation: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
-    EffectRunner.startByCatching(priority: nil, operation)
+    EffectRunner.startByCatching(priority: nil, on: MainActor.shared, operation)
   }
 
   @Test func `runs up to its first suspension before it is returned`() async {
@@ -25,7 +25,7 @@ import Testing
   @Test func `may start another one`() async {
     let log = log
     let task = start {
-      let inner = EffectRunner.startByCatching(priority: nil) { @MainActor in
+      let inner = EffectRunner.startByCatching(priority: nil, on: MainActor.shared) { @MainActor in
         log.append("inner begins")
         await Task.yield()
         log.append("inner ends")

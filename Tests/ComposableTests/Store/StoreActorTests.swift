@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `queues an action that a reducer's environment sends`() async {
-    let box = StoreBox()
+    let box = LogStoreBox()
     let store = StoreActor(
       initialState: Log(), reducer: logReducer,
       environment: LogEnvironment(reducing: { line in
@@ -305,7 +305,7 @@ private final class StepCollector: StoreObserver {
   func stepped(_ step: StoreStep<Log, LogAction>) { collect("\(step.index) \(step.after.lines.count)") }
 }
 
-private final class StoreBox: Sendable {
+private final class LogStoreBox: Sendable {
   let store = Mutex<StoreActor<Log, LogAction>?>(nil)
 }
 
