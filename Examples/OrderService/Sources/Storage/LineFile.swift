@@ -59,7 +59,10 @@ final class LineFile {
   }
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
+    guard descriptor >= 0 else { return }
+    // `close` alone keeps the lock while a process that is just being started has a copy of the descriptor.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 
   /// Reads the lines up to a torn one.
