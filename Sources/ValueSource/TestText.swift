@@ -3,11 +3,21 @@
 package struct TestText {
   /// One call on the test's `store`.
   package struct Step {
-    /// Whether the test sends the action; otherwise, it receives the action.
-    package let isSent: Bool
+    /// What the test does with the store.
+    package enum Kind {
+      /// Sends the action.
+      case send
+      /// Receives the action.
+      case receive
+      /// Restarts the program. There is no action.
+      case restart
+    }
+
+    /// The kind of call.
+    package let kind: Kind
     /// The time since the start of the test.
     package let time: Duration
-    /// The action.
+    /// The action; `()` for a restart.
     package let action: Any
     /// The state before the action.
     package let before: Any
@@ -17,8 +27,10 @@ package struct TestText {
     package var preparation: [String]
 
     /// Creates a step.
-    package init(isSent: Bool, time: Duration, action: Any, before: Any, after: Any, preparation: [String] = []) {
-      self.isSent = isSent
+    package init(
+      kind: Kind, time: Duration, action: Any = (), before: Any, after: Any, preparation: [String] = []
+    ) {
+      self.kind = kind
       self.time = time
       self.action = action
       self.before = before
@@ -35,10 +47,17 @@ package struct TestText {
     private var noted: (lines: [String], notes: SourceNotes) {
       let action = SourceText.noted(action)
       let changes = SourceText.noted(from: before, to: after)
-      let call = "store.\(isSent ? "send" : "receive")(\(action.text))"
-      var notes = action.notes
-      notes.add(changes.notes)
-      return (changes.lines.isEmpty ? [call] : ["\(call) {"] + changes.lines.map { "  \($0)" } + ["}"], notes)
+      var notes = changes.notes
+      if kind != .restart { notes.add(action.notes) }
+      let (call, empty) =
+        switch kind {
+        case .send: ("store.send(\(action.text))", "")
+        case .receive: ("store.receive(\(action.text))", "")
+        case .restart: ("store.restart", "()")
+        }
+      let lines =
+        changes.lines.isEmpty ? [call + empty] : ["\(call) {"] + changes.lines.map { "  \($0)" } + ["}"]
+      return (lines, notes)
     }
   }
 

@@ -66,6 +66,14 @@ struct Account: Equatable { var balance = 0 }
 enum AccountAction: Equatable { case withdraw(Int) }
 struct AccountEnvironment: Sendable { static let test = Self() }
 let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = .empty
+// block
+// new
+struct Order: Codable, Equatable {}
+enum OrderAction: Equatable { case payTapped, resumed }
+typealias OrderStore = TestStore<Order, OrderAction, Void>
+func makeOrder() -> OrderStore { OrderStore(initialState: Order(), reducer: .empty, environment: ()) }
+let rules = CheckRules<Order, OrderAction>()
+// block
 
 // Store/TestStore.swift
 struct Search: Equatable { var query = "", rows: [Row] = [] }
@@ -87,6 +95,17 @@ func test(_ store: TestStore<Editor, EditorAction, Void>) {
   // block
   // block
   // block
+  // block
+  // block
+}
+
+// Store/TestStore+Restart.swift
+struct Order: Codable, Equatable {
+  enum Status: Codable { case open, paying, paid }
+  var status = Status.open
+}
+enum OrderAction: Equatable { case payTapped, paid, resumed }
+func test(_ store: TestStore<Order, OrderAction, Void>) {
   // block
   // block
 }

@@ -15,7 +15,7 @@ extension Effect {
   ///   belongs in a `@concurrent` function that the body awaits.
   /// - Copy what the body needs from the state into a `let` first. In Swift 6.3, a closure with a capture list,
   ///   `{ [count] send in … }`, loses that isolation: it starts on another thread, usually after `send` has returned.
-  ///   If you need a capture list, write `{ @MainActor [count] send in … }`.
+  ///   On a ``Store``, `{ @MainActor [count] send in … }` helps, too; on a ``StoreActor``, there is nothing to write.
   /// - `await send(action)` returns when the action, and each action it causes synchronously, has been reduced, whether
   ///   or not the body was suspended before. If its own action ends the effect, the effect is canceled when that `send`
   ///   returns, and sends nothing more.

@@ -49,6 +49,13 @@ package final class EventLoop<State, Action: Sendable> {
     machine = StoreMachine(initialState: initialState, reduce: reduce)
   }
 
+  /// Numbers steps and effects after those of an earlier machine, so that the numbers of both are unique. Must be
+  /// called before the first step.
+  package func continueNumbers(of earlier: EventLoop) {
+    let (steps, effects) = earlier.use { ($0.stepCount, $0.graph.leafCount) }
+    use { ($0.stepCount, $0.graph.leafCount) = (steps, effects) }
+  }
+
   @inlinable
   var status: LoopStatus {
     get { statusStorage.load(ordering: .relaxed) }

@@ -10,7 +10,7 @@
 /// store.observe(SlowSteps())
 /// ```
 ///
-/// Only ``stepped(_:)`` is required. A store calls its observers on the main actor, a `TestStore` on the thread of its
+/// Only ``stepped(_:)`` is required. A store calls its observers on its home, a `TestStore` on the thread of its
 /// test. To react to a change of the state, use observation or ``Store/states(_:)`` instead.
 public protocol StoreObserver<State, Action>: AnyObject {
   /// The state of the store.

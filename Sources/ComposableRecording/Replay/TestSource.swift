@@ -102,7 +102,8 @@ public struct TestSource<State, Action: Sendable> {
 
   private func text(_ step: Step) -> TestText.Step {
     TestText.Step(
-      isSent: step.cause == .send, time: step.time, action: step.action, before: step.before, after: step.after,
+      kind: step.cause == .send ? .send : .receive, time: step.time, action: step.action, before: step.before,
+      after: step.after,
       preparation: preparation(step))
   }
 }

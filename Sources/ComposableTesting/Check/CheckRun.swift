@@ -16,6 +16,10 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let broken: RuleViolation?
     /// The choices of the last move.
     let points: [ChoicePoint]
+    /// The action to be sent next, because the program has restarted; nil if there is none.
+    let resumption: Action?
+    /// The crash points of the last move, if they were counted: the number of choices in the move before each.
+    let crashPoints: [Int]
   }
 
   /// The expected state before the last move.
@@ -23,6 +27,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let fingerprint: AnyHashable
     /// The sources of its effects in flight, on this path.
     let known: KnownEffects
+    /// The action to be sent first, because the program has restarted; nil if there is none.
+    let resumption: Action?
   }
 
   /// The reason why a run has no outcome.
@@ -64,21 +70,24 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   ///   - path: The path to a state.
   ///   - node: The state; nil to make only the store.
   ///   - plan: The choices in the move.
+  ///   - countsCrashPoints: Whether to count the crash points of the move.
   ///   - move: Returns the move in the state; nil for none.
   func outcome(
-    after path: MovePath<Action>, at node: Node?, plan: [Int], move: (State) -> Move<Action>?
+    after path: MovePath<Action>, at node: Node?, plan: [Int], countsCrashPoints: Bool = false,
+    move: (State) -> CheckMove<Action>?
   ) throws(Obstacle) -> Outcome {
     let choices = ChoiceRecorder(.offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true)
     var result: Result<Outcome, Obstacle>?
     let context = CheckContext(choices)
-    context.run { result = self.result(path, node, move, context) }
+    context.run { result = self.result(path, node, countsCrashPoints, move, context) }
     // The body of `run` is called once, before it returns.
     guard let result else { preconditionFailure("The run was not made.") }
     return try result.get()
   }
 
   private func result(
-    _ path: MovePath<Action>, _ node: Node?, _ move: (State) -> Move<Action>?, _ context: CheckContext
+    _ path: MovePath<Action>, _ node: Node?, _ countsCrashPoints: Bool, _ move: (State) -> CheckMove<Action>?,
+    _ context: CheckContext
   ) -> Result<Outcome, Obstacle> {
     let store = make()
     guard last.store !== store else { return .failure(.usedStore) }
@@ -95,34 +104,51 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let before = node == nil ? nil : store.state
     let observer = CheckObserver(rules, goals) { store.clock.now.offset }
     let start = node == nil ? 0 : context.choices.pointCount
-    if let move = before.flatMap(move) {
+    let last = before.flatMap(move)
+    if countsCrashPoints { store.test.engine.planCrash(atPoint: nil) }
+    if let last {
       let observation = store.observe(observer)
-      store.make(move)
+      // The observation ends with the program.
+      store.make(last) { observer.check($0.state) }
       observation.cancel()
     } else {
       observer.check(store.state)
     }
     // Read now, because the end of the store makes choices, too.
     let points = Array(context.choices.points[start...])
-    return .success(outcome(of: store, before, observer, points, node, context))
+    let moment = Moment(
+      before: before, points: points, crashPoints: store.test.engine.crashPoints.map { $0 - start },
+      resumption: last?.resumption ?? (last?.isAdvance == true ? node?.resumption : nil))
+    return .success(outcome(of: store, moment, observer, node, context))
+  }
+
+  /// The last move of a run, as the outcome shows it.
+  private struct Moment {
+    let before: State?
+    let points: [ChoicePoint]
+    let crashPoints: [Int]
+    let resumption: Action?
   }
 
   private func outcome(
-    of store: TestStore<State, Action, Environment>, _ before: State?, _ observer: CheckObserver<State, Action>,
-    _ points: [ChoicePoint], _ node: Node?, _ context: CheckContext
+    of store: TestStore<State, Action, Environment>, _ moment: Moment, _ observer: CheckObserver<State, Action>,
+    _ node: Node?, _ context: CheckContext
   ) -> Outcome {
     let state = store.state
     let effects = store.test.engine.idleEffects
     let known = known(of: effects, observer, node?.known, context)
     let shown = effects.compactMap { effect in known.shown[effect.number]?.after(effect) }
     var broken = context.reports.first.map { RuleViolation.report($0) } ?? observer.broken
-    if broken == nil, !rules.end(state, shown) { broken = .end }
+    // The effects that `end` expects come with the action that is sent after a restart.
+    if broken == nil, moment.resumption == nil, !rules.end(state, shown) { broken = .end }
     let key = StateFingerprint(
       fingerprint: fingerprint(of: state, at: store.clock.now.offset),
-      effects: keys(of: effects, known, state, context.choices), retainedTimings: store.test.engine.retainedTimings)
+      effects: keys(of: effects, known, state, context.choices), retainedTimings: store.test.engine.retainedTimings,
+      resumption: moment.resumption.map { ComparedAction($0) })
     return Outcome(
-      state: state, key: key, known: known, before: before, goals: observer.reached,
-      goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), broken: broken, points: points)
+      state: state, key: key, known: known, before: moment.before, goals: observer.reached,
+      goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), broken: broken, points: moment.points,
+      resumption: moment.resumption, crashPoints: moment.crashPoints)
   }
 
   /// Returns the sources of effects: those known before the last move, and those of the steps in the move.

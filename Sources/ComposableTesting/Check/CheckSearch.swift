@@ -78,23 +78,39 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   /// Makes all moves in a state.
   private mutating func expand(_ index: Int) -> Finding? {
     guard let state = graph.nodes[index].state else { return nil }
-    let moves = actions(state)
+    let moves = moves(in: state, resuming: graph.nodes[index].resumption)
     let depth = graph.nodes[index].depth
     if depth >= depthLimit, !moves.isEmpty {
       bound = .depth
       return nil
     }
     progress.expands(depth: depth, states: graph.nodes.count, moves: self.moves)
+    let resumptions = graph.nodes[index].resumption.map { [$0] } ?? moves.compactMap(\.resumption)
     for (offset, move) in moves.enumerated() {
-      if let finding = tryAll(move, offset, from: index) { return finding }
+      if let finding = tryAll(move, offset, from: index, crashing: resumptions) { return finding }
       if bound == .moves { return nil }
     }
     graph.forgetState(of: index)
     return nil
   }
 
+  /// Returns the moves in a state. After a restart, time passes until the program sends its first action.
+  private func moves(in state: State, resuming resumption: Action?) -> [CheckMove<Action>] {
+    let moves = actions(state).map { CheckMove($0) }
+    guard let resumption else { return moves }
+    return [.whole(.send(resumption))] + moves.filter(\.isAdvance)
+  }
+
   /// Makes a move with all answers and, if the check tries orders, in all orders.
-  private mutating func tryAll(_ move: Move<Action>?, _ offset: Int, from index: Int?) -> Finding? {
+  ///
+  /// - Parameters:
+  ///   - move: The move; nil to make only the store.
+  ///   - offset: The index of the move among the moves of the state.
+  ///   - index: The index of the state.
+  ///   - resumptions: The actions to be sent after a crash in the move; empty if the program does not crash.
+  private mutating func tryAll(
+    _ move: CheckMove<Action>?, _ offset: Int, from index: Int?, crashing resumptions: [Action] = []
+  ) -> Finding? {
     let path = index.map { graph.path(to: $0) } ?? MovePath()
     var search = OrderSearch()
     while let plan = search.next {
@@ -103,7 +119,9 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
         return nil
       }
       do {
-        let outcome = try run.outcome(after: path, at: index.map { node($0) }, plan: plan) { _ in move }
+        let outcome = try run.outcome(
+          after: path, at: index.map { node($0) }, plan: plan, countsCrashPoints: !resumptions.isEmpty
+        ) { _ in move }
         let expected = search.expected
         guard outcome.points.count >= expected.count, zip(outcome.points, expected).allSatisfy({ $0.isSame(as: $1) })
         else { return .obstacle(.doesNotRepeat(moves: path.moves.count + 1)) }
@@ -111,6 +129,16 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
         let choices = outcome.points.map(\.chosen)
         if let broken = outcome.broken { return .broken(path.adding(move, choices), broken) }
         add(outcome, move, offset, choices, from: index)
+        guard let index, case .whole(let move) = move else { continue }
+        // The points before the last choice of the plan are those of an earlier run.
+        for (number, made) in outcome.crashPoints.enumerated() where made >= plan.count {
+          for resumption in resumptions {
+            let crash = CheckMove.crashed(move, point: number + 1, resuming: resumption)
+            if let finding = try tryCrash(crash, offset, choices, of: outcome.points, after: path, from: index) {
+              return finding
+            }
+          }
+        }
       } catch {
         return .obstacle(error)
       }
@@ -118,18 +146,44 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     return nil
   }
 
+  /// Makes a move in which the program crashes.
+  ///
+  /// - Parameters:
+  ///   - crash: The move.
+  ///   - offset: The index of the move among the moves of the state.
+  ///   - choices: The choices of the move without a crash.
+  ///   - points: Their choice points.
+  ///   - path: The path to the state.
+  ///   - index: The index of the state.
+  private mutating func tryCrash(
+    _ crash: CheckMove<Action>, _ offset: Int, _ choices: [Int], of points: [ChoicePoint],
+    after path: MovePath<Action>, from index: Int
+  ) throws(Run.Obstacle) -> Finding? {
+    if moves >= moveLimit {
+      bound = .moves
+      return nil
+    }
+    let outcome = try run.outcome(after: path, at: node(index), plan: choices) { _ in crash }
+    guard outcome.points.count <= points.count, zip(outcome.points, points).allSatisfy({ $0.isSame(as: $1) })
+    else { throw .doesNotRepeat(moves: path.moves.count + 1) }
+    let choices = outcome.points.map(\.chosen)
+    if let broken = outcome.broken { return .broken(path.adding(crash, choices), broken) }
+    add(outcome, crash, offset, choices, from: index)
+    return nil
+  }
+
   private func node(_ index: Int, known: KnownEffects? = nil) -> Run.Node {
     let node = graph.nodes[index]
-    return Run.Node(fingerprint: node.key.fingerprint, known: known ?? node.known)
+    return Run.Node(fingerprint: node.key.fingerprint, known: known ?? node.known, resumption: node.resumption)
   }
 
   private mutating func add(
-    _ outcome: Run.Outcome, _ move: Move<Action>?, _ offset: Int, _ choices: [Int], from index: Int?
+    _ outcome: Run.Outcome, _ move: CheckMove<Action>?, _ offset: Int, _ choices: [Int], from index: Int?
   ) {
     let depth = index.map { graph.nodes[$0].depth + 1 } ?? 0
     let node = VisitedState(
       parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
-      state: outcome.state)
+      resumption: outcome.resumption, state: outcome.state)
     let (target, isNew) = graph.add(node, reached: outcome.goalsAtEnd)
     guard let index, let move else { return }
     moves += 1
@@ -167,11 +221,12 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     let expected = graph.nodes[edge.target].key
     do {
       let origin = node(other.target, known: other.known)
-      var outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(like: edge, in: $0).first }
+      func moves(in state: State) -> [CheckMove<Action>] { self.moves(like: edge, in: state, origin.resumption) }
+      var outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(in: $0).first }
       if outcome.broken != nil || outcome.key != expected {
-        outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(like: edge, in: $0).last }
+        outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(in: $0).last }
       }
-      let hasMove = outcome.before.map { !moves(like: edge, in: $0).isEmpty } ?? false
+      let hasMove = outcome.before.map { !moves(in: $0).isEmpty } ?? false
       if hasMove, outcome.broken == nil, outcome.key == expected { return nil }
       // The first path may not lead to the same state again either.
       let again = try run.outcome(after: first, at: node(other.target), plan: edge.choices) { _ in edge.move }
@@ -185,8 +240,10 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
 
   /// The moves in a state that may correspond to a move in a state with the same fingerprint: the move of the same kind
   /// at the same offset, which may name another row, and the first move with the same source.
-  private func moves(like edge: StateGraph<State, Action>.Edge, in state: State) -> [Move<Action>] {
-    let moves = actions(state)
+  private func moves(
+    like edge: StateGraph<State, Action>.Edge, in state: State, _ resumption: Action?
+  ) -> [CheckMove<Action>] {
+    let moves = moves(in: state, resuming: resumption).map(edge.move.crashing)
     let sameOffset = moves.indices.contains(edge.offset) ? moves[edge.offset] : nil
     let sameSource = moves.first { $0.source == edge.move.source }
     return [sameOffset?.labels == edge.move.labels ? sameOffset : nil, sameSource].compactMap { $0 }

@@ -23,7 +23,7 @@ extension CheckRun {
       for (move, _) in path.moves {
         counts.append(choices.described.count)
         observer.beginMove()
-        store.make(move)
+        store.make(move) { $0.observe(observer) }
       }
       counts.append(choices.described.count)
       switch broken {
@@ -41,13 +41,14 @@ extension CheckRun {
 
   /// Returns the moves as source, each with the answers that it was given.
   private func moves(_ path: MovePath<Action>, _ described: [ChoiceDescription], _ counts: [Int]) -> [String] {
-    func line(_ source: String, _ choices: ArraySlice<ChoiceDescription>) -> String {
-      let answers = choices.compactMap(\.answer).joined(separator: ", ")
-      return answers.isEmpty ? source : "\(source)  // \(answers)"
+    func answers(_ choices: ArraySlice<ChoiceDescription>) -> String {
+      choices.compactMap(\.answer).joined(separator: ", ")
     }
-    let start = line("let store = …", described[..<counts[0]])
-    let moves = path.moves.indices.map { line(path.moves[$0].move.source, described[counts[$0]..<counts[$0 + 1]]) }
-    return (start.contains("//") ? [start] : []) + moves
+    let start = answers(described[..<counts[0]])
+    let moves = path.moves.indices.map {
+      path.moves[$0].move.source(answers: answers(described[counts[$0]..<counts[$0 + 1]]))
+    }
+    return (start.isEmpty ? [] : ["let store = …  // \(start)"]) + moves
   }
 
   private func test(
@@ -56,7 +57,7 @@ extension CheckRun {
   ) -> String {
     var lines = rules.setup
     for (move, steps) in zip(path.moves.map(\.move), observer.steps) {
-      if case .advance = move { lines.append(move.source) }
+      lines += move.preparation
       for step in steps { lines += step.preparation + step.lines }
     }
     switch broken {
@@ -83,6 +84,8 @@ final class CounterexampleObserver<State, Action: Sendable>: StoreObserver {
   private(set) var isBroken = false
   /// The recorded steps of each move.
   private(set) var steps: [[TestText.Step]] = []
+  /// The state after the last step.
+  private var last: State?
 
   /// - Parameters:
   ///   - rules: The rules of the check.
@@ -95,6 +98,12 @@ final class CounterexampleObserver<State, Action: Sendable>: StoreObserver {
   var keepsStateBefore: Bool { true }
 
   func began(in state: State, at step: Int) {
+    if isBroken { return }
+    // Called again after each restart.
+    if let last, let move = steps.indices.last {
+      steps[move].append(TestText.Step(kind: .restart, time: .zero, before: last, after: state))
+    }
+    last = state
     if wanted == .invariant, !rules.invariant(state) { isBroken = true }
   }
 
@@ -102,17 +111,18 @@ final class CounterexampleObserver<State, Action: Sendable>: StoreObserver {
   func beginMove() { steps.append([]) }
 
   func stepped(_ step: StoreStep<State, Action>) {
-    guard !isBroken, let before = step.before, let last = steps.indices.last else { return }
+    guard !isBroken, let before = step.before, let move = steps.indices.last else { return }
     let after = step.after
+    last = after
     var text = TestText.Step(
-      isSent: step.cause == .send, time: .zero, action: step.action, before: before, after: after)
+      kind: step.cause == .send ? .send : .receive, time: .zero, action: step.action, before: before, after: after)
     switch wanted {
     case .invariant: isBroken = !rules.invariant(after)
     case .step: isBroken = !rules.step(before, step.action, after)
     case .end, .report, nil: break
     }
     if isBroken, wanted == .step { text.preparation = ["let before = store.state"] }
-    steps[last].append(text)
+    steps[move].append(text)
   }
 }
 

@@ -80,7 +80,7 @@ struct IdleEffect {
 
 extension TestEngine {
   var idleEffects: [IdleEffect] {
-    exclusively { loop.liveEffects.map(idleEffect) }
+    exclusively { live.map(idleEffect) }
   }
 
   private func idleEffect(_ live: LiveEffect<Action>) -> IdleEffect {
@@ -108,5 +108,5 @@ extension TestEngine {
     return effect.context.allSleeps.map(\.number)
   }
 
-  var retainedTimings: Set<RetainedTiming> { exclusively { loop.retainedTimings } }
+  var retainedTimings: Set<RetainedTiming> { exclusively { crash.isOver ? [] : loop.retainedTimings } }
 }

@@ -5,7 +5,7 @@ internal import ValueText
 struct StateGraph<State, Action: Sendable> {
   /// A move from one state to another.
   struct Edge {
-    let move: Move<Action>
+    let move: CheckMove<Action>
     /// The index of the move among the moves of the state.
     let offset: Int
     let choices: [Int]
@@ -50,7 +50,7 @@ struct StateGraph<State, Action: Sendable> {
 
   /// Returns the shortest path to a state.
   func path(to index: Int) -> MovePath<Action> {
-    var moves: [(Move<Action>, [Int])] = []
+    var moves: [(CheckMove<Action>, [Int])] = []
     var node = nodes[index]
     while let parent = node.parent, let move = node.move {
       moves.append((move, node.choices))
@@ -100,7 +100,7 @@ struct VisitedState<State, Action: Sendable> {
   /// The index of the state before the last move; nil for an initial state.
   let parent: Int?
   /// The last move; nil for an initial state.
-  let move: Move<Action>?
+  let move: CheckMove<Action>?
   /// The choices in the last move or, for an initial state, while the store was made.
   let choices: [Int]
   /// The number of moves.
@@ -108,6 +108,8 @@ struct VisitedState<State, Action: Sendable> {
   let key: StateFingerprint
   /// The sources of the effects in flight.
   let known: KnownEffects
+  /// The action to be sent first, because the program has restarted; nil if there is none.
+  let resumption: Action?
   /// The state itself; nil once its moves have been made.
   var state: State?
 }
@@ -117,10 +119,10 @@ struct MovePath<Action: Sendable> {
   /// The choices while the store was made.
   var start: [Int] = []
   /// The moves, each with the choices in it.
-  var moves: [(move: Move<Action>, choices: [Int])] = []
+  var moves: [(move: CheckMove<Action>, choices: [Int])] = []
 
   /// Returns the path with one more move. Without a move, the choices are those made with the store.
-  func adding(_ move: Move<Action>?, _ choices: [Int]) -> Self {
+  func adding(_ move: CheckMove<Action>?, _ choices: [Int]) -> Self {
     guard let move else { return Self(start: choices) }
     return Self(start: start, moves: moves + [(move, choices)])
   }
@@ -137,6 +139,8 @@ struct StateFingerprint: Hashable {
   let fingerprint: AnyHashable
   let effects: [EffectFingerprint]
   let retainedTimings: Set<RetainedTiming>
+  /// The action to be sent first, because the program has restarted; nil if there is none.
+  let resumption: ComparedAction?
 }
 
 /// The default fingerprint: the whole state, compared by `==`.
@@ -203,7 +207,7 @@ struct AlternatePaths<Action: Sendable> {
   struct Path {
     let target: Int
     let source: Int
-    let move: Move<Action>
+    let move: CheckMove<Action>
     let choices: [Int]
     /// The sources of the effects in flight on this path.
     let known: KnownEffects

@@ -17,6 +17,9 @@ extension TestStore {
   /// hold after every sequence of these moves, of any length. This assumes that states with the same fingerprint behave
   /// alike, which is spot-checked, and that effects share nothing but the store, its clock and `choose`.
   ///
+  /// With ``Move/restart(sending:)`` among the moves, the program also crashes: in each state, and in the middle of
+  /// each move.
+  ///
   /// A misuse of the framework breaks a rule too. After two seconds, a check reports its progress on standard error.
   ///
   /// Use ``explore(_:at:_:)-46dpe`` instead to try one test in many orders of its effects.

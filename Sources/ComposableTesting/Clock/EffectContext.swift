@@ -58,6 +58,9 @@ final class EffectContext: Sendable {
     sleeps.withLock { $0.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) } }
   }
 
+  /// Removes the sleeps from their clocks. The sleeping tasks are resumed, but run only when their executor does.
+  func endSleeps() { for sleep in allSleeps { sleep.clock.end(sleep) } }
+
   func begins(_ sleep: Sleep) { sleeps.withLock { $0.append(sleep) } }
 
   func ends(_ sleep: Sleep) {

@@ -97,9 +97,14 @@ public final class TestClock: Clock, Sendable {
         if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      let sleeper = sleepers.withLock { $0.cancel(number) }
-      if case .resume(let continuation) = sleeper?.wake { continuation.resume(throwing: CancellationError()) }
+      end(sleep)
     }
+  }
+
+  /// Ends a sleep before its deadline.
+  func end(_ sleep: EffectContext.Sleep) {
+    let sleeper = sleepers.withLock { $0.cancel(sleep.number) }
+    if case .resume(let continuation) = sleeper?.wake { continuation.resume(throwing: CancellationError()) }
   }
 
   // MARK: Stores

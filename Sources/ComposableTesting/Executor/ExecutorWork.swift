@@ -4,6 +4,12 @@ import Composable
 struct ExecutorWork {
   typealias Call = @Sendable () -> Void
 
+  enum Kind {
+    /// A call, which runs no part of a body itself.
+    case call
+    case job
+  }
+
   /// The calls from other threads. They are made in order, and before any job runs: a job may be the continuation of a
   /// caller, and must not overtake its call.
   var calls = Queue<Call>()

@@ -17,8 +17,8 @@ extension TestExecutor {
     case due(ReadyWakeup)
   }
 
-  /// Runs the next piece of work, chosen by `choices`. Returns false if there is none.
-  func runNext(_ choices: ChoiceRecorder, _ onMainActor: () -> Bool) -> Bool {
+  /// Runs the next piece of work, chosen by `choices`, and returns its kind; nil if there is none.
+  func runNext(_ choices: ChoiceRecorder, _ onMainActor: () -> Bool) -> ExecutorWork.Kind? {
     choices.digestActions()
     let due = wakeups.withLock { $0.due }?() ?? []
     let next = contents.withLock { contents -> Next? in
@@ -34,9 +34,13 @@ extension TestExecutor {
       return .task(task.job, task.label)
     }
     switch next {
-    case nil: return false
-    case .call(let call): call()
-    case .helper(let job): run(job, onMainActor: onMainActor())
+    case nil: return nil
+    case .call(let call):
+      call()
+      return .call
+    case .helper(let job):
+      run(job, onMainActor: onMainActor())
+      return .call
     case .task(let job, let label): run(job, label, onMainActor: onMainActor())
     case .due(let due):
       let job = firstJob {
@@ -44,9 +48,10 @@ extension TestExecutor {
         due.wake()
         wakeups.withLock { $0.isWaking = false }
       }
-      if let job { run(job, due.label, onMainActor: onMainActor()) }
+      guard let job else { return .call }
+      run(job, due.label, onMainActor: onMainActor())
     }
-    return true
+    return .job
   }
 
   /// Runs a job of the task with a label.

@@ -103,10 +103,10 @@ final class TestExecutor: TaskExecutor {
 
   // MARK: Running
 
-  /// Runs the next piece of work. Returns false if there is none.
+  /// Runs the next piece of work, and returns its kind; nil if there is none.
   ///
   /// - Parameter onMainActor: Whether the caller is on the main actor.
-  func runNext(onMainActor: () -> Bool) -> Bool {
+  func runNext(onMainActor: () -> Bool) -> ExecutorWork.Kind? {
     if let choices { return runNext(choices, onMainActor) }
     let (call, job) = contents.withLock { contents -> (Call?, TestJob?) in
       if let call = contents.work.popCall() { return (call, nil) }
@@ -114,7 +114,12 @@ final class TestExecutor: TaskExecutor {
     }
     call?()
     if let job { run(job, onMainActor: onMainActor()) }
-    return call != nil || job != nil
+    return job != nil ? .job : call != nil ? .call : nil
+  }
+
+  /// Whether something can run.
+  var hasWork: Bool {
+    contents.withLock { !$0.work.isEmpty } || !(wakeups.withLock { $0.due }?() ?? []).isEmpty
   }
 
   /// Makes the waiting calls from other threads. A job does so before it sends and before it ends, because actions that

@@ -10,6 +10,8 @@ struct Expectation<State: Equatable> {
     case receive(Any)
     /// A call that sent these actions, such as a key press of `TestTerminal`: its name in a sentence, and as source.
     case call(name: String, source: String, actions: [Any])
+    /// A restart of the program. `isEarlier` is true if it starts with another state than the last one.
+    case restart(isEarlier: Bool)
     case state
 
     var name: String {
@@ -17,6 +19,7 @@ struct Expectation<State: Equatable> {
       case .send(let action): "send(\(ValueDump.text(action)))"
       case .receive(let action): "receive(\(ValueDump.text(action)))"
       case .call(let name, _, _): name
+      case .restart: "restart"
       case .state: "assert"
       }
     }
@@ -26,7 +29,7 @@ struct Expectation<State: Equatable> {
       switch self {
       case .send(let action), .receive(let action): [action]
       case .call(_, _, let actions): actions
-      case .state: []
+      case .restart, .state: []
       }
     }
 
@@ -36,6 +39,7 @@ struct Expectation<State: Equatable> {
       case .send(let action): "store.send(\(SourceText.expression(action)))"
       case .receive(let action): "store.receive(\(SourceText.expression(action)))"
       case .call(_, let source, _): source
+      case .restart: "store.restart"
       case .state: "store.assert"
       }
     }
@@ -75,12 +79,14 @@ struct Expectation<State: Equatable> {
     if expected == actual {
       return hasClosure && expected == before ? .closureChangesNothing(step: step.name) : nil
     }
-    return hasClosure
-      ? wrongState(expected)
-      : .unassertedChange(
-        step: step.name, difference: difference(from: before),
-        assertion: SuggestedAssertion.call(step.source, from: before, to: actual), drawn: drawn(actual, besides: before)
-      )
+    if hasClosure { return wrongState(expected) }
+    let assertion = SuggestedAssertion.call(step.source, from: before, to: actual)
+    if case .restart(let isEarlier) = step {
+      return .lostByRestart(difference: difference(from: before), assertion: assertion, isEarlier: isEarlier)
+    }
+    return .unassertedChange(
+      step: step.name, difference: difference(from: before), assertion: assertion,
+      drawn: drawn(actual, besides: before))
   }
 
   /// Checks only the parts that the closure sets.

@@ -14,8 +14,8 @@ enum TestFailure: Equatable {
   case closureThrew(step: String, error: String, onStateAfter: Bool)
   /// A closure changes a missing part. `difference` is the difference between the states; nil if they are equal.
   case missedPart(step: String, MissedPart, onStateAfter: Bool, difference: String?)
-  /// An action is sent while others are pending.
-  case pendingActions(sent: String, pending: [String])
+  /// An action is sent, or the program restarts, while actions are pending.
+  case pendingActions(before: String, pending: [String])
   /// Another action came than the expected one. `isSameCase` is true if only its payload differs. `instead` is the
   /// argument of a `receive` that expects it.
   case wrongAction(expected: String, received: String, instead: String, isSameCase: Bool, difference: String?)
@@ -68,6 +68,17 @@ enum TestFailure: Equatable {
   case unfollowableOrder(ScheduleError)
   /// A check was given orders that only an exploration supports.
   case ordersOfACheck
+  /// A restart changes the state, and nothing was asserted. `isEarlier` is true if it starts with another state than
+  /// the last one.
+  case lostByRestart(difference: String, assertion: String, isEarlier: Bool)
+  /// The state cannot be saved or read.
+  case stateNotSaved(StateCodingError, type: String)
+  /// The program did not come to the crash point at which it was to crash.
+  case crashPointNotReached(Int, passed: Int)
+  /// An action is sent to a program that has crashed and was not restarted.
+  case sentAfterCrash(String)
+  /// A scoped store was restarted.
+  case restartOfPart
   /// The Swift runtime lacks behavior that a TestStore relies on. The text is the name of the called function.
   case unknownRuntime(String, [RuntimeFault])
 }

@@ -51,10 +51,10 @@ extension TestFailure {
         fix: "unwrap the value before the assertion, from `store.state`.")
     case .missedPart(let step, let part, let onStateAfter, let difference):
       part.explanation(of: name(step), onStateAfter: onStateAfter, difference: difference.map { indented($0) })
-    case .pendingActions(let sent, let pending):
+    case .pendingActions(let step, let pending):
       FailureText(
         205,
-        what: "send(\(name(sent))): \(count(pending.count, "action")) still to be received.",
+        what: "\(name(step)): \(count(pending.count, "action")) still to be received.",
         evidence: list(pending),
         cause: "an effect sent an action that the test has not received.",
         fix: receiveFirst(pending))
@@ -155,6 +155,16 @@ extension TestFailure {
       Self.unfollowableOrder(misfit)
     case .ordersOfACheck:
       Self.withOrdersOfAnExploration()
+    case .lostByRestart(let difference, let assertion, let isEarlier):
+      Self.lostByRestart(difference, assertion, isEarlier)
+    case .stateNotSaved(let error, let type):
+      Self.stateNotSaved(error, type)
+    case .crashPointNotReached(let point, let passed):
+      Self.crashPointNotReached(point, passed)
+    case .sentAfterCrash(let action):
+      Self.sentAfterCrash(action)
+    case .restartOfPart:
+      Self.restartOfPart()
     case .unknownRuntime(let subject, let faults):
       Self.unknownRuntime(subject, faults)
     }

@@ -40,7 +40,7 @@ struct FuzzRun<State: Equatable, Action: Sendable, Environment> {
   mutating func make(_ move: Move<Action>) {
     guard let store else { return }
     moves.append(move)
-    collectingMisuses { store.make(move) }
+    collectingMisuses { store.make(move) { _ in store.observe(observer) } }
   }
 
   mutating func end() {
@@ -80,6 +80,11 @@ final class FuzzObserver<State, Action: Sendable>: StoreObserver {
   }
 
   func began(in state: State, at step: Int) {
+    if isBroken { return }
+    // Called again after each restart.
+    if let last {
+      steps.append(.init(kind: .restart, time: clock?.now.offset ?? .zero, before: last, after: state))
+    }
     last = state
     if !invariant(state) { isBroken = true }
   }
@@ -90,7 +95,8 @@ final class FuzzObserver<State, Action: Sendable>: StoreObserver {
     let after = step.after
     steps.append(
       .init(
-        isSent: step.cause == .send, time: clock?.now.offset ?? .zero, action: step.action, before: last ?? after,
+        kind: step.cause == .send ? .send : .receive, time: clock?.now.offset ?? .zero, action: step.action,
+        before: last ?? after,
         after: after))
     last = after
     if !invariant(after) { isBroken = true }

@@ -65,7 +65,8 @@ extension TestStore {
 }
 
 /// An input of a feature, which ``TestStore/check(_:at:store:actions:)`` tries and
-/// ``TestStore/fuzz(seed:steps:setup:at:store:actions:invariant:)`` draws: an action of the user, or time that passes.
+/// ``TestStore/fuzz(seed:steps:setup:at:store:actions:invariant:)`` draws: an action of the user, time that passes, or
+/// a crash.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -74,6 +75,30 @@ public enum Move<Action: Sendable>: Sendable {
   case send(Action)
   /// Advances the store's clock.
   case advance(by: Duration)
+  /// Restarts the program after a crash, as ``TestStore/restart(from:_:at:)`` does, and sends an action for which the
+  /// reducer returns the effects that the state says are pending.
+  ///
+  /// ```swift
+  /// OrderStore.check(rules) {
+  ///   makeOrder()
+  /// } actions: { _ in
+  ///   [.send(.payTapped), .advance(by: .seconds(1)), .restart(sending: .resumed)]
+  /// }
+  /// ```
+  ///
+  /// If a check finds it among the moves of a state, the program crashes in this state; and while each other move is
+  /// made, at each crash point: after each part of the body of an effect, before and after each save. So an answer of
+  /// the outside world that was on its way can be lost, and so can the last action. See
+  /// ``TestStore/crash(atPoint:at:)``.
+  ///
+  /// - After a crash, the program starts with the last saved state. Then it sends the action, and may crash meanwhile,
+  ///   too. Time may pass before: the check also tries the moves that advance the clock.
+  /// - `end` is not checked until the action was sent, because the effects that it expects are still missing.
+  /// - The state must be `Codable`. What is not saved has its initial value after the restart; that is not a failure.
+  /// - What the fakes remember is the outside world, which does not restart. Add it to the fingerprint.
+  ///
+  /// A fuzzed test crashes only between two moves.
+  case restart(sending: Action)
 }
 
 extension Move: Equatable where Action: Equatable {}
@@ -84,6 +109,7 @@ extension Move {
     switch self {
     case .send(let action): "store.send(\(SourceText.expression(action)))"
     case .advance(let duration): "store.advance(by: \(SourceText.expression(duration)))"
+    case .restart(let action): "store.restart()\nstore.send(\(SourceText.expression(action)))"
     }
   }
 
@@ -91,17 +117,25 @@ extension Move {
   var labels: String {
     switch self {
     case .send(let action): ValueDump.labels(action)
-    case .advance: source
+    case .advance, .restart: source
     }
   }
 }
 
 extension TestStore {
   /// Makes a move, and skips the actions that it causes.
-  func make(_ move: Move<Action>) {
+  ///
+  /// - Parameters:
+  ///   - move: The move.
+  ///   - restarted: Called after each restart, to observe the store again.
+  func make(_ move: Move<Action>, restarted: (TestStore) -> Void = { _ in }) {
     switch move {
     case .send(let action): send(action)
     case .advance(let duration): advance(by: duration)
+    case .restart(let action):
+      restartAny()
+      restarted(self)
+      send(action)
     }
     skipReceivedActions()
   }

@@ -41,6 +41,19 @@ protocol AnyTestEngine: AnyObject, Sendable {
   func cancel(root: NodeID)
   func cancelAll()
 
+  /// Whether the program has crashed: nothing runs any more.
+  var hasCrashed: Bool { get }
+
+  /// The crash point that was named and has not been reached, and the number of points that were passed; nil if there
+  /// is none.
+  var awaitedCrash: (point: Int, passed: Int)? { get }
+
+  /// The number of choices before each crash point since the points are counted.
+  var crashPoints: [Int] { get }
+
+  /// Plans to crash at a point from now on, or to count the points.
+  func planCrash(atPoint point: Int?)
+
   /// Cancels all effects and runs their tasks to their end, because a suspended task would keep its values in memory.
   func end()
 
@@ -66,11 +79,14 @@ protocol AnyTestEngine: AnyObject, Sendable {
 extension TestEngine: AnyTestEngine {
   func drain() { exclusively { runJobs() } }
 
-  var liveEffects: [EffectTrace] { exclusively { loop.liveEffects.map(trace) } }
+  var liveEffects: [EffectTrace] { exclusively { live.map(trace) } }
 
   func liveEffects(of root: NodeID) -> [EffectTrace] {
-    exclusively { loop.liveEffects.filter { $0.root == root }.map(trace) }
+    exclusively { live.filter { $0.root == root }.map(trace) }
   }
+
+  /// The effects in flight. A crash ends all of them.
+  var live: [LiveEffect<Action>] { crash.isOver ? [] : loop.liveEffects }
 
   var fruitlessCancels: FruitlessCancels? {
     exclusively {
@@ -104,6 +120,7 @@ extension TestEngine: AnyTestEngine {
 
   func cancel(root: NodeID) {
     exclusively {
+      if crash.isOver { return }
       loop.cancel(root: root)
       drainMachineUnlessDraining()
       runJobs()
@@ -112,6 +129,7 @@ extension TestEngine: AnyTestEngine {
 
   func cancelAll() {
     exclusively {
+      if crash.isOver { return }
       loop.cancelAll()
       drainMachineUnlessDraining()
       runJobs()
@@ -119,6 +137,7 @@ extension TestEngine: AnyTestEngine {
   }
 
   func end() {
+    if hasCrashed { return endAfterCrash() }
     cancelAll()
     exclusively { loop.end() }
     clockRegistry.end()

@@ -5,7 +5,10 @@ extension TestEngine {
   func runJobs() {
     // Within a step, the loop that runs the step continues with the jobs.
     if loop.isDrainingOrBusy { return }
-    while executor.runNext(onMainActor: readIsOnMainActor) { drainMachineUnlessDraining() }
+    while passesCrashPointBeforeWork(), let kind = executor.runNext(onMainActor: readIsOnMainActor) {
+      if kind == .job { crash.noteWork() }
+      drainMachineUnlessDraining()
+    }
   }
 
   /// Performs the instructions of the machine, unless a call up the stack does.
@@ -16,7 +19,8 @@ extension TestEngine {
   /// Performs the instructions of the machine until there are none.
   func drainMachine() {
     loop.enter()
-    while let instruction = nextInstruction() ?? settledInstruction() { perform(instruction) }
+    while !crash.isOver, let instruction = nextInstruction() ?? settledInstruction() { perform(instruction) }
+    save()
     loop.leave()
   }
 
@@ -26,7 +30,10 @@ extension TestEngine {
     case .start(let start): self.start(start)
     case .cancel(let node):
       observers?.cancelled(node)
-      effects.removeValue(forKey: node)?.cancel()
+      guard let effect = effects.removeValue(forKey: node) else { break }
+      // A handler of the cancellation may change something outside.
+      if case .running = effect.status { crash.noteWork() }
+      effect.cancel()
     case .emitted(let action, let node): observers?.emitted(action, from: node)
     case .finished(let node): observers?.finished(node)
     case .ended, .sent: break
@@ -35,7 +42,7 @@ extension TestEngine {
 
   /// Continues the drain for a body that sends while it is being started. Returns false if that is impossible.
   func drainInner() -> Bool {
-    loop.drainInner { while let instruction = nextInstruction() { perform(instruction) } }
+    loop.drainInner { while !crash.isOver, let instruction = nextInstruction() { perform(instruction) } }
   }
 
   /// Cancels the clock tasks that no wait needs any more, and returns the next instruction: a clock may send when a

@@ -59,6 +59,7 @@ extension TestEngine {
     let receiver = WeakReference(self)
     effect.sendToken = receiver
     let send = Send<Action> { action in await receiver.object?.deliver(action, from: effect) }
+    guard passesCrashPoint() else { return }
     // As in production, the body begins before the machine's next instruction.
     executor.start(effect.start.leaf.number, onMainActor: readIsOnMainActor()) {
       let task = EffectContext.$current.withValue(effect.context) {
@@ -68,6 +69,7 @@ extension TestEngine {
       }
       effect.status = effect.status.followed(by: .running(task))
     }
+    crash.noteWork()
   }
 
   private func noteBody() { executor.choices?.noteBody(of: self) }
@@ -79,6 +81,8 @@ extension TestEngine {
   /// Ends an effect whose body has returned or thrown, or begins the pause before its next attempt.
   private func ended(_ effect: TestEffect<Action>, _ error: (any Error)?) {
     exclusively {
+      if crash.isOver { return }
+      crash.noteWork()
       executor.makeCalls()
       if error != nil, effect.status.isLive, let next = effect.attempts?.next() {
         effect.status = .running(nil)
@@ -95,13 +99,13 @@ extension TestEngine {
 
   /// Runs the body again after the pause before its next attempt.
   private func endPause(of effect: TestEffect<Action>, _ error: (any Error)?) {
-    if error != nil { return endWait(effect, error) }
+    if error != nil || crash.isOver { return endWait(effect, error) }
     effect.status = .running(nil)
     runBody(of: effect)
   }
 
   private func endWait(_ effect: TestEffect<Action>, _ error: (any Error)?) {
-    exclusively { finish(effect, error is CancellationError ? nil : error) }
+    exclusively { if !crash.isOver { finish(effect, error is CancellationError ? nil : error) } }
   }
 
   private func finish(_ effect: TestEffect<Action>, _ error: (any Error)?) {
@@ -133,13 +137,17 @@ extension TestEngine {
   /// Reduces an action and everything that it causes immediately. When the caller is not at home, as in a child task,
   /// this is a hop, and other tasks may go first.
   private func deliver(_ action: Action, from effect: TestEffect<Action>, at home: isolated TestHome) async {
+    crash.noteWork()
     executor.makeCalls()
-    if exclusively({ reduce(action, from: effect) }) { return }
+    let isReduced = exclusively { reduce(action, from: effect) }
+    if crash.isOver { return await withCheckedContinuation { sender in exclusively { crash.keep(sender) } } }
+    if isReduced { return }
     await withCheckedContinuation { sender in exclusively { loop.wait(sender) } }
   }
 
   /// Reduces an action of an effect. Returns false if the sender has to wait for that.
   private func reduce(_ action: Action, from effect: TestEffect<Action>) -> Bool {
+    guard passesCrashPoint() else { return true }
     // An action of a canceled effect is dropped silently; an action of a finished effect is a misuse.
     if effect.status.isFinished {
       if !heldSends.isNamed(effect.start.leaf.number) { add(effect.start.leaf.lateSend(of: action)) }
@@ -154,6 +162,7 @@ extension TestEngine {
   /// Reduces an action of a wait, such as the tick of a timer.
   private func emit(_ action: Action, from effect: TestEffect<Action>) {
     exclusively {
+      guard passesCrashPoint() else { return }
       loop.emit(action, from: effect.start.node)
       drainMachineUnlessDraining()
     }

@@ -90,6 +90,7 @@ extension TestEngine {
   func send(_ action: Action, at location: SourceLocation) -> SentStep<State> {
     exclusively {
       let before = asserted
+      if crash.isOver { return SentStep(before: before, after: before, root: nil) }
       if loop.isDrainingOrBusy {
         // Within a step, the action is queued, as in a store, and has to be received.
         loop.send(action, nil)

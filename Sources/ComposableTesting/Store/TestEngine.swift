@@ -23,7 +23,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   let home: TestHome
   let clock: TestClock
   /// The problems since the last report, from any thread.
-  let misuses = NotedMisuses()
+  let misuses: NotedMisuses
 
   // Recursive: an effect, a reducer or an observer may advance a clock, which drains.
   let turn = RecursiveLock()
@@ -55,9 +55,19 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   var pending = Queue<PendingStep>()
   /// Nil as long as nothing observes.
   var observers: ObserverList<State, Action>?
+  let schedule: Schedule
+  let reduce: (inout State, Action) -> Effect<Action>
+  /// The crash of the program, if the test wants one.
+  var crash = Crash<State>()
 
+  /// - Parameters:
+  ///   - initialState: The first state.
+  ///   - schedule: The order of the effects.
+  ///   - clock: The clock of the store.
+  ///   - misuses: The problems that are not reported yet.
+  ///   - reduce: The reducer, with its environment.
   init(
-    initialState: State, schedule: Schedule, clock: TestClock,
+    initialState: State, schedule: Schedule, clock: TestClock, misuses: NotedMisuses = NotedMisuses(),
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
     let executor = TestExecutor(schedule: schedule) { clock.now.offset }
@@ -69,6 +79,9 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     loop.recordsSteps = true
     loop.cancelNotes = CancelNotes()
     asserted = initialState
+    self.schedule = schedule
+    self.reduce = reduce
+    self.misuses = misuses
     self.executor = executor
     home = TestHome(of: executor)
     self.clock = clock

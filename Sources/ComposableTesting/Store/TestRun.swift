@@ -5,7 +5,9 @@ internal import ValueText
 ///
 /// It ends with the last of these stores. Then it checks that no action and no effect is left, unless `finish` has.
 final class TestRun {
-  let engine: any AnyTestEngine
+  private(set) var engine: any AnyTestEngine
+  /// The engines that have crashed. Their tasks end with the run.
+  private var crashed: [any AnyTestEngine] = []
   let clock: TestClock
   let reporter = FailureReporter.current
   var exhaustivity = Exhaustivity.on
@@ -26,10 +28,22 @@ final class TestRun {
     if !isFinished { checkAtEnd(at: nil) }
     engine.end()
     reportProblems(at: location)
+    for engine in crashed { engine.end() }
   }
 
-  /// Begins a `send`, before which all actions have to be received. Returns false if pending actions are reported.
-  func begin(send action: Any, at location: SourceLocation) -> Bool {
+  /// Continues with the engine of a program that starts after the crash of the one before.
+  func restart(_ engine: any AnyTestEngine) {
+    crashed.append(self.engine)
+    self.engine = engine
+  }
+
+  /// Begins a `send` or a restart, before which all actions have to be received. Returns false if a failure is
+  /// reported.
+  ///
+  /// - Parameters:
+  ///   - step: The call, for failures.
+  ///   - location: The location of the call.
+  func begin(_ step: @autoclosure () -> String, at location: SourceLocation) -> Bool {
     isFinished = false
     hasReportedNoAction = false
     let pending = engine.removeActions(nil, as: exhaustivity == .on ? .reported : .skipped)
@@ -37,7 +51,7 @@ final class TestRun {
     switch exhaustivity.kind {
     case .on:
       let actions = pending.map { ValueDump.text($0) }
-      reporter.report(.pendingActions(sent: ValueDump.text(action), pending: actions), at: location)
+      reporter.report(.pendingActions(before: step(), pending: actions), at: location)
       return false
     case .off:
       skipped(pending, at: location)
@@ -51,6 +65,14 @@ final class TestRun {
     reportProblems(at: location)
   }
 
+  /// Reports a crash that was planned and has not come. Returns whether there is one.
+  @discardableResult
+  func reportAwaitedCrash(at location: SourceLocation) -> Bool {
+    guard let (point, passed) = engine.awaitedCrash else { return false }
+    reporter.report(.crashPointNotReached(point, passed: passed), at: location)
+    return true
+  }
+
   /// Checks that no action and no effect is left.
   ///
   /// - Parameter end: The location of `finish`. Without it, actions that were never received are reported at the call
@@ -59,6 +81,7 @@ final class TestRun {
     isFinished = true
     engine.drain()
     let location = end ?? engine.callOfUnreported ?? self.location
+    reportAwaitedCrash(at: location)
     let pending = engine.removeActions(nil, as: exhaustivity == .on ? .reported : .skipped)
     switch exhaustivity.kind {
     case .on:

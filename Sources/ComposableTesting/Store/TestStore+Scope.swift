@@ -58,7 +58,7 @@ extension TestStore {
   ///   - location: The location of failures.
   package func send(_ action: Action, in series: inout ActionSeries<State, Action>, at location: SourceLocation) {
     if !series.actions.isEmpty { test.engine.acceptSent() }
-    let isExpected = test.begin(send: action, at: location)
+    let isExpected = begin(send: action, at: location)
     series.append(action, view.send(action, location), isExpected: isExpected)
   }
 

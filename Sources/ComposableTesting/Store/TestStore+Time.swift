@@ -120,6 +120,8 @@ public struct TestStoreObservation {
 public final class TestStoreTask {
   // Weak: a retained task must not delay the check at the end of the store.
   private weak var run: TestRun?
+  // Weak: a restart has its own engine, whose effects are not of this `send`.
+  private weak var engine: (any AnyTestEngine)?
   private let root: NodeID?
 
   /// Whether ``cancel()`` was called.
@@ -127,6 +129,7 @@ public final class TestStoreTask {
 
   init(run: TestRun, root: NodeID?) {
     self.run = run
+    engine = run.engine
     self.root = root
   }
 
@@ -136,15 +139,15 @@ public final class TestStoreTask {
   ///
   /// - Parameter location: The location of other failures: by default, the call.
   public func finish(at location: SourceLocation = #_sourceLocation) {
-    guard let run, let root else { return }
-    run.engine.call(at: location) { run.engine.drain() }
-    run.report(run.engine.liveEffects(of: root), orAt: location)
+    guard let run, let engine, let root else { return }
+    engine.call(at: location) { engine.drain() }
+    run.report(engine.liveEffects(of: root), orAt: location)
     run.reportProblems(at: location)
   }
 
   /// Cancels the effects of the `send`, including those that have not started.
   public func cancel() {
     isCancelled = true
-    if let root { run?.engine.cancel(root: root) }
+    if let root { engine?.cancel(root: root) }
   }
 }

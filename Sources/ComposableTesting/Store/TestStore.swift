@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 /// A store for tests: every change of state and every action must be asserted.
 ///
@@ -81,13 +82,15 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     let engine = TestEngine(initialState: initialState, schedule: schedule, clock: clock) { state, action in
       reducer.reduceReportingUnperformed(&state, action, box.environment)
     }
+    let current = CurrentEngine(engine)
     let view = TestScope<State, Action>(
-      state: { engine.state },
-      send: { engine.send($0, at: $1) },
-      match: { engine.match($0) },
-      firstIndex: { engine.firstIndex($0) },
-      receiveReported: { engine.receiveReported($0) },
-      reportMissing: { engine.reportMissing($0) })
+      state: { current.engine.state },
+      send: { current.engine.send($0, at: $1) },
+      match: { current.engine.match($0) },
+      firstIndex: { current.engine.firstIndex($0) },
+      receiveReported: { current.engine.receiveReported($0) },
+      reportMissing: { current.engine.reportMissing($0) },
+      whole: current)
     self.init(test: TestRun(engine: engine, clock: clock, at: location), view: view, box: box)
   }
 
@@ -120,7 +123,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     _ update: ((inout State) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
   ) -> TestStoreTask {
-    let isExpected = test.begin(send: action, at: location)
+    let isExpected = begin(send: action, at: location)
     let step = view.send(action, location)
     // Not checked after a failure: pending actions and lost writes also explain a wrong state.
     if isExpected, !step.losesWrite {
@@ -131,6 +134,15 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     test.engine.acceptSent()
     test.reportProblems(at: location)
     return TestStoreTask(run: test, root: step.root)
+  }
+
+  /// Begins a `send`. Returns false if a failure is reported.
+  func begin(send action: Action, at location: SourceLocation) -> Bool {
+    if test.engine.hasCrashed {
+      test.reporter.report(.sentAfterCrash(ValueDump.text(action)), at: location)
+      return false
+    }
+    return test.begin("send(\(ValueDump.text(action)))", at: location)
   }
 
   // MARK: Asserting
@@ -193,6 +205,13 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   public func finish(at location: SourceLocation = #_sourceLocation) { test.finish(at: location) }
 }
 
+/// The engine of a ``TestStore``. A restart replaces it.
+final class CurrentEngine<State, Action: Sendable> {
+  var engine: TestEngine<State, Action>
+
+  init(_ engine: TestEngine<State, Action>) { self.engine = engine }
+}
+
 /// The access of a ``TestStore`` to the tested feature: to all of it, or to a part of its state and the actions of the
 /// part.
 struct TestScope<State, Action: Sendable> {
@@ -206,6 +225,8 @@ struct TestScope<State, Action: Sendable> {
   let receiveReported: ((Action) -> Bool) -> Bool
   /// Notes that a failure has named an action that did not come.
   let reportMissing: (@escaping (Action) -> Bool) -> Void
+  /// The engine of the whole feature; nil for a part.
+  var whole: CurrentEngine<State, Action>?
 
   /// Returns the access to a part.
   func part<ChildState, ChildAction>(

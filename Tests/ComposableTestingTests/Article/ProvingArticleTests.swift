@@ -20,13 +20,13 @@ import Foundation
   }
 
   @Test func `has the compiled code`() throws {
-    let snippets = try ["Like.swift", "LikeTest.swift"].flatMap { name in
+    let snippets = try ["Like.swift", "LikeTest.swift", "Invoice.swift"].flatMap { name in
       Self.parts(
         of: try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8), from: "// snippet\n",
         to: "// end\n")
     }
     .map { Self.withoutMargin(String($0.reversed().drop { $0 == " " }.reversed())) }
-    #expect(snippets.count == 6)
+    #expect(snippets.count == 9)
     let blocks = Self.parts(of: try #require(Self.article), from: "```swift\n", to: "```\n")
     #expect(Set(blocks) == Set(snippets))
   }
@@ -34,6 +34,7 @@ import Foundation
   @Test func `quotes the printed output`() throws {
     let printed =
       reports { checkLike() }.map(\.text) + reports { checkLike(makeMendedLike) }.map(\.text)
+      + reports { checkInvoice() }.map(\.text) + reports { checkInvoice(makeInvoiceWithKey) }.map(\.text)
       + reports { checkBlindly(makeMendedLike) }.map(\.text)
     let blocks = Self.parts(of: try #require(Self.article), from: "```text\n", to: "\n```\n")
     #expect(blocks == printed)

@@ -15,14 +15,14 @@ import Foundation
 
   private static func seeds(_ usual: UInt64) -> Range<UInt64> { 0..<(seedCount ?? usual) }
 
-  private static func text(_ feature: DrawnFeature, upTo limit: Int, _ invariant: @escaping (DrawnState) -> Bool)
-    -> String
-  {
+  private static func text(
+    _ feature: DrawnFeature, upTo limit: Int, crashes: Bool = false, _ invariant: @escaping (DrawnState) -> Bool
+  ) -> String {
     reports {
       TestStore.check(upTo: limit) {
         feature.store()
       } actions: { _ in
-        DrawnFeature.moves
+        DrawnFeature.moves + (crashes ? [.restart(sending: .go(0))] : [])
       } invariant: { state in
         invariant(state)
       }
@@ -33,9 +33,18 @@ import Foundation
   @Test(arguments: seeds(3))
   func `finds the states of a search of every sequence of moves, after as many moves`(_ seed: UInt64) {
     let feature = DrawnFeature(seed: seed)
-    let found = SequenceSearch(feature, depth: Self.depth, limit: 4_000)
+    compare(seed, feature, SequenceSearch(feature, depth: Self.depth, limit: 4_000), crashes: false)
+  }
+
+  @Test(arguments: seeds(3))
+  func `finds the states of a search of every sequence of moves and crashes`(_ seed: UInt64) {
+    let feature = DrawnFeature(seed: seed)
+    compare(seed, feature, SequenceSearch(feature, crashPoints: 2, depth: 3, limit: 4_000), crashes: true)
+  }
+
+  private func compare(_ seed: UInt64, _ feature: DrawnFeature, _ found: SequenceSearch, crashes: Bool) {
     let seen = Locked<Set<DrawnState>>([])
-    let text = Self.text(feature, upTo: 1_500) { state in
+    let text = Self.text(feature, upTo: 1_500, crashes: crashes) { state in
       _ = seen.withLock { $0.insert(state) }
       return true
     }
@@ -47,7 +56,7 @@ import Foundation
     guard !found.isCut else { return }
     let wanted = found.first.sorted { ($0.value, $0.key.one, $0.key.other) > ($1.value, $1.key.one, $1.key.other) }
     for (state, depth) in wanted.prefix(2) where depth > 0 {
-      let text = Self.text(feature, upTo: 10_000) { $0 != state }
+      let text = Self.text(feature, upTo: 10_000, crashes: crashes) { $0 != state }
       let wanted =
         "check: after \(count(depth, "move")) `invariant` does not hold. No shorter sequence of moves leads "
         + "to this."
@@ -57,10 +66,19 @@ import Foundation
 
   @Test(arguments: seeds(25))
   func `treats two paths as one only if they continue alike`(_ seed: UInt64) {
+    comparePaths(seed, moves: DrawnFeature.moves)
+  }
+
+  @Test(arguments: seeds(4))
+  func `treats two paths with crashes as one only if they continue alike`(_ seed: UInt64) {
+    comparePaths(seed, moves: DrawnFeature.moves + [.restart(sending: .go(0))])
+  }
+
+  private func comparePaths(_ seed: UInt64, moves: [Move<DrawnAction>]) {
     let feature = DrawnFeature(seed: seed)
     let run = Run(make: feature.store, rules: CheckRules(depth: 30, upTo: 300), triesOrders: false)
     var search = Search(
-      run, actions: { _ in DrawnFeature.moves }, progress: CheckProgress(), makesSpotChecks: false)
+      run, actions: { _ in moves }, progress: CheckProgress(), makesSpotChecks: false)
     #expect(search.finding() == nil, "seed \(seed)")
     var random = SplitMix64(seed: seed)
     let graph = search.graph

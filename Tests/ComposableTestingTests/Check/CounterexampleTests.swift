@@ -51,6 +51,21 @@ import Foundation
     }
   }
 
+  @Test func `fails where the program crashes in the middle of a move`() throws {
+    try verify("EarlyCharge", fails: "end(", EarlyCharge().counterexample) {
+      let bank = Locked(CardBank())
+      let rules = CheckRules<Order, OrderAction>(
+        fingerprint: { order, _ in [AnyHashable(order), AnyHashable(bank.withLock { $0 }.book)] },
+        end: { order, _ in order.status != .open || bank.withLock { $0 }.book.charges == 0 })
+      OrderStore.check(rules) {
+        bank.withLock { $0 = CardBank() }
+        return makeEarlyCharge(bank.withLock { $0 })
+      } actions: { _ in
+        [.send(.payTapped), .restart(sending: .resumed)]
+      }
+    }
+  }
+
   @Test func `fails with the same misuse`() throws {
     try verify("Misused", fails: "[C104]", Misused().counterexample) {
       DoorStore.check(

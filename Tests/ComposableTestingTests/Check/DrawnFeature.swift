@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// Two numbers from 0 to 2.
-struct DrawnState: Hashable, Sendable {
+struct DrawnState: Codable, Hashable, Sendable {
   static let count = 3
   var one = 0
   var other = 0

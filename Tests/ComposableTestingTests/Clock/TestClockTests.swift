@@ -163,7 +163,7 @@
       try await clock.sleep(until: .init(offset: .seconds(1)))
       return clock.now
     }
-    while executor.runNext(onMainActor: { false }) {}
+    while executor.runNext(onMainActor: { false }) != nil {}
     #expect(throws: TestClock.SuspensionError.self) { try clock.checkSuspension() }
     clock.advance(by: .seconds(1))
     executor.close()

@@ -141,7 +141,7 @@ private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
     executor.endWait(first)
     executor.enqueue {}
     #expect(await executor.waitForWork())
-    #expect(executor.runNext(onMainActor: { false }))
+    #expect(executor.runNext(onMainActor: { false }) != nil)
     executor.endWait(second)
     #expect(await executor.waitForWork() == false)
   }

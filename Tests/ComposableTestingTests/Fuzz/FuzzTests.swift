@@ -1,6 +1,4 @@
-import Composable
-import ComposableTesting
-import Testing
+@testable import ComposableTesting
 
 /// An account that can be overdrawn by one combination of actions.
 private struct Account: Equatable {
@@ -113,6 +111,38 @@ private func move(_ account: Account, _ random: RandomSource) -> Move<AccountAct
       let text = issue.comments.map(\.rawValue).joined()
       return text.contains("Action .eat was sent to") && text.contains("). 1 of them is enough.\n")
     }
+  }
+
+  @Test func `can crash between two moves`() {
+    var hasLoaded = false
+    let reports = reports {
+      OrderStore.fuzz(seed: 1, steps: 100) {
+        hasLoaded = false
+        return makeOrder()
+      } actions: { _, random in
+        switch random(in: 0...3) {
+        case 0: .send(.loadTapped)
+        case 1: .send(.payTapped)
+        case 2: .restart(sending: .resumed)
+        default: .advance(by: .seconds(1))
+        }
+      } invariant: { order in
+        hasLoaded = hasLoaded || order.isLoading
+        return order.isLoading == hasLoaded
+      }
+    }
+    #expect(
+      reports.first?.text.contains(
+        """
+          @MainActor @Test func seed1() throws {
+            let store = makeStore()
+            store.send(.loadTapped) {
+              $0.isLoading = true
+            }
+            store.restart {
+              $0.isLoading = false
+            }
+        """) == true)
   }
 
   @Test func `is the same for the same seed`() {

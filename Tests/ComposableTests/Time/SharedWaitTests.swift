@@ -70,7 +70,6 @@ private final class CountingClock: Clock {
   private struct Sleeps {
     var now = Instant()
     var count = 0
-    var cancellations = 0
     var sleepers: [Int: CheckedContinuation<Void, any Error>] = [:]
   }
 
@@ -100,8 +99,8 @@ private final class CountingClock: Clock {
       }
     } onCancel: {
       sleeps.withLock { $0.sleepers.removeValue(forKey: number) }?.resume(throwing: CancellationError())
+      cancelled.yield()
     }
-    if Task.isCancelled { cancelled.yield() }
   }
 
   func wakeUp() {

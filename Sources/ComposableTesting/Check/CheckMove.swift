@@ -1,0 +1,88 @@
+import Composable
+
+/// A move of a check: a move of the user, or a crash of the program, which may come in the middle of a move.
+///
+/// A restart and the action that is sent after it are two moves, so that the program can crash while it sends the
+/// action, and so that all crashes after which the same state was saved lead to one state of the check.
+enum CheckMove<Action: Sendable>: Sendable {
+  /// A move after which the program runs. Not a restart.
+  case whole(Move<Action>)
+  /// A crash between two moves.
+  case crash(resuming: Action)
+  /// A crash at a crash point of a move.
+  case crashed(Move<Action>, point: Int, resuming: Action)
+
+  init(_ move: Move<Action>) {
+    if case .restart(let action) = move { self = .crash(resuming: action) } else { self = .whole(move) }
+  }
+
+  /// The action to be sent after the crash; nil if the program does not crash.
+  var resumption: Action? {
+    switch self {
+    case .whole: nil
+    case .crash(let action), .crashed(_, _, let action): action
+    }
+  }
+
+  /// Whether the move only lets time pass.
+  var isAdvance: Bool { if case .whole(.advance) = self { true } else { false } }
+
+  /// The move as source.
+  var source: String { source(answers: "") }
+
+  /// Returns the move as source, with a comment that lists the answers of `choose`, if there are any.
+  func source(answers: String) -> String {
+    let comment = answers.isEmpty ? "" : "  // \(answers)"
+    return switch self {
+    case .whole(let move): move.source + comment
+    case .crash: "store.restart()"
+    case .crashed(let move, let point, _):
+      "store.crash(atPoint: \(point))\n\(move.source)\(comment)\nstore.restart()"
+    }
+  }
+
+  /// The lines of the move that are not steps: those before its steps.
+  var preparation: [String] {
+    switch self {
+    case .whole(.advance(let time)): [Move<Action>.advance(by: time).source]
+    case .crashed(let move, let point, _): ["store.crash(atPoint: \(point))"] + CheckMove.whole(move).preparation
+    case .whole, .crash: []
+    }
+  }
+
+  /// The kind of move, without the payload of the action.
+  var labels: String {
+    switch self {
+    case .whole(let move): move.labels
+    case .crash: source
+    case .crashed(let move, let point, _): "crash(atPoint: \(point)) \(move.labels)"
+    }
+  }
+
+  /// Returns another move with the crash of this one, if this one crashes in the middle.
+  func crashing(_ other: Self) -> Self {
+    if case .crashed(_, let point, let action) = self, case .whole(let other) = other {
+      return .crashed(other, point: point, resuming: action)
+    }
+    return other
+  }
+}
+
+extension TestStore {
+  /// Makes a move, and skips the actions that it causes.
+  ///
+  /// - Parameters:
+  ///   - move: The move.
+  ///   - restarted: Called after a restart, to observe the store again.
+  func make(_ move: CheckMove<Action>, restarted: (TestStore) -> Void = { _ in }) {
+    switch move {
+    case .whole(let move): return make(move)
+    case .crash: break
+    case .crashed(let move, let point, _):
+      crash(atPoint: point)
+      make(move)
+    }
+    restartAny()
+    restarted(self)
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Saves states as a program would: as JSON.
+///
+/// Numbers that JSON lacks, such as infinity, are saved as text, as in a recording. A program may use another format;
+/// what its `Codable` leaves out, it leaves out in every format.
+enum StateCoding {
+  /// Returns the state that the next start of the program finds.
+  static func copy<State: Codable>(_ state: State) throws(StateCodingError) -> State {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let data: Data
+    do { data = try encoder.encode(state) } catch { throw .encoding(reason(error)) }
+    do { return try decoder.decode(State.self, from: data) } catch { throw .decoding(reason(error)) }
+  }
+
+  /// Returns the state that the next start of the program finds, for a state whose type may not be `Codable`.
+  static func copyAny<State>(_ state: State) throws(StateCodingError) -> State {
+    guard let codable = state as? any Codable, let copy = try copy(codable) as? State else { throw .notCodable }
+    return copy
+  }
+
+  /// Returns a short description of an error: the coding path and the reason.
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, let found): at(found.codingPath, "\(key.stringValue) is missing")
+    case DecodingError.typeMismatch(_, let found), DecodingError.valueNotFound(_, let found),
+      DecodingError.dataCorrupted(let found):
+      at(found.codingPath, found.debugDescription)
+    case EncodingError.invalidValue(_, let found): at(found.codingPath, found.debugDescription)
+    default: "\(error)"
+    }
+  }
+
+  private static func at(_ path: [any CodingKey], _ what: String) -> String {
+    let what = what.hasSuffix(".") ? String(what.dropLast()) : what
+    let path = path.map(\.stringValue).joined(separator: ".")
+    return path.isEmpty ? what : "\(path): \(what)"
+  }
+}
+
+/// The reason why a state cannot be saved or read, with the path to the value.
+enum StateCodingError: Error, Equatable {
+  case encoding(String)
+  case decoding(String)
+  case notCodable
+}

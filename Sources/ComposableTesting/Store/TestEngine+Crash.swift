@@ -1,0 +1,95 @@
+import Composable
+
+// A crash ends an engine, and a restart makes the next one. The two share nothing that runs: the tasks of the old
+// engine belong to its executor, which nothing drains any more. So nothing of them runs on, not even a handler of a
+// cancellation, until the test is over: then they are canceled and run to their end, because a suspended task would
+// keep its values in memory.
+
+extension TestEngine {
+  /// Passes a crash point, if this is one. Returns false if the program has crashed.
+  func passesCrashPoint() -> Bool {
+    if crash.isOver { return false }
+    if crash.passPoint(executor.choices?.pointCount ?? 0) { return true }
+    endWaits()
+    return false
+  }
+
+  /// Removes the waits and sleeps of the effects from their clocks.
+  private func endWaits() {
+    for effect in effects.values {
+      if case .waiting(let wait) = effect.status { wait.cancel() }
+      effect.context.endSleeps()
+    }
+    sleepContext.endSleeps()
+  }
+
+  /// Passes a crash point before the next work of the executor, if there is any.
+  func passesCrashPointBeforeWork() -> Bool {
+    if crash.isPlanned, !crash.isOver, !executor.hasWork { return true }
+    return passesCrashPoint()
+  }
+
+  /// Saves the state after a drain, if a crash is planned.
+  func save() {
+    guard crash.isPlanned, loop.stepCount > crash.savedSteps, passesCrashPoint() else { return }
+    crash.noteSave(loop.state, steps: loop.stepCount)
+  }
+
+  var awaitedCrash: (point: Int, passed: Int)? {
+    exclusively { crash.awaited.map { ($0, crash.passed) } }
+  }
+
+  var hasCrashed: Bool { exclusively { crash.isOver } }
+
+  var crashPoints: [Int] { exclusively { crash.counted } }
+
+  func planCrash(atPoint point: Int?) {
+    exclusively {
+      runJobs()
+      crash.plan(point, loop.state, steps: loop.stepCount)
+    }
+  }
+
+  /// Ends the program, unless it has crashed already, and its waits. Returns the last saved state.
+  func stop() -> State {
+    let (saved, released) = exclusively {
+      runJobs()
+      let isNow = !crash.isOver
+      let saved = crash.end()
+      endWaits()
+      let observers = self.observers
+      self.observers = nil
+      // A crash that was planned and did not come is now: the state is the last one.
+      return (isNow ? loop.state : saved ?? loop.state, observers)
+    }
+    clockRegistry.end()
+    executor.choices?.noteEnd(of: self)
+    extendLifetime(released)
+    return saved
+  }
+
+  /// Returns the engine of the program that starts after this one has ended.
+  func successor(from state: State) -> TestEngine {
+    let next = TestEngine(initialState: state, schedule: schedule, clock: clock, misuses: misuses, reduce: reduce)
+    // Steps and effects are numbered on: a failure shows the causes of an effect by the numbers of steps, and a check
+    // tells effects apart by them.
+    next.loop.continueNumbers(of: loop)
+    next.history = history
+    return next
+  }
+
+  /// Cancels the tasks that a crash has stopped, and runs them to their end.
+  func endAfterCrash() {
+    exclusively {
+      loop.end()
+      // They belong to a program that is gone: nothing that they do is reported.
+      Misuse.withHandler({ _ in }) {
+        for effect in Array(effects.values) { effect.cancel() }
+        waits.settle()
+        crash.release()
+        while executor.runNext(onMainActor: readIsOnMainActor) != nil {}
+      }
+    }
+    executor.close()
+  }
+}

@@ -1,0 +1,294 @@
+@testable import ComposableTesting
+
+/// How the program asks the bank for money.
+private enum Payment {
+  /// Without a key, so the bank cannot tell a repeated request from a new one.
+  case withoutKey
+  case withKey
+  /// With a key, but before the order is saved.
+  case beforeSave
+
+  func charge(_ bank: CardBank, _ clock: TestClock) async throws {
+    if self != .beforeSave {
+      // The order is saved first.
+      await turn()
+      try await clock.sleep(for: .seconds(1))
+    }
+    bank.charge(self == .withoutKey ? nil : "order 1")
+    try await clock.sleep(for: .seconds(1))
+  }
+}
+
+@Suite struct `A check with crashes` {
+  private static let moves: [Move<OrderAction>] = [
+    .send(.payTapped), .advance(by: .seconds(1)), .restart(sending: .resumed),
+  ]
+
+  private func texts(
+    _ payment: Payment, moves: [Move<OrderAction>] = Self.moves,
+    end: @escaping (Order, CardBank.Book) -> Bool = { _, _ in true }
+  ) -> [String] {
+    var bank = CardBank()
+    let rules = CheckRules<Order, OrderAction>(
+      fingerprint: { order, _ in [AnyHashable(order), AnyHashable(bank.book)] },
+      end: { order, inFlight in
+        bank.book.charges <= 1 && (order.status == .paying) == !inFlight.isEmpty && end(order, bank.book)
+      },
+      expects: ["it is paid": { $0.status == .paid }])
+    return reports {
+      OrderStore.check(rules) {
+        bank = CardBank()
+        let store = makeOrder()
+        store.environment.charge = { [bank, clock = store.clock] in try await payment.charge(bank, clock) }
+        return store
+      } actions: { _ in
+        moves
+      }
+    }
+    .map(\.text)
+  }
+
+  @Test func `finds a second charge after an answer was lost, if the request has no key`() {
+    #expect(
+      texts(.withoutKey) == [
+        """
+        check: after 5 moves `end` does not hold. No shorter sequence of moves leads to this.
+
+          store.send(.payTapped)
+          store.advance(by: .seconds(1))
+          store.crash(atPoint: 1)
+          store.advance(by: .seconds(1))
+          store.restart()
+          store.send(.resumed)
+          store.advance(by: .seconds(1))
+
+        Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
+
+        Fix: make this test pass, with `end` as a function:
+
+          @MainActor @Test func counterexample() throws {
+            let store = makeStore()
+            store.send(.payTapped) {
+              $0.status = .paying
+            }
+            store.advance(by: .seconds(1))
+            store.crash(atPoint: 1)
+            store.advance(by: .seconds(1))
+            store.restart()
+            store.send(.resumed)
+            store.advance(by: .seconds(1))
+            #expect(end(store.state, store.inFlight))
+            store.skipReceivedActions()
+            store.skipInFlightEffects()
+          }
+
+        [C216]
+        """
+      ])
+  }
+
+  @Test func `is complete, and passes, if the request has a key`() {
+    #expect(texts(.withKey) == ["check: 12 states, 41 edges, depth 5: complete."])
+  }
+
+  @Test func `without crashes, finds nothing`() {
+    #expect(texts(.withoutKey, moves: Array(Self.moves.dropLast())) == ["check: 4 states, 8 edges, depth 3: complete."])
+  }
+
+  @Test func `finds that the bank was asked before the order was saved`() {
+    #expect(
+      texts(.beforeSave) { order, book in order.status != .open || book.charges == 0 } == [
+        """
+        check: after 2 moves `end` does not hold. No shorter sequence of moves leads to this.
+
+          store.crash(atPoint: 1)
+          store.send(.payTapped)
+          store.restart()
+          store.send(.resumed)
+
+        Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
+
+        Fix: make this test pass, with `end` as a function:
+
+          @MainActor @Test func counterexample() throws {
+            let store = makeStore()
+            store.crash(atPoint: 1)
+            store.send(.payTapped) {
+              $0.status = .paying
+            }
+            store.restart {
+              $0.status = .open
+            }
+            store.send(.resumed)
+            #expect(end(store.state, store.inFlight))
+            store.skipReceivedActions()
+            store.skipInFlightEffects()
+          }
+
+        [C216]
+        """
+      ])
+  }
+
+  @Test func `with the request after the save, finds no charge that the order does not know`() {
+    #expect(
+      texts(.withKey) { order, book in order.status != .open || book.charges == 0 } == [
+        "check: 12 states, 41 edges, depth 5: complete."
+      ])
+  }
+
+  @Test func `tries each crash in every order of effects`() {
+    var bank = CardBank()
+    var rules = CheckRules<Order, OrderAction>(
+      orders: .every,
+      fingerprint: { order, _ in [AnyHashable(order), AnyHashable(bank.book)] },
+      end: { _, _ in bank.book.charges <= 1 })
+    rules.depth = 3
+    let reports = reports {
+      OrderStore.check(rules) {
+        bank = CardBank()
+        let store = makeOrder(Order(status: .paying))
+        store.environment.charge = { [bank] in
+          await turn()
+          bank.charge(choose("bank", "knows the order", "does not") == "does not" ? nil : "order 1")
+          await turn()
+        }
+        return store
+      } actions: { _ in
+        [.send(.resumed), .restart(sending: .resumed)]
+      }
+    }
+    #expect(
+      reports.map(\.text) == [
+        """
+        check: after 2 moves `end` does not hold. No shorter sequence of moves leads to this.
+
+          store.crash(atPoint: 3)
+          store.send(.resumed)  // bank: knows the order
+          store.restart()
+          store.send(.resumed)  // bank: does not
+
+        Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
+
+        Fix: make this test pass, with `end` as a function:
+
+          @MainActor @Test func counterexample() throws {
+            TestStore.explore(.only(["knows the order", "does not"])) {
+              let store = makeStore()
+              store.crash(atPoint: 3)
+              store.send(.resumed)
+              store.restart()
+              store.send(.resumed)
+              store.receive(.charged) {
+                $0.status = .paid
+              }
+              #expect(end(store.state, store.inFlight))
+              store.skipReceivedActions()
+              store.skipInFlightEffects()
+            }
+          }
+
+        [C216]
+        """
+      ])
+  }
+
+  @Test func `crashes while the program starts`() {
+    var bank = CardBank()
+    let rules = CheckRules<Order, OrderAction>(
+      fingerprint: { order, _ in [AnyHashable(order), AnyHashable(min(bank.book.charges, 3))] },
+      end: { _, _ in bank.book.charges < 3 })
+    let reports = reports {
+      OrderStore.check(rules) {
+        bank = CardBank()
+        let store = makeOrder(Order(status: .paying))
+        store.environment.charge = { [bank, clock = store.clock] in
+          bank.charge()
+          try await clock.sleep(for: .seconds(1))
+        }
+        return store
+      } actions: { _ in
+        [.restart(sending: .resumed)]
+      }
+    }
+    #expect(
+      reports.map(\.text) == [
+        """
+        check: after 4 moves `end` does not hold. No shorter sequence of moves leads to this.
+
+          store.restart()
+          store.crash(atPoint: 1)
+          store.send(.resumed)
+          store.restart()
+          store.crash(atPoint: 1)
+          store.send(.resumed)
+          store.restart()
+          store.send(.resumed)
+
+        Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
+
+        Fix: make this test pass, with `end` as a function:
+
+          @MainActor @Test func counterexample() throws {
+            let store = makeStore()
+            store.restart()
+            store.crash(atPoint: 1)
+            store.send(.resumed)
+            store.restart()
+            store.crash(atPoint: 1)
+            store.send(.resumed)
+            store.restart()
+            store.send(.resumed)
+            #expect(end(store.state, store.inFlight))
+            store.skipReceivedActions()
+            store.skipInFlightEffects()
+          }
+
+        [C216]
+        """
+      ])
+  }
+
+  @Test func `needs a state that can be saved`() {
+    let reports = reports {
+      DoorStore.check(store: { makeDoor() }, actions: { _ in [.restart(sending: .openTapped)] })
+    }
+    #expect(
+      reports.first?.summary
+        == "check: after 1 move restart: the state cannot be saved: Door is not Codable. "
+        + "No shorter sequence of moves leads to this")
+  }
+
+  @Test func `finds a lost effect`() {
+    #expect(
+      texts(.withKey, moves: [.send(.payTapped), .advance(by: .seconds(1)), .restart(sending: .reminded)]) == [
+        """
+        check: after 2 moves `end` does not hold. No shorter sequence of moves leads to this.
+
+          store.crash(atPoint: 2)
+          store.send(.payTapped)
+          store.restart()
+          store.send(.reminded)
+
+        Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
+
+        Fix: make this test pass, with `end` as a function:
+
+          @MainActor @Test func counterexample() throws {
+            let store = makeStore()
+            store.crash(atPoint: 2)
+            store.send(.payTapped) {
+              $0.status = .paying
+            }
+            store.restart()
+            store.send(.reminded)
+            #expect(end(store.state, store.inFlight))
+            store.skipReceivedActions()
+            store.skipInFlightEffects()
+          }
+
+        [C216]
+        """
+      ])
+  }
+}

@@ -1,0 +1,325 @@
+@testable import ComposableTesting
+
+/// Counts what runs in the effects of a program, and when it is over.
+private final class Marks: Sendable {
+  private let marks = Locked<[String]>([])
+  var all: [String] { marks.withLock { $0 } }
+  func add(_ mark: String) { marks.withLock { $0.append(mark) } }
+}
+
+private final class Steps: StoreObserver {
+  var actions: [OrderAction] = []
+  var indices: [Int] = []
+  func stepped(_ step: StoreStep<Order, OrderAction>) {
+    actions.append(step.action)
+    indices.append(step.index)
+  }
+}
+
+@Suite struct `A restart` {
+  @Test func `continues with the state, and with the effects that an action starts again`() {
+    let store = makeOrder()
+    store.send(.payTapped) { $0.status = .paying }
+    store.restart()
+    #expect(store.inFlight.isEmpty)
+    store.send(.resumed)
+    store.advance(by: .seconds(1))
+    store.receive(.charged) { $0.status = .paid }
+    store.finish()
+  }
+
+  @Test func `ends the effects in flight without a trace`() {
+    let marks = Marks()
+    do {
+      let store = makeOrder()
+      store.environment.charge = { [clock = store.clock] in
+        defer { marks.add("defer") }
+        await withTaskCancellationHandler {
+          do { try await clock.sleep(for: .seconds(1)) } catch { marks.add("catch") }
+        } onCancel: {
+          marks.add("cancel")
+        }
+      }
+      store.send(.payTapped) { $0.status = .paying }
+      store.send(.remindTapped)
+      store.send(.typed)
+      store.restart()
+      store.advance(by: .seconds(10))
+      store.finish()
+      #expect(marks.all == [])
+    }
+    // A suspended task would stay in memory.
+    #expect(marks.all == ["cancel", "catch", "defer"])
+  }
+
+  @Test func `leaves no sleeper on the clock`() throws {
+    let store = makeOrder()
+    store.send(.payTapped) { $0.status = .paying }
+    store.send(.remindTapped)
+    store.restart()
+    try store.clock.checkSuspension()
+    store.run()
+    #expect(store.clock.now.offset == .zero)
+  }
+
+  @Test func `stops an effect that waits for the outside world, whatever comes from there`() {
+    let gate = Gate()
+    let marks = Marks()
+    let store = makeOrder()
+    store.environment.charge = {
+      await gate.pass()
+      marks.add("charged")
+    }
+    store.send(.payTapped) { $0.status = .paying }
+    store.restart()
+    gate.open()
+    store.advance(by: .seconds(1))
+    #expect(marks.all == [])
+    store.finish()
+  }
+
+  @Test func `can be repeated`() {
+    let store = makeOrder()
+    store.send(.payTapped) { $0.status = .paying }
+    for _ in 0..<3 {
+      store.restart()
+      store.send(.resumed)
+      #expect(store.inFlight.count == 1)
+    }
+    store.restart()
+  }
+
+  @Test func `keeps the environment and the time`() {
+    let store = makeOrder()
+    store.advance(by: .seconds(5))
+    store.restart()
+    #expect(store.clock.now.offset == .seconds(5))
+    store.environment.charge = {}
+    store.send(.payTapped) { $0.status = .paying }
+    store.receive(.charged) { $0.status = .paid }
+  }
+
+  @Test func `can start with an older state`() {
+    let store = makeOrder()
+    let saved = store.state
+    store.send(.payTapped) { $0.status = .paying }
+    store.restart(from: saved) { $0.status = .open }
+    store.finish()
+  }
+
+  @Test func `asserts what is not saved`() {
+    let store = makeOrder()
+    store.send(.loadTapped) { $0.isLoading = true }
+    store.restart { $0.isLoading = false }
+  }
+
+  @Test func `may lose what a partial assertion does not name`() {
+    let store = makeOrder()
+    store.exhaustivity = .off
+    store.send(.loadTapped)
+    store.restart()
+    #expect(!store.state.isLoading)
+  }
+
+  @Test func `changes the state of scoped stores`() {
+    let store = makeOrder()
+    let status = store.scope(state: \.isLoading)
+    status.send(.loadTapped) { $0 = true }
+    store.restart { $0.isLoading = false }
+    #expect(!status.state)
+    status.send(.loadTapped) { $0 = true }
+  }
+
+  @Test func `ends observations`() {
+    let store = makeOrder()
+    let (first, second) = (Steps(), Steps())
+    let observation = store.observe(first)
+    store.send(.payTapped) { $0.status = .paying }
+    store.restart()
+    store.observe(second)
+    store.send(.resumed)
+    observation.cancel()
+    store.send(.resumed)
+    #expect(first.actions == [.payTapped])
+    #expect(second.actions == [.resumed, .resumed])
+    store.skipInFlightEffects()
+  }
+
+  @Test func `numbers steps and effects on, so that failures name the causes of both programs`() {
+    let texts = reports {
+      let store = makeOrder()
+      let steps = Steps()
+      store.send(.payTapped) { $0.status = .paying }
+      store.restart()
+      store.observe(steps)
+      store.send(.resumed)
+      #expect(steps.indices == [1])
+      store.finish()
+    }
+    .map(\.text)
+    #expect(texts.count == 1)
+    #expect(texts[0].contains("Caused by: send(.resumed) → task (App/Order.swift:10)."))
+  }
+
+  @Test func `has no effects of an earlier send`() {
+    let store = makeOrder()
+    let task = store.send(.payTapped) { $0.status = .paying }
+    store.restart()
+    store.send(.resumed)
+    task.finish()
+    task.cancel()
+    #expect(store.inFlight.count == 1)
+    store.skipInFlightEffects()
+  }
+
+  @Test func `saves numbers that JSON lacks`() {
+    struct Numbers: Equatable, Codable { var values = [Double.infinity, -.infinity, 0.1, 1e300] }
+    let store = TestStore<Numbers, Int, Void>(
+      initialState: Numbers(), reducer: Reducer { _, _, _ in .none }, environment: ())
+    store.restart()
+  }
+
+  @Test func `works in every order of effects`() {
+    let orders = Locked(0)
+    TestStore.explore(.every) {
+      orders.withLock { $0 += 1 }
+      let store = makeOrder()
+      store.environment.charge = { await turn() }
+      store.exhaustivity = .off
+      store.send(.payTapped)
+      store.restart()
+      store.send(.resumed)
+      store.send(.resumed)
+      store.skipReceivedActions()
+      store.assert { $0.status = .paid }
+    }
+    #expect(orders.withLock { $0 } > 1)
+  }
+
+  @Test func `releases the programs before it with the store`() {
+    weak var engine: (any AnyTestEngine)?
+    do {
+      let store = makeOrder()
+      engine = store.test.engine
+      store.send(.payTapped) { $0.status = .paying }
+      store.restart()
+      #expect(engine != nil)
+    }
+    #expect(engine == nil)
+  }
+}
+
+@Suite struct `A crash` {
+  /// A store whose bank is charged at once, in a part of a body of its own.
+  private func make(_ marks: Marks = Marks()) -> OrderStore {
+    let store = makeOrder()
+    store.environment.charge = {
+      marks.add("called")
+      await turn()
+      marks.add("charged")
+    }
+    return store
+  }
+
+  @Test func `before the state was saved loses the last action`() {
+    let store = make()
+    store.crash(atPoint: 1)
+    store.send(.payTapped) { $0.status = .paying }
+    store.restart { $0.status = .open }
+    store.finish()
+  }
+
+  @Test func `after the state was saved stops the body before its next part`() {
+    let marks = Marks()
+    let store = make(marks)
+    store.crash(atPoint: 2)
+    store.send(.payTapped) { $0.status = .paying }
+    store.restart()
+    #expect(marks.all == ["called"])
+    store.finish()
+  }
+
+  @Test func `can lose an answer`() {
+    let marks = Marks()
+    let store = make(marks)
+    store.crash(atPoint: 3)
+    store.send(.payTapped) { $0.status = .paying }
+    #expect(marks.all == ["called", "charged"])
+    store.restart()
+    store.finish()
+  }
+
+  @Test func `before an answer is saved loses the action, which can be received`() {
+    let store = makeOrder()
+    store.environment.charge = {}
+    store.crash(atPoint: 1)
+    store.send(.payTapped) { $0.status = .paying }
+    store.restart { $0.status = .open }
+    store.crash(atPoint: 2)
+    store.send(.payTapped) { $0.status = .paying }
+    store.receive(.charged) { $0.status = .paid }
+    store.restart { $0.status = .open }
+  }
+
+  @Test func `keeps a body suspended where it sends, until the test is over`() {
+    let marks = Marks()
+    weak var engine: (any AnyTestEngine)?
+    do {
+      let store = TestStore(
+        initialState: 0,
+        reducer: Reducer<Int, Bool, Void> { state, isFirst, _ in
+          state += 1
+          guard isFirst else { return .none }
+          return .run { send in
+            await send(false)
+            marks.add(Task.isCancelled ? "over" : "sent")
+          }
+        }, environment: ())
+      engine = store.test.engine
+      store.crash(atPoint: 1)
+      store.send(true) { $0 = 1 }
+      store.restart { $0 = 0 }
+      #expect(marks.all == [])
+    }
+    #expect(marks.all == ["over"])
+    #expect(engine == nil)
+  }
+
+  @Test func `can follow a cancellation, whose handlers may act outside`() {
+    let marks = Marks()
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reducer<Int, Bool, Void> { state, isFirst, _ in
+        state += 1
+        guard isFirst else { return .cancel(id: "run") }
+        return .run { _ in
+          try await withTaskCancellationHandler {
+            let _: Int = try await forever()
+          } onCancel: {
+            marks.add("canceled")
+          }
+        }
+        .cancellable(id: "run")
+      }, environment: ())
+    store.send(true) { $0 = 1 }
+    store.crash(atPoint: 1)
+    store.send(false) { $0 = 2 }
+    #expect(marks.all == ["canceled"])
+    store.restart { $0 = 1 }
+  }
+
+  @Test func `stops everything, and lets time pass until the restart`() throws {
+    let store = makeOrder()
+    store.send(.payTapped) { $0.status = .paying }
+    store.send(.remindTapped)
+    store.crash(atPoint: 1)
+    store.advance(by: .seconds(10))
+    #expect(store.inFlight.isEmpty)
+    #expect(store.clock.now.offset == .seconds(10))
+    try store.clock.checkSuspension()
+    store.skipReceivedActions()
+    store.finish()
+    store.restart()
+    store.finish()
+  }
+}
