@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
-  bench bench-counts examples tutorial soak soak-differential soak-game soak-production soak-recordings mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
+  bench bench-counts examples tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
   size record clean
 
 ## Prints this list.
@@ -129,7 +129,7 @@ bench-counts:
 	Benchmarks/check-counts
 
 ## Checks that tests do not flake and that stores behave like a simple model. Takes hours; not part of check.
-soak: soak-differential soak-check soak-production soak-game soak-recordings
+soak: soak-differential soak-check soak-production soak-game soak-recordings soak-orders
 	$(SWIFT) run -c release --package-path Benchmarks soak
 
 ## Runs random programs on Store, TestStore and a simple model: SEEDS of each kind.
@@ -158,6 +158,11 @@ soak-game:
 soak-recordings:
 	COMPOSABLE_HOSTILE_RECORDINGS=$(or $(TIMES),25) $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--filter 'ComposableRecordingTests.*A hostile recording'
+
+## Kills processes of the example OrderService, KILLS in each test, and checks it with all answers of its services.
+soak-orders:
+	COMPOSABLE_KILLS=$(or $(KILLS),300) COMPOSABLE_ORDER_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing \
+		--package-path Examples --filter OrderServiceTests
 
 ## Plants one-line mistakes in the game, and reports which rule of its proofs finds each. Takes minutes; not part of
 ## check.

@@ -30,7 +30,8 @@ let package = Package(
     .target(name: "SwiftUIApp", dependencies: [composable], path: "SwiftUIApp/Sources"),
     .testTarget(name: "SwiftUIAppTests", dependencies: ["SwiftUIApp", testing], path: "SwiftUIApp/Tests"),
   ] + example("AccountAndList") + example("Checkout") + example("Counter") + example("GuitarShop")
-    + example("RepositorySearch") + example("SampleTextAndTimer") + example("SignUpForm") + example("ToDo"),
+    + example("OrderService") + example("RepositorySearch") + example("SampleTextAndTimer") + example("SignUpForm")
+    + example("ToDo"),
   swiftLanguageModes: [.v6]
 )
 

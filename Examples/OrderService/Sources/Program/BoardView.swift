@@ -1,0 +1,81 @@
+import Composable
+import ComposableTerminal
+
+/// The screen: sums by phase, the progress, the throughput, and all orders.
+func boardView(_ board: Board) -> View<BoardAction> {
+  Column(spacing: 1) {
+    Row {
+      Text("\("Orders", .bold, .accent)")
+      Spacer(min: 1)
+      Text("\(throughput(board), .muted)")
+    }
+    Column {
+      Row {
+        for column in Board.Column.allCases {
+          Column(align: .end) {
+            Text("\(column.rawValue, .muted)")
+            Text(Styled("\(board[column])", column.style))
+          }
+          .width(.fill(1))
+        }
+      }
+      Progress(board.orders.isEmpty ? 1 : Double(board.finished) / Double(board.orders.count))
+      Sparkline(board.finishedPerSecond.map(Double.init))
+    }
+    if let failure = board.failure {
+      Text("\("Nothing is saved any more: \(failure)", .bad)", wraps: true)
+    }
+    Table(board.orders, columns, selection: board.selection, select: BoardAction.selected).id("orders")
+      .height(.fill(1), min: 3)
+    KeyHelp()
+  }
+  .padding()
+  .focused("orders")
+  .key("q", board.isOver ? "quit" : "stop; the next start continues", .quitTapped)
+  .title("Orders")
+}
+
+private func throughput(_ board: Board) -> String {
+  if board.isFinished { return "All \(board.orders.count) orders are finished." }
+  return "\(board.finishedPerSecond.last ?? 0) finished/s, \(board.savesPerSecond) states saved/s"
+}
+
+private var columns: [TableColumn<Order>] {
+  [
+    TableColumn("Order", .cells(6), align: .end) { "\($0.id)" },
+    TableColumn("Price", .cells(9), align: .end) { "\($0.cents.price)" },
+    TableColumn("Item", .cells(10)) { "\($0.item)" },
+    TableColumn("State", .fill(1), stateText),
+  ]
+}
+
+private func stateText(_ order: Order) -> Styled {
+  let attempt = order.failedAttempts == 0 ? "" : ", attempt \(order.failedAttempts + 1)"
+  return switch order.phase {
+  case .received: "\("received", .muted)"
+  case .performing(let step, _): "\(step.rawValue)\(attempt, .warning)"
+  case .undoing(let step): "\("undoing \(step.rawValue)", .warning)\(attempt, .warning)\(reasonText(order), .muted)"
+  case .completed: "\("completed", .good)"
+  case .canceled: "\("canceled", .bad)\(reasonText(order), .muted)"
+  }
+}
+
+private func reasonText(_ order: Order) -> String {
+  switch order.reason {
+  case .refused(_, let reason): ": \(reason)"
+  case .noAnswer: ": no answer"
+  case .customer: ": by the customer"
+  case nil: ""
+  }
+}
+
+extension Board.Column {
+  fileprivate var style: Style {
+    switch self {
+    case .received, .payment, .stock, .shipping: .plain
+    case .undoing: .warning
+    case .completed: .good
+    case .canceled: .bad
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import ComposableTerminalTesting
+import ComposableTesting
+import Readme
+
+@testable import OrderService
+
+typealias BoardStore = TestStore<Board, BoardAction, BoardEnvironment>
+
+private func makeBoard(_ orders: [Order] = [.lamp(1), .lamp(2)]) -> BoardStore {
+  let store = BoardStore(
+    initialState: Board(orders), reducer: boardReducer,
+    environment: BoardEnvironment(
+      clock: UnimplementedClock("BoardEnvironment.clock"),
+      saves: Composable.unimplemented("BoardEnvironment.saves", placeholder: .finished)))
+  store.environment.clock = store.clock
+  return store
+}
+
+extension Order {
+  fileprivate static func lamp(_ id: Int, _ phase: Phase = .received, reason: Reason? = nil, failures: Int = 0) -> Order
+  {
+    Order(id: id, item: "lamp", cents: id * 14_95, phase: phase, failedAttempts: failures, reason: reason)
+  }
+}
+
+extension AsyncStream {
+  fileprivate static var finished: Self { AsyncStream { $0.finish() } }
+}
+
+@Suite struct `The board` {
+  @Test func `shows each save, and counts orders by their phase`() async {
+    let store = makeBoard()
+    let (saves, report) = AsyncStream<Result<[Order], StorageError>>.makeStream()
+    store.environment.saves = { saves }
+    store.send(.started)
+    let orders = [Order.lamp(1, .completed), .lamp(2, .undoing(.stock))]
+    report.yield(.success(orders))
+    report.finish()
+    await store.settle()
+    store.receive(.saved(orders)) { board in for order in orders { board.update(order) } }
+    #expect(store.state.counts.filter { $0.value != 0 } == [.completed: 1, .undoing: 1])
+    #expect(store.state.saves == 2)
+    store.advance(by: .seconds(1))
+    store.receive(.ticked) { $0.seconds.append(.init(finished: 1, saves: 2)) }
+    #expect(store.state.finishedPerSecond == [1])
+    #expect(store.state.savesPerSecond == 2)
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `stops to count seconds when all orders are finished`() {
+    let store = makeBoard([.lamp(1, .canceled)])
+    store.environment.saves = { .finished }
+    store.send(.started)
+    store.advance(by: .seconds(1))
+    store.receive(.ticked) { $0.seconds.append(.init(finished: 1)) }
+    store.advance(by: .seconds(10))
+    store.finish()
+  }
+
+  @Test func `says why nothing is saved any more`() async {
+    let store = makeBoard()
+    store.environment.saves = {
+      AsyncStream {
+        $0.yield(.failure(.inUse(path: "orders"))); $0.finish()
+      }
+    }
+    store.send(.started)
+    await store.settle()
+    store.receive(.savingFailed("another process uses orders.")) { $0.failure = "another process uses orders." }
+    store.advance(by: .seconds(1))
+    store.receive(.ticked) { $0.seconds.append(.init()) }
+    let terminal = TestTerminal(store, columns: 80, rows: 24, view: boardView)
+    #expect(terminal.frame.text.contains("Nothing is saved any more: another process uses orders."))
+    store.finish()
+  }
+
+  @Test func `keeps the last minute`() {
+    let store = makeBoard()
+    store.exhaustivity = .off
+    store.environment.saves = { .finished }
+    store.send(.started)
+    store.advance(by: .seconds(100))
+    store.skipReceivedActions()
+    #expect(store.state.seconds.count == 61)
+    #expect(store.state.finishedPerSecond.count == 60)
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `the README shows the screen`() throws {
+    let orders: [Order] = [
+      .lamp(1, .completed), .lamp(2, .performing(.shipping, until: .start)),
+      .lamp(3, .performing(.payment, until: .start), failures: 2),
+      .lamp(4, .undoing(.stock), reason: .noAnswer(.stock), failures: 1),
+      .lamp(5, .canceled, reason: .refused(.payment, "The card has expired.")), .lamp(6, .canceled, reason: .customer),
+      .lamp(7), .lamp(8, .performing(.stock, until: .start)), .lamp(9, .completed),
+    ]
+    var board = Board(orders)
+    board.selection = 3
+    board.seconds = [0, 1, 1, 3].map { .init(finished: $0, saves: 4 * $0) }
+    let store = BoardStore(
+      initialState: board, reducer: boardReducer,
+      environment: BoardEnvironment(clock: UnimplementedClock(), saves: { .finished }))
+    let terminal = TestTerminal(store, columns: 80, rows: 20, view: boardView)
+    terminal.expect(try Readme.screen("board"))
+    #expect(terminal.title == "Orders")
+    terminal.press(.down, sends: .selected(4)) { $0.selection = 4 }
+    terminal.press("q", sends: .quitTapped) { $0.isLeft = true }
+  }
+}
+
+@Suite struct `The command line of the service` {
+  @Test func `has options with values, and a path`() {
+    #expect(Arguments([])?.path == "orders")
+    #expect(Arguments([])?.orders == 10_000)
+    let arguments = Arguments([
+      "--orders", "5", "--storage", "sqlite", "shop", "--seed", "3", "--latency", "10", "--losses", "0", "--verify",
+    ])
+    #expect(arguments?.orders == 5)
+    #expect(arguments?.storage == .sqlite)
+    #expect(arguments?.path == "shop")
+    #expect(arguments?.seed == 3)
+    #expect(arguments?.latency == 10)
+    #expect(arguments?.losses == 0)
+    #expect(arguments?.command == .verify)
+    #expect(Arguments(["--orders", "5", "--help"])?.command == .help)
+  }
+
+  @Test(arguments: [
+    ["--orders"], ["--orders", "0"], ["--orders", "x"], ["--storage", "disk"], ["a", "b"], ["--color"],
+    ["--losses", "1001"],
+  ])
+  func `is rejected if it is not valid`(arguments: [String]) {
+    #expect(Arguments(arguments) == nil)
+  }
+}
