@@ -23,7 +23,8 @@ public import Synchronization
 ///
 /// An effect needs no queue for its own store: its `send` waits until the action has been reduced.
 public final class SendQueue<State: Sendable, Action: Sendable>: Sendable {
-  @usableFromInline weak let store: StoreActor<State, Action>?
+  // Safe: only `init` writes it. Not a `weak let`, which Swift 6.2 does not have.
+  @usableFromInline nonisolated(unsafe) weak var store: StoreActor<State, Action>?
   @usableFromInline let line: Locked<SendLine<Action, Sender>>
   /// The number of the last ``send(_:)`` that had to wait.
   @usableFromInline let lastTicket = Atomic(0)
@@ -38,7 +39,7 @@ public final class SendQueue<State: Sendable, Action: Sendable>: Sendable {
   ///   - limit: The greatest number of actions in line. A number below 1 counts as 1.
   @inlinable
   public init(to store: StoreActor<State, Action>, limit: Int) {
-    self.store = store
+    unsafe self.store = store
     line = Locked(SendLine(limit: max(1, limit)))
   }
 
@@ -127,7 +128,7 @@ public final class SendQueue<State: Sendable, Action: Sendable>: Sendable {
   /// The store, unless it has ended.
   @inlinable
   var liveStore: StoreActor<State, Action>? {
-    guard let store, !store.isEnding.load(ordering: .relaxed) else { return nil }
+    guard let store = unsafe store, !store.isEnding.load(ordering: .relaxed) else { return nil }
     return store
   }
 
