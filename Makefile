@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
-  bench bench-counts examples tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
+  bench bench-counts examples tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-actor mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
   size record clean
 
 ## Prints this list.
@@ -129,10 +129,10 @@ bench-counts:
 	Benchmarks/check-counts
 
 ## Checks that tests do not flake and that stores behave like a simple model. Takes hours; not part of check.
-soak: soak-differential soak-check soak-production soak-game soak-recordings soak-orders
+soak: soak-differential soak-check soak-production soak-game soak-recordings soak-orders soak-actor
 	$(SWIFT) run -c release --package-path Benchmarks soak
 
-## Runs random programs on Store, TestStore and a simple model: SEEDS of each kind.
+## Runs random programs on Store, StoreActor, TestStore and a simple model: SEEDS of each kind.
 soak-differential:
 	COMPOSABLE_DIFFERENTIAL_SEEDS=$(or $(SEEDS),100000) $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--filter 'ComposableTestingTests.*Random programs'
@@ -163,6 +163,11 @@ soak-recordings:
 soak-orders:
 	COMPOSABLE_KILLS=$(or $(KILLS),300) COMPOSABLE_ORDER_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--package-path Examples --filter OrderServiceTests
+
+## Lets many tasks use and release stores on actors: ROUNDS times, under the thread sanitizer.
+soak-actor:
+	COMPOSABLE_ACTOR_ROUNDS=$(or $(ROUNDS),300) LOG=.build/soak-actor.log \
+	  $(TEST) --sanitize thread --scratch-path .build/thread --filter 'A store on an actor under stress'
 
 ## Plants one-line mistakes in the game, and reports which rule of its proofs finds each. Takes minutes; not part of
 ## check.

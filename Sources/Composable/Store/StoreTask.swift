@@ -62,7 +62,10 @@ package final class PendingSend: @unchecked Sendable {
 
   nonisolated(nonsending) func finish() async {
     if isOver { return }
-    await withCheckedContinuation { waiters.append($0) }
+    await withCheckedContinuation { waiter in
+      // Asked again: the call suspends a task that prefers an executor, even if it is in the store's isolation.
+      if isOver { waiter.resume() } else { waiters.append(waiter) }
+    }
   }
 
   func cancel() {

@@ -6,10 +6,10 @@ import Testing
 @Suite struct `A task whose first job is caught` {
   private let log = EventLog<String>()
 
-  @Test(arguments: Home.Kind.allCases)
-  func `runs up to its first suspension before it is returned`(_ kind: Home.Kind) async {
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `runs up to its first suspension before it is returned`(_ kind: HomeActor.Kind) async {
     let log = log
-    let home = Home(kind).actor
+    let home = HomeActor(kind).actor
     await perform(on: home) { _ in
       let task = start(on: home) {
         log.append("begins")
@@ -22,9 +22,9 @@ import Testing
     #expect(log.entries == ["begins", "returned", "ends"])
   }
 
-  @Test(arguments: Home.Kind.allCases) func `may start another one`(_ kind: Home.Kind) async {
+  @Test(arguments: HomeActor.Kind.allCases) func `may start another one`(_ kind: HomeActor.Kind) async {
     let log = log
-    let home = Home(kind).actor
+    let home = HomeActor(kind).actor
     await perform(on: home) { _ in
       let task = start(on: home) {
         let inner = start(on: home) {
@@ -42,10 +42,10 @@ import Testing
     #expect(log.entries == ["inner begins", "outer goes on", "returned", "inner ends", "outer ends"])
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `calls functions of its home without a suspension, also after it has been suspended`(_ kind: Home.Kind) async {
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `calls functions of its home without a suspension, also after it has been suspended`(_ kind: HomeActor.Kind) async {
     let log = log
-    let home = Home(kind).actor
+    let home = HomeActor(kind).actor
     await perform(on: home) { _ in
       let task = start(on: home) {
         await call("first", on: home)
@@ -71,10 +71,10 @@ import Testing
 
   private func call(_ name: String, on home: isolated any Actor) async { log.append(name) }
 
-  @Test(arguments: Home.Kind.allCases) func `leaves its home and comes back`(_ kind: Home.Kind) async {
+  @Test(arguments: HomeActor.Kind.allCases) func `leaves its home and comes back`(_ kind: HomeActor.Kind) async {
     let log = log
     @concurrent @Sendable func away() async -> Bool { EffectRunner.isOnMainActor }
-    let home = Home(kind).actor
+    let home = HomeActor(kind).actor
     await perform(on: home) { _ in
       let task = start(on: home) {
         home.preconditionIsolated()
@@ -86,11 +86,11 @@ import Testing
     #expect(log.entries == ["false"])
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `has child tasks, is canceled, and makes other tasks`(_ kind: Home.Kind) async {
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `has child tasks, is canceled, and makes other tasks`(_ kind: HomeActor.Kind) async {
     let log = log
     let gate = Gate()
-    let home = Home(kind).actor
+    let home = HomeActor(kind).actor
     await perform(on: home) { _ in
       let task = start(on: home) {
         async let child: Void = {
@@ -106,10 +106,10 @@ import Testing
     #expect(log.entries.sorted() == ["child canceled", "other"])
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `releases what it has captured on its home`(_ kind: Home.Kind) async throws {
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `releases what it has captured on its home`(_ kind: HomeActor.Kind) async throws {
     let gate = Gate()
-    let home = Home(kind).actor
+    let home = HomeActor(kind).actor
     try await perform(on: home) { _ in
       let task = startHolding(
         OnRelease {

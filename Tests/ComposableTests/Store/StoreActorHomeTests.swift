@@ -12,8 +12,8 @@ import Testing
 
   // MARK: Beginning
 
-  @Test(arguments: Home.Kind.allCases) func `begins a body inside send`(_ kind: Home.Kind) async {
-    let home = Home(kind).actor
+  @Test(arguments: HomeActor.Kind.allCases) func `begins a body inside send`(_ kind: HomeActor.Kind) async {
+    let home = HomeActor(kind).actor
     let store = makeStore(on: home)
     await store.send(
       .run { send in
@@ -25,9 +25,9 @@ import Testing
     #expect(await store.state == ["run", "a", "b"])
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `begins a body inside send when the sender prefers an executor`(_ kind: Home.Kind) async {
-    let home = Home(kind).actor
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `begins a body inside send when the sender prefers an executor`(_ kind: HomeActor.Kind) async {
+    let home = HomeActor(kind).actor
     let store = makeStore(on: home)
     let executor = PreferredExecutor()
     @Sendable func sendAll() async {
@@ -47,9 +47,9 @@ import Testing
     #expect(await store.state == once + once)
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `reduces what bodies send at once, however deep they are nested`(_ kind: Home.Kind) async {
-    let store = makeStore(on: Home(kind).actor)
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `reduces what bodies send at once, however deep they are nested`(_ kind: HomeActor.Kind) async {
+    let store = makeStore(on: HomeActor(kind).actor)
     // Beyond a depth of 32, a body waits until the others are done.
     await store.send(.nested(100)).finish()
     #expect(await store.state == (0...100).reversed().map { "nested \($0)" })
@@ -58,9 +58,9 @@ import Testing
 
   // MARK: Leaving and coming back
 
-  @Test(arguments: Home.Kind.allCases)
-  func `a body comes home from functions that leave it`(_ kind: Home.Kind) async {
-    let home = Home(kind).actor
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `a body comes home from functions that leave it`(_ kind: HomeActor.Kind) async {
+    let home = HomeActor(kind).actor
     let store = makeStore(on: home)
     await store.send(
       .run { send in
@@ -79,9 +79,9 @@ import Testing
     #expect(await store.state == ["run", "a", "b"])
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `an error that is thrown elsewhere is handled on the home`(_ kind: Home.Kind) async {
-    let home = Home(kind).actor
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `an error that is thrown elsewhere is handled on the home`(_ kind: HomeActor.Kind) async {
+    let home = HomeActor(kind).actor
     let store = makeStore(on: home)
     await store.send(
       .caught(
@@ -95,9 +95,9 @@ import Testing
     #expect(await store.state == ["caught", "caught"])
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `a body that fails elsewhere runs again on the home`(_ kind: Home.Kind) async {
-    let home = Home(kind).actor
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `a body that fails elsewhere runs again on the home`(_ kind: HomeActor.Kind) async {
+    let home = HomeActor(kind).actor
     let store = makeStore(on: home)
     let count = Locked(0)
     await store.send(
@@ -115,10 +115,10 @@ import Testing
     #expect(await store.state == ["retried", "again 1", "again 2", "again 3", "done"])
   }
 
-  @Test(arguments: Home.Kind.allCases) func `a mapped effect's send comes home to be transformed`(_ kind: Home.Kind)
+  @Test(arguments: HomeActor.Kind.allCases) func `a mapped effect's send comes home to be transformed`(_ kind: HomeActor.Kind)
     async
   {
-    let home = Home(kind).actor
+    let home = HomeActor(kind).actor
     let body = Effect<String>.run { send in
       await leave()
       await send("after leaving")
@@ -135,8 +135,8 @@ import Testing
     #expect(await store.state == ["effect", "after leaving"])
   }
 
-  @Test(arguments: Home.Kind.allCases) func `bodies see the task locals of the sender`(_ kind: Home.Kind) async {
-    let store = makeStore(on: Home(kind).actor)
+  @Test(arguments: HomeActor.Kind.allCases) func `bodies see the task locals of the sender`(_ kind: HomeActor.Kind) async {
+    let store = makeStore(on: HomeActor(kind).actor)
     await Local.$name.withValue("sender") {
       await store.send(
         .run { send in
@@ -151,9 +151,9 @@ import Testing
 
   // MARK: Canceling
 
-  @Test(arguments: Home.Kind.allCases)
-  func `a body that ends itself while it begins is canceled within that send`(_ kind: Home.Kind) async {
-    let store = makeStore(on: Home(kind).actor)
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `a body that ends itself while it begins is canceled within that send`(_ kind: HomeActor.Kind) async {
+    let store = makeStore(on: HomeActor(kind).actor)
     let isCancelled = EventLog<Bool>()
     await store.send(
       .run { send in
@@ -167,9 +167,9 @@ import Testing
     #expect(await store.isIdle)
   }
 
-  @Test(arguments: Home.Kind.allCases) func `a child task that sends after the end is ignored`(_ kind: Home.Kind) async
+  @Test(arguments: HomeActor.Kind.allCases) func `a child task that sends after the end is ignored`(_ kind: HomeActor.Kind) async
   {
-    let store = makeStore(on: Home(kind).actor)
+    let store = makeStore(on: HomeActor(kind).actor)
     let (gate, done) = (Gate(), Gate())
     await store.send(
       .run { send in
@@ -190,9 +190,9 @@ import Testing
     #expect(await store.isIdle)
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `a clock that cannot sleep ends the wait with its error`(_ kind: Home.Kind) async {
-    let store = makeStore(on: Home(kind).actor, clock: BrokenClock())
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `a clock that cannot sleep ends the wait with its error`(_ kind: HomeActor.Kind) async {
+    let store = makeStore(on: HomeActor(kind).actor, clock: BrokenClock())
     let misuses = await reports { await store.send(.later).finish() }
     #expect(misuses.count == 1)
     // As in a `Store`: what was delayed comes at once.
@@ -202,18 +202,18 @@ import Testing
 
   // MARK: Observers, and other stores
 
-  @Test(arguments: Home.Kind.allCases)
-  func `an observer's send comes after the step and before its effects`(_ kind: Home.Kind) async {
-    let store = makeStore(on: Home(kind).actor)
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `an observer's send comes after the step and before its effects`(_ kind: HomeActor.Kind) async {
+    let store = makeStore(on: HomeActor(kind).actor)
     await store.observe(SendingObserver(store))
     await store.send(.run { send in await send(.line("from the body")) })
     #expect(await store.state == ["run", "from the observer", "from the body"])
     await store.end()
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `a reducer sends to another store on its home`(_ kind: Home.Kind) async {
-    let home = Home(kind).actor
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `a reducer sends to another store on its home`(_ kind: HomeActor.Kind) async {
+    let home = HomeActor(kind).actor
     let other = makeStore(on: home)
     let store = makeStore(on: home)
     await store.send(
@@ -227,9 +227,9 @@ import Testing
     #expect(await store.state == ["call"])
   }
 
-  @Test(arguments: Home.Kind.allCases, Home.Kind.allCases)
-  func `stores on two homes send to each other from their bodies`(_ one: Home.Kind, _ two: Home.Kind) async {
-    let (first, second) = (makeStore(on: Home(one).actor), makeStore(on: Home(two).actor))
+  @Test(arguments: HomeActor.Kind.allCases, HomeActor.Kind.allCases)
+  func `stores on two homes send to each other from their bodies`(_ one: HomeActor.Kind, _ two: HomeActor.Kind) async {
+    let (first, second) = (makeStore(on: HomeActor(one).actor), makeStore(on: HomeActor(two).actor))
     await first.send(
       .run { send in
         for number in 0..<50 {
@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test func `a store lives on another store`() async {
-    let outer = makeStore(on: Home(.thread).actor)
+    let outer = makeStore(on: HomeActor(.thread).actor)
     let inner = makeStore(on: outer)
     await inner.send(
       .run { send in

@@ -6,9 +6,9 @@ import Testing
 @Suite struct `Releasing a store on an actor` {
   // MARK: Where
 
-  @Test(arguments: Home.Kind.allCases) func `releases its state on the home`(_ kind: Home.Kind) async throws {
+  @Test(arguments: HomeActor.Kind.allCases) func `releases its state on the home`(_ kind: HomeActor.Kind) async throws {
     for _ in 0..<200 {
-      let home = Home(kind).actor
+      let home = HomeActor(kind).actor
       let released = Gate()
       var store: StoreActor? = StoreActor(
         initialState: Held(atHome(home, released)), reducer: heldReducer, environment: HeldEnvironment(), on: home)
@@ -18,10 +18,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `releases its environment, its observers and its effects on the home`(_ kind: Home.Kind) async throws {
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `releases its environment, its observers and its effects on the home`(_ kind: HomeActor.Kind) async throws {
     for _ in 0..<50 {
-      let home = Home(kind).actor
+      let home = HomeActor(kind).actor
       let (environment, observer, effect) = (Gate(), Gate(), Gate())
       var store: StoreActor? = StoreActor(
         initialState: Held(nil), reducer: heldReducer,

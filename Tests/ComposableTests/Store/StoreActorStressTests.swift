@@ -23,10 +23,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `keeps the order of each sender, whatever its priority`(_ kind: Home.Kind) async {
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `keeps the order of each sender, whatever its priority`(_ kind: HomeActor.Kind) async {
     for _ in 0..<Self.rounds {
-      let store = makeStore(on: Home(kind).actor)
+      let store = makeStore(on: HomeActor(kind).actor)
       await withTaskGroup { group in
         for (sender, priority) in [TaskPriority.background, .low, .medium, .high, .high].enumerated() {
           group.addTask(priority: priority) {
@@ -40,10 +40,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `sends, cancels, ends and readers of many tasks meet`(_ kind: Home.Kind) async {
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `sends, cancels, ends and readers of many tasks meet`(_ kind: HomeActor.Kind) async {
     for round in 0..<Self.rounds {
-      let store = makeStore(on: Home(kind).actor)
+      let store = makeStore(on: HomeActor(kind).actor)
       await inManyTasks { sender in
         for number in 0..<20 {
           switch (sender + number) % 8 {
@@ -81,10 +81,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Home.Kind.allCases)
-  func `16 tasks release a store while its effects finish`(_ kind: Home.Kind) async throws {
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `16 tasks release a store while its effects finish`(_ kind: HomeActor.Kind) async throws {
     for _ in 0..<(20 * Self.rounds) {
-      let home = Home(kind).actor
+      let home = HomeActor(kind).actor
       let released = Gate()
       let shared = StoreShare(
         StoreActor(
@@ -103,10 +103,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Home.Kind.allCases, Place.allCases)
-  func `ends wherever its last reference is released`(_ kind: Home.Kind, _ place: Place) async throws {
+  @Test(arguments: HomeActor.Kind.allCases, Place.allCases)
+  func `ends wherever its last reference is released`(_ kind: HomeActor.Kind, _ place: Place) async throws {
     for _ in 0..<Self.rounds {
-      let home = Home(kind).actor
+      let home = HomeActor(kind).actor
       let released = Gate()
       let object = Locked<OnRelease?>(OnRelease { released.open() })
       let share = StoreShare(nil)

@@ -1,7 +1,7 @@
 import Composable
 
 /// An actor for a `StoreActor` to live on, of each kind that a program may have.
-struct Home: Sendable {
+struct HomeActor: Sendable {
   enum Kind: String, CaseIterable, CustomStringConvertible, Sendable {
     /// The main actor.
     case main
