@@ -77,10 +77,12 @@ extension EffectBody {
   }
 
   /// Handles an error that the body threw. Returns the error if it is neither ignored nor passed to `recovery`.
+  ///
+  /// The parameter `isolation` brings it home from where the body failed: see `Send.deliver`.
   @inlinable
-  nonisolated(nonsending) func recover(from error: any Error, _ send: Send<Action>, attempts: RetryState?) async -> (
-    any Error
-  )? {
+  func recover(
+    from error: any Error, _ send: Send<Action>, attempts: RetryState?, isolation: isolated (any Actor)? = #isolation
+  ) async -> (any Error)? {
     if error is CancellationError || Task.isCancelled { return nil }
     if let failed = attempts?.rule() {
       // Sent by the plain `send`: through `attempts`, the action would count as progress.

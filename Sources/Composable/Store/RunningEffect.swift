@@ -57,7 +57,7 @@ final class RunningEffect<State, Action: Sendable>: @unchecked Sendable {
       try await leaf.run.body(makeSend())
       finish()
     } catch {
-      await caught(error)
+      await caught(error, on: home)
     }
   }
 
@@ -74,9 +74,9 @@ final class RunningEffect<State, Action: Sendable>: @unchecked Sendable {
     Send { action in await self.reduce(action, on: self.home) }
   }
 
-  /// Handles an error that the body has thrown.
+  /// Handles an error that the body has thrown, elsewhere perhaps: the parameter brings it home, see `Send.deliver`.
   @usableFromInline
-  nonisolated(nonsending) func caught(_ error: any Error) async {
+  func caught(_ error: any Error, on home: isolated any Actor) async {
     let error = await leaf.run.recover(from: error, sendOnce(), attempts: attempts)
     if let error { fail(error) } else { finish() }
   }
