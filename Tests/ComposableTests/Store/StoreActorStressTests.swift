@@ -189,10 +189,9 @@ private final class StoreShare: Sendable {
   func send(_ action: CountAction) async -> StoreActorTask? { await current?.send(action) }
   func end() async { await current?.end() }
   func observe(_ observer: sending some StoreObserver<Count, CountAction>) async { await current?.observe(observer) }
-  func states() async -> AsyncStream<Count> {
+  func states() async -> any AsyncSequence<Count, Never> & Sendable {
     guard let states = await current?.states() else { return AsyncStream { $0.finish() } }
-    var iterator = states.makeAsyncIterator()
-    return AsyncStream { await iterator.next(isolation: nil) }
+    return states
   }
 }
 
