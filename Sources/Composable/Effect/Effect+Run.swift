@@ -15,7 +15,8 @@ extension Effect {
   ///   belongs in a `@concurrent` function that the body awaits.
   /// - Copy what the body needs from the state into a `let` first. In Swift 6.3, a closure with a capture list,
   ///   `{ [count] send in … }`, loses that isolation: it starts on another thread, usually after `send` has returned.
-  ///   On a ``Store``, `{ @MainActor [count] send in … }` helps, too; on a ``StoreActor``, there is nothing to write.
+  ///   So does one that uses an isolated parameter of the function around it. On a ``Store``, `{ @MainActor [count] send
+  ///   in … }` helps, too; on a ``StoreActor``, there is nothing to write.
   /// - `await send(action)` returns when the action, and each action it causes synchronously, has been reduced, whether
   ///   or not the body was suspended before. If its own action ends the effect, the effect is canceled when that `send`
   ///   returns, and sends nothing more.

@@ -110,8 +110,9 @@ extension StoreSequence: Sendable where Element: Sendable {}
 
 /// A value in a stream's buffer.
 ///
-/// Unchecked because the state of a ``Store`` need not be `Sendable`. Safe: its values are added on the main actor; the
-/// sequence is `Sendable` only if they are, and comes from a main-actor method, so they are removed there, too.
+/// Unchecked because the state of a ``Store`` need not be `Sendable`. Safe: then its values are added on the main actor,
+/// and the sequence, which is not `Sendable` either and comes from a main-actor method, removes them there. The state of a
+/// ``StoreActor`` is `Sendable`.
 struct BufferedElement<Value>: @unchecked Sendable {
   let reading: ObservedReading<Value>
 }

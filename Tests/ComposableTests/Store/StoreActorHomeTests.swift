@@ -115,7 +115,9 @@ import Testing
     #expect(await store.state == ["retried", "again 1", "again 2", "again 3", "done"])
   }
 
-  @Test(arguments: HomeActor.Kind.allCases) func `a mapped effect's send comes home to be transformed`(_ kind: HomeActor.Kind)
+  @Test(arguments: HomeActor.Kind.allCases) func `a mapped effect's send comes home to be transformed`(
+    _ kind: HomeActor.Kind
+  )
     async
   {
     let home = HomeActor(kind).actor
@@ -135,7 +137,9 @@ import Testing
     #expect(await store.state == ["effect", "after leaving"])
   }
 
-  @Test(arguments: HomeActor.Kind.allCases) func `bodies see the task locals of the sender`(_ kind: HomeActor.Kind) async {
+  @Test(arguments: HomeActor.Kind.allCases) func `bodies see the task locals of the sender`(_ kind: HomeActor.Kind)
+    async
+  {
     let store = makeStore(on: HomeActor(kind).actor)
     await Local.$name.withValue("sender") {
       await store.send(
@@ -167,8 +171,9 @@ import Testing
     #expect(await store.isIdle)
   }
 
-  @Test(arguments: HomeActor.Kind.allCases) func `a child task that sends after the end is ignored`(_ kind: HomeActor.Kind) async
-  {
+  @Test(arguments: HomeActor.Kind.allCases) func `a child task that sends after the end is ignored`(
+    _ kind: HomeActor.Kind
+  ) async {
     let store = makeStore(on: HomeActor(kind).actor)
     let (gate, done) = (Gate(), Gate())
     await store.send(
