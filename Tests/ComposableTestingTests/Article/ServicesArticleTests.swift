@@ -9,9 +9,13 @@ import Testing
       initialState: Session(), reducer: sessionReducer,
       environment: SessionEnvironment(clock: UnimplementedClock("clock")) { _ in })
     store.environment.clock = store.clock
-    store.send(.received("a")) { $0.messages = ["a"]; $0.unsaved = 1 }
+    store.send(.received("a")) {
+      $0.messages = ["a"]; $0.unsaved = 1
+    }
     store.advance(by: .milliseconds(400))
-    store.send(.received("b")) { $0.messages = ["a", "b"]; $0.unsaved = 2 }
+    store.send(.received("b")) {
+      $0.messages = ["a", "b"]; $0.unsaved = 2
+    }
     store.advance(by: .milliseconds(500))
     store.receive(.saveDue)
     store.receive(.saved(2)) { $0.unsaved = 0 }

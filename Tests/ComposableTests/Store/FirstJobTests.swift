@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: HomeActor.Kind.allCases)
-  func `calls functions of its home without a suspension, also after it has been suspended`(_ kind: HomeActor.Kind) async {
+  func `calls functions of its home without a suspension, also after a suspension`(_ kind: HomeActor.Kind) async {
     let log = log
     let home = HomeActor(kind).actor
     await perform(on: home) { _ in
