@@ -87,8 +87,8 @@ struct EffectGraph {
   /// The number of nodes ever created.
   private var nodeCount = 0
   /// The number of leaves ever inserted.
-  /// The work that is still to be done, in order.
   @usableFromInline var leafCount = 0
+  /// The work that is still to be done, in order.
   private(set) var todo = Queue<PendingWork>()
   /// The number of elements of ``todo``, as a plain `Int`, so that the hot path does not touch the generic queue.
   @usableFromInline private(set) var todoCount = 0

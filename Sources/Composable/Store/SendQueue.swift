@@ -37,7 +37,6 @@ public final class SendQueue<State: Sendable, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - store: The store. Keep it, too: the queue does so only while actions are in line.
   ///   - limit: The greatest number of actions in line. A number below 1 counts as 1.
-  @inlinable
   public init(to store: StoreActor<State, Action>, limit: Int) {
     unsafe self.store = store
     line = Locked(SendLine(limit: max(1, limit)))

@@ -63,11 +63,15 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
     on home: (any Actor)? = nil
   ) {
     let reduce = reducer.reduce
-    let home = home ?? StoreHome()
-    self.home = home
-    let core = StoreCore(initialState: initialState, home: home, notifier: ChangeNotifier(probe: nil)) {
-      reduce(&$0, $1, environment)
-    }
+    self.init(
+      core: StoreCore(initialState: initialState, home: home ?? StoreHome(), notifier: ChangeNotifier(probe: nil)) {
+        reduce(&$0, $1, environment)
+      })
+  }
+
+  @usableFromInline
+  init(core: StoreCore<State, Action>) {
+    home = core.home
     self.core = core
     lifetime = StoreLifetime(core: core)
   }
