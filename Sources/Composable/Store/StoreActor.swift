@@ -30,8 +30,8 @@ public import Synchronization
 /// }
 /// ```
 ///
-/// An actor that keeps a store which lives on it, `on: self`, is kept alive by that store: call ``end()`` when the
-/// actor is done, and set the property to nil. Otherwise neither is released.
+/// An actor that keeps a store which lives on it, `on: self`, is kept alive by that store: when the actor is done, call
+/// ``end()-4x22w``, and set the property to nil. Otherwise neither is released.
 @dynamicMemberLookup
 public final actor StoreActor<State: Sendable, Action: Sendable> {
   // `final`, because otherwise the methods of a public actor are called through its vtable, and never inlined.
@@ -41,7 +41,7 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
   @usableFromInline let core: StoreCore<State, Action>
   // After `core`, because properties are released in this order, and the home is to release the core last.
   @usableFromInline let lifetime: StoreLifetime<State, Action>
-  /// Whether ``end()`` was called, even if it still waits in line for the home.
+  /// Whether `end()` was called, even if it still waits in line for the home.
   @usableFromInline nonisolated let isEnding = Atomic(false)
 
   /// Creates a store that runs a feature.
