@@ -35,10 +35,13 @@ final class ChangeNotifier: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - notify: Called after each drain.
+  ///   - home: The store's home, if the subscription is to be removed from elsewhere.
   ///   - end: Called if the store ends before the subscription is removed.
   @discardableResult
-  func add(_ notify: @escaping Notify, end: @escaping () -> Void = {}) -> ChangeSubscription {
-    let subscription = ChangeSubscription(notify: notify, end: end)
+  func add(
+    _ notify: @escaping Notify, home: (any Actor)? = nil, end: @escaping () -> Void = {}
+  ) -> ChangeSubscription {
+    let subscription = ChangeSubscription(notify: notify, home: home, end: end)
     subscriptions.append(subscription)
     count += 1
     isWatching = true
@@ -84,11 +87,14 @@ final class ChangeNotifier: @unchecked Sendable {
 ///
 /// Unchecked because only its store uses it, in the store's isolation, as ``StoreCore`` explains.
 final class ChangeSubscription: @unchecked Sendable {
+  /// The store's home, if the subscription is to be removed from elsewhere.
+  let home: (any Actor)?
   /// Both are nil once the subscription is removed.
   var notify: ChangeNotifier.Notify?
   var end: (() -> Void)?
 
-  init(notify: @escaping ChangeNotifier.Notify, end: @escaping () -> Void) {
+  init(notify: @escaping ChangeNotifier.Notify, home: (any Actor)?, end: @escaping () -> Void) {
+    self.home = home
     self.notify = notify
     self.end = end
   }

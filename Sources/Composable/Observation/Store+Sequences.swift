@@ -76,11 +76,12 @@ extension ChangeNotifier {
       continuation.finish()
       return StoreSequence(stream: stream)
     }
-    let subscription = add(notify) { continuation.finish() }
+    let subscription = add(notify, home: home) { continuation.finish() }
     // Called on any thread, when the stream and all its iterators are gone, or when the iterating task is canceled.
-    // Weak, because the subscription holds the continuation, which holds this closure.
-    continuation.onTermination = { [weak self, weak subscription, weak home] _ in
-      guard let home, let self, let subscription else { return }
+    // Weak, because the subscription holds the continuation, which holds this closure; and because a sequence does not
+    // keep the home alive.
+    continuation.onTermination = { [weak self, weak subscription] _ in
+      guard let self, let subscription, let home = subscription.home else { return }
       EffectRunner.perform(on: home) { self.remove(subscription) }
     }
     return StoreSequence(stream: stream)
