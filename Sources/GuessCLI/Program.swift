@@ -27,6 +27,9 @@ import GuessGame
 public struct Program {
   let environment: [String: String]
 
+  /// Prepares the process. Call it before anything asynchronous starts, because that opens files.
+  public static func prepare() { StandardStreams.replaceClosed() }
+
   /// Runs the program with the arguments of the process, and exits.
   public static func main() async {
     do {
@@ -46,7 +49,7 @@ public struct Program {
     signal(SIGXFSZ, SIG_IGN)
     return switch command {
     case .play(let options): await play(options)
-    case .stats(let options): await report(options, stats)
+    case .stats(let options): await report(options) { try await stats($0, options.rule, $1) }
     case .history(let options): await report(options, history)
     case .replay(let options): await replay(options)
     case .completions(let shell): show(Completions.script(for: shell))
@@ -57,10 +60,6 @@ public struct Program {
 
   private func play(_ options: PlayOptions) async -> Exit {
     let path = HistoryPath.of(options.history, environment: environment)
-    if path == nil, options.history == .standard {
-      StandardStreams.printError(
-        "guess: there is no home folder, so games are not saved; choose a file with --history")
-    }
     let isFullScreen = isFullScreen(isPlain: options.isPlain)
     if options.cast != nil, !isFullScreen {
       StandardStreams.printError("guess: --cast needs a terminal that shows the full screen")
@@ -105,7 +104,7 @@ public struct Program {
       let glyphs = glyphs(options.look)
       let view = GameView(signs: Signs(glyphs), secondsFromGMT: LocalTime.secondsFromGMT)
       var terminal = TerminalOptions(.fullScreen)
-      (terminal.glyphs, terminal.color, terminal.tones) = (glyphs, options.look.color, GameTheme.tones)
+      (terminal.glyphs, terminal.color, terminal.theme) = (glyphs, options.look.color, Theme(own: GameTheme.tones))
       return .ended(await TerminalReplay(recording) { view($0) }.run(terminal))
     } catch let failure as ByteOutput.Failure {
       return StandardStreams.cannotWrite(failure)
@@ -135,6 +134,7 @@ public struct Program {
       try products.writeCast(
         to: try OutputFile(path, isForced: options.isForced, acceptsStreams: true, keeping: [source]))
     case .picture(let step): try output.write(try products.picture(after: step))
+    case .film: try output.write(try products.movingPicture())
     case .difference(let path):
       let difference = try recording.difference(
         from: try GameRecording(game: path), skipping: GameComparison.isSkipped, normalizing: GameComparison.normalize)
@@ -167,10 +167,10 @@ public struct Program {
     }
   }
 
-  private func stats(_ file: HistoryFile, _ style: ReportStyle) async throws {
+  private func stats(_ file: HistoryFile, _ rule: GameRule, _ style: ReportStyle) async throws {
     let history = try await file.history(listed: 0)
     history.warning.map { StandardStreams.printError("guess: \($0)") }
-    try StandardStreams.write(StatsReport.text(history.older.total, style))
+    try StandardStreams.write(StatsReport.text(history.older, rule, style))
   }
 
   private func history(_ file: HistoryFile, _ style: ReportStyle) async throws {

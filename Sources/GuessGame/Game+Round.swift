@@ -14,9 +14,10 @@ extension Game {
       return .none
     }
     note = nil
-    let guess = Guess(counter.count, counter.checkResult)
+    let guess = answer(environment.counter.random)
     guesses.append(guess)
-    possible = guess.narrowing(possible)
+    if rule == .drift { path.append(counter.secret) }
+    finishAttempt(.guess(guess), environment.counter.random)
     guard guess.hint == .equal else { return .none }
     if let player { duel?.wins[player] += 1 }
     pause = .solved
@@ -24,6 +25,21 @@ extension Game {
     if settings.reducesMotion { return .merge(.send(.timer(.stop)), bell) }
     celebration = GameTimer(id: .celebration)
     return .merge(.send(.timer(.stop)), .send(.celebration(.start)), bell)
+  }
+
+  /// Returns the guess in the field with a hint, which is a lie if the rule and chance want it.
+  private func answer(_ random: RandomSource) -> Guess {
+    let hint = counter.checkResult
+    let mayLie = rule == .lie && hint != .equal && lie == nil
+    let isLie = mayLie && random(in: 1...OneLie.odds) == 1
+    return Guess(counter.count, isLie ? hint.opposite : hint, isLie: isLie)
+  }
+
+  /// Narrows what is possible, and moves a secret that drifts.
+  private mutating func finishAttempt(_ attempt: Attempt, _ random: RandomSource) {
+    possible = rule.narrowed(possible, by: attempt, in: counter.range)
+    guard rule == .drift, attempt.guess?.hint != .equal else { return }
+    counter.secret = Drift.moved(counter.secret, in: counter.range) { random(in: $0) }
   }
 
   /// The reason not to count the field as a guess; nil if it counts.
@@ -44,13 +60,13 @@ extension Game {
     note = nil
   }
 
-  /// Halves the range of possible numbers, at the price of a guess.
-  mutating func buyClue() -> Effect<GameAction> {
+  /// Halves the possible numbers, at the price of the rule.
+  mutating func buyClue(_ environment: GameEnvironment) -> Effect<GameAction> {
     guard !isSolved, pause == nil, ending == nil, possible.count > 1 else { return .none }
-    clues += 1
-    let middle = possible.lowerBound + (possible.count - 1) / 2
-    possible = counter.secret <= middle ? possible.lowerBound...middle : middle + 1...possible.upperBound
-    note = .clue(possible)
+    let half = possible.half(with: counter.secret)
+    clues.append(Clue(half, after: guesses.count))
+    finishAttempt(.clue(half), environment.counter.random)
+    note = .clue(half)
     return .none
   }
 
@@ -66,19 +82,21 @@ extension Game {
   mutating func changePlayers() -> Effect<GameAction> {
     guard pause == nil, ending == nil, isSolved || attempts == 0 else { return .none }
     duel = duel == nil ? Duel() : nil
+    isNaming = duel != nil && settings.firstName.isEmpty && settings.secondName.isEmpty
     return leaveRound(for: nil)
   }
 
-  /// Starts the round of a day, unless it has been played, or the history that would tell has not been loaded.
+  /// Starts the round of a day or, if it has been played, shows its result. Before the history is loaded, neither is
+  /// known.
   mutating func begin(_ day: Day) -> Effect<GameAction> {
     guard pause == nil, ending == nil, !results.isLoading, self.day != day || isSolved else { return .none }
-    if results.hasPlayed(day) {
-      note = .played(day)
+    if results.hasPlayed(day) { return turn(.show(.daily)) }
+    // A round of two players does not count toward a streak.
+    guard duel == nil else {
+      note = .dailyIsForOne
       return .none
     }
-    // A round of two players does not count toward a streak.
-    guard duel == nil else { return .none }
-    return leaveRound(for: day)
+    return asks(before: .next(day)) ? .none : leaveRound(for: day)
   }
 
   /// Continues with whatever the clock was stopped for, after its last reading.
@@ -90,7 +108,7 @@ extension Game {
     case .next(let day):
       // A solved round has been recorded already, and one without guesses is not recorded.
       if isSolved || guesses.isEmpty { return continueToNextRound(of: day) }
-      note = .givenUp(secret: counter.secret)
+      note = .givenUp(secret: counter.secret, lie: lie)
       return duel == nil ? record(environment) : continueToNextRound(of: day)
     case .away:
       pause = nil
@@ -137,9 +155,10 @@ extension Game {
     guard let answer = guesses.last?.number else { return .none }
     return .run { send in
       let result = GameResult(
-        id: counter.id, date: environment.date(), range: counter.range, secret: counter.secret, answer: answer,
-        attempts: attempts, guesses: guesses.map(\.number), day: day,
-        timeSpent: timer.elapsed, isLive: isLive)
+        id: counter.id, date: environment.date(), range: counter.range, secret: path.last ?? counter.secret,
+        answer: answer, attempts: attempts, guesses: guesses.map(\.number), rule: rule, clues: clues,
+        lie: guesses.firstIndex(where: \.isLie), path: path, day: day, timeSpent: timer.elapsed, isLive: isLive)
+      if day != nil { await send(.today(environment.today)) }
       await send(.results(.add(result)))
     }
   }
@@ -148,18 +167,21 @@ extension Game {
   mutating func beginRound() -> Effect<GameAction> {
     if attempts > 0, let starter = duel?.starter { duel?.starter = 1 - starter }
     guesses = []
-    clues = 0
-    possible = counter.range
+    clues = []
+    path = []
+    rule = day == nil ? nextRule : .classic
+    possible = Possible(counter.range)
     celebration = nil
     timer = GameTimer(id: .round)
     return setClock()
   }
 
-  /// Copies a solved round to the clipboard.
+  /// Copies a solved round, or the visible result of a day, to the clipboard.
   mutating func share(_ environment: GameEnvironment) -> Effect<GameAction> {
-    guard isSolved, ending == nil else { return .none }
+    let daily = page == .daily ? dailyResult : nil
+    guard daily != nil || isSolved && page == .round, ending == nil else { return .none }
     note = .shared
-    let text = ShareText.of(self)
+    let text = daily.map(ShareText.of) ?? ShareText.of(self)
     return .fireAndForget { await environment.copy(text) }
   }
 }

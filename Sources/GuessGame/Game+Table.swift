@@ -16,7 +16,9 @@ extension Game {
     switch action {
     case .show(let page):
       self.page = page
+      settings.leave()
       review = nil
+      if note == .shared { note = nil }
       results.confirmation = nil
     case .helpTapped(let isOpen): isHelpOpen = isOpen
     case .reviewTapped(let id):
@@ -27,14 +29,15 @@ extension Game {
     return setClock()
   }
 
-  /// Starts a round of the chosen level. A round with guesses and the round of a day are finished first.
+  /// Starts a round of the chosen level and rule. A round with guesses and the round of a day are finished first.
   mutating func settingsChanged(by action: SettingsAction) -> Effect<GameAction> {
     switch action {
     case .binding(\.$level), .ownRangeSubmitted: givenRange = nil
+    case .binding(\.$rule): givenRule = nil
     default: return .none
     }
     let isUntouched = attempts == 0 && day == nil
-    return isUntouched && counter.range != nextRange ? leaveRound(for: nil) : .none
+    return isUntouched && (counter.range != nextRange || rule != nextRule) ? leaveRound(for: nil) : .none
   }
 
   /// Suspends or ends the game.
@@ -47,6 +50,7 @@ extension Game {
     case .end(let ending):
       // A player who asks twice does not want to wait. The round is left only once.
       isUrgent = self.ending != nil
+      question = nil
       guard self.ending == nil else { return .none }
       self.ending = ending
       guard pause == nil else { return .none }

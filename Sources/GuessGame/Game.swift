@@ -8,10 +8,14 @@ public struct Game: Equatable, Codable, Sendable {
   public var timer = GameTimer(id: .round)
   /// The guesses of the round, in order.
   public var guesses: [Guess] = []
-  /// The number of clues bought in the round. Each counts as a guess.
-  public var clues = 0
+  /// The clues bought in the round, in order. Each counts as one guess or more: ``GameRule/priceOfClue``.
+  public var clues: [Clue] = []
+  /// The rule of the round.
+  public var rule = GameRule.classic
+  /// The secret at each guess, if it moves; otherwise empty.
+  public var path: [Int] = []
   /// The numbers that can still be the secret.
-  public var possible: ClosedRange<Int>
+  public var possible: Possible
   /// The day whose number is the secret; nil for a normal round.
   public var day: Day?
   /// The match if two players play. Their rounds are not recorded, since they do not belong to one player.
@@ -24,16 +28,24 @@ public struct Game: Equatable, Codable, Sendable {
   public var settings = Settings()
   /// The range from the command line. It overrides the range of the level until another level is chosen.
   public var givenRange: ClosedRange<Int>?
+  /// The rule from the command line. It overrides the rule of the settings until another one is chosen.
+  public var givenRule: GameRule?
   /// The rounds played since the program started.
   public var tally = Tally()
   /// The timer of the animation after a solved round; nil if it is not running.
   public var celebration: GameTimer?
+  /// Whether two players are asked for their names.
+  public var isNaming = false
   /// The visible page.
   public var page = Page.round
-  /// The current day, for the statistics; nil before they are first shown.
-  public var today: Day?
+  /// The current day, as it was when it was last needed; nil before that.
+  public var today: Today?
+  /// The question whether to leave the round of a day, and why; nil if there is none.
+  public var question: Departure?
   /// The level that the statistics show; nil for the current one.
   public var chart: Level?
+  /// The rule that the statistics show; nil for the current one.
+  public var chartRule: GameRule?
   /// Whether the help covers the page.
   public var isHelpOpen = false
   /// A message for the player in addition to the last hint.
@@ -51,45 +63,60 @@ public struct Game: Equatable, Codable, Sendable {
   public init(counter: Counter, isLive: Bool = false) {
     self.counter = counter
     self.isLive = isLive
-    possible = counter.range
+    possible = Possible(counter.range)
   }
 
   /// Creates a game whose first round is drawn from the environment.
   ///
   /// - Parameters:
   ///   - range: The range of the first round.
-  ///   - isLive: Whether a hint follows every change of the count.
+  ///   - rule: The rule of the first round; nil for the rule of the settings.
+  ///   - isLive: Whether a hint follows every change of the count. Such rounds are always classic.
   ///   - isKept: Whether rounds are saved.
   ///   - settings: The settings of the player.
   ///   - environment: The dependencies of the game.
   public init(
-    range: ClosedRange<Int> = -100...100, isLive: Bool = false, isKept: Bool = true, settings: Settings = Settings(),
-    environment: CounterEnvironment
+    range: ClosedRange<Int> = -100...100, rule: GameRule? = nil, isLive: Bool = false, isKept: Bool = true,
+    settings: Settings = Settings(), environment: CounterEnvironment
   ) {
     let secret = environment.random(in: range)
     self.init(counter: Counter(secret: secret, id: environment.uuid(), range: range), isLive: isLive)
     results.isKept = isKept
     self.settings = settings
     if range != settings.range { givenRange = range }
+    if let rule, rule != settings.rule { givenRule = rule }
+    self.rule = nextRule
   }
 
   /// Whether the round is solved.
   public var isSolved: Bool { guesses.last?.hint == .equal }
 
-  /// The number of attempts: guesses and clues.
-  public var attempts: Int { guesses.count + clues }
+  /// The number of attempts: guesses, and clues at their price.
+  public var attempts: Int { guesses.count + clues.count * rule.priceOfClue }
+
+  /// The guesses and clues in order.
+  public var entries: [Attempt] { Attempt.list(guesses, clues) }
+
+  /// The guess whose hint was the lie of the round, if there is one.
+  public var lie: Guess? { guesses.first(where: \.isLie) }
 
   /// The player whose turn it is or who has solved the round; nil if one player plays alone.
-  public var player: Int? { duel?.turn(after: isSolved ? attempts - 1 : attempts) }
+  public var player: Int? { duel?.turn(after: guesses.count + clues.count - (isSolved ? 1 : 0)) }
 
   /// The range of the next round, unless that is the round of a day.
   public var nextRange: ClosedRange<Int> { givenRange ?? settings.range }
+
+  /// The rule of the next round, unless that is the round of a day. Live hints cannot lie or grow old.
+  public var nextRule: GameRule { isLive ? .classic : givenRule ?? settings.rule }
+
+  /// The round with the number of ``today``; nil if it was not played, or the day is not known.
+  public var dailyResult: GameResult? { today.flatMap { results.daily(of: $0.day) } }
 
   /// Whether the guesses and clues exclude the number in the field.
   public var isCountImpossible: Bool { !isSolved && !possible.contains(counter.count) }
 
   /// Whether this round is better than all before it. False for the first one, which has nothing to compare with.
-  public var isBest: Bool { results.count > 1 && results.best(in: counter.range)?.id == counter.id }
+  public var isBest: Bool { results.count > 1 && results.best(in: counter.range, by: rule)?.id == counter.id }
 
   /// Whether the clock of the round should run: the round is visible and in progress.
   public var isClockDue: Bool { page == .round && !isHelpOpen && !isSolved && ending == nil }
@@ -107,6 +134,8 @@ extension Game {
     case round
     case history
     case statistics
+    /// The result of the number of ``Game/today``.
+    case daily
     case settings
   }
 
@@ -120,9 +149,10 @@ extension Game {
     case impossible(Int)
     /// A clue was bought: the secret is in this range.
     case clue(ClosedRange<Int>)
-    case givenUp(secret: Int)
-    /// The number of the day has been played already.
-    case played(Day)
+    /// The round was given up. If a hint was a lie, the player learns which.
+    case givenUp(secret: Int, lie: Guess? = nil)
+    /// The number of the day is not for two players.
+    case dailyIsForOne
     /// The text to share was copied to the clipboard.
     case shared
   }

@@ -12,23 +12,29 @@ public enum GameAction: Equatable, Codable, Sendable {
   case settings(SettingsAction)
   /// Guesses the number in the field.
   case guessSubmitted
-  /// Buys a clue: the half of the possible range that contains the secret. It counts as a guess.
+  /// Buys a clue: the half of the possible range that contains the secret. It counts as one guess or more.
   case clueTapped
   /// Starts the next round, whether this one is solved or given up.
   case nextTapped
   /// Changes between one and two players and starts a round. Ignored in the middle of a round.
   case duelTapped
-  /// Starts a round with the number of the day.
+  /// Ends the question for the names of two players.
+  case named
+  /// Starts a round with the number of the day or, if it was played, shows its result.
   case dailyTapped
   case daily(Day)
-  /// The current day, for the statistics.
-  case today(Day)
+  /// The current day, for the statistics and the result of the day.
+  case today(Today)
+  /// Answers the question whether to leave the round of a day, which then counts as given up.
+  case leaveAnswered(Bool)
   /// Copies a solved round to the clipboard, as text.
   case shareTapped
   case show(Game.Page)
   case helpTapped(isOpen: Bool)
   /// Shows the statistics of a level.
   case chartTapped(Level)
+  /// Shows the statistics of a rule.
+  case chartRuleTapped(GameRule)
   /// Replays a past round, guess by guess; nil leaves it.
   case reviewTapped(GameResult.ID?)
   case interrupted(Game.Interruption)

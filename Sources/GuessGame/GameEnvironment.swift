@@ -10,6 +10,8 @@ public struct GameEnvironment: Sendable {
   public var date: DateGenerator
   /// Returns the current day in the player's time zone.
   public var day: @Sendable () -> Day
+  /// Returns the minutes until the next day.
+  public var minutesLeft: @Sendable () -> Int
   /// The environment of the history.
   public var history: HistoryEnvironment
   /// The environment of the settings.
@@ -24,7 +26,8 @@ public struct GameEnvironment: Sendable {
   /// Creates an environment from its parts.
   public init(
     counter: CounterEnvironment, timer: GameTimerEnvironment, date: DateGenerator,
-    day: (@Sendable () -> Day)? = nil, history: HistoryEnvironment, settings: SettingsEnvironment = .none,
+    day: (@Sendable () -> Day)? = nil, minutesLeft: (@Sendable () -> Int)? = nil, history: HistoryEnvironment,
+    settings: SettingsEnvironment = .none,
     copy: @escaping @Sendable (String) async -> Void = { _ in }, bell: @escaping @Sendable () async -> Void = {},
     suspend: nonisolated(nonsending) @escaping @Sendable () async -> Void = {}
   ) {
@@ -32,12 +35,16 @@ public struct GameEnvironment: Sendable {
     self.timer = timer
     self.date = date
     self.day = day ?? { Day(date()) }
+    self.minutesLeft = minutesLeft ?? { Today.minutesLeft(after: date()) }
     self.history = history
     self.settings = settings
     self.copy = copy
     self.bell = bell
     self.suspend = suspend
   }
+
+  /// The current day.
+  var today: Today { Today(day(), minutesLeft: minutesLeft()) }
 
   /// An environment with random secrets that saves nothing.
   public static let live = Self(counter: .live, timer: .live, date: .system, history: .none)
@@ -48,6 +55,7 @@ public struct GameEnvironment: Sendable {
     timer: .unimplemented,
     date: .unimplemented("GameEnvironment.date"),
     day: Composable.unimplemented("GameEnvironment.day", placeholder: Day(0)),
+    minutesLeft: Composable.unimplemented("GameEnvironment.minutesLeft", placeholder: 0),
     history: .unimplemented,
     settings: .unimplemented,
     copy: Composable.unimplemented("GameEnvironment.copy"),

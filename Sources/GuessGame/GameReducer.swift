@@ -22,10 +22,18 @@ public let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
       game.forgetNote()
       return .none
     case .guessSubmitted: return game.guess(environment)
-    case .clueTapped: return game.buyClue()
-    case .nextTapped: return game.leaveRound(for: nil)
+    case .clueTapped: return game.buyClue(environment)
+    case .nextTapped: return game.asks(before: .next(nil)) ? .none : game.leaveRound(for: nil)
     case .duelTapped: return game.changePlayers()
-    case .dailyTapped: return .run { send in await send(.daily(environment.day())) }
+    case .named:
+      game.isNaming = false
+      return .none
+    case .dailyTapped:
+      return .run { send in
+        let today = environment.today
+        await send(.today(today))
+        await send(.daily(today.day))
+      }
     case .daily(let day): return game.begin(day)
     case .shareTapped: return game.share(environment)
     case .timer(.stopped): return game.clockStopped(environment)
@@ -34,15 +42,20 @@ public let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
       if let celebration = game.celebration, celebration.elapsed >= celebrationTime { game.celebration = nil }
       return .none
     case .settings(let action): return game.settingsChanged(by: action)
-    case .today(let day):
-      game.today = day
+    case .today(let today):
+      game.today = today
       return .none
+    case .leaveAnswered(let isLeft): return game.answer(isLeft: isLeft)
     case .show(.statistics):
-      return .merge(game.turn(action), .run { send in await send(.today(environment.day())) })
+      return .merge(game.turn(action), .run { send in await send(.today(environment.today)) })
     case .chartTapped(let level):
       game.chart = level
       return .none
+    case .chartRuleTapped(let rule):
+      game.chartRule = rule
+      return .none
     case .show, .helpTapped, .reviewTapped: return game.turn(action)
+    case .interrupted(.end(.quit)) where game.asks(before: .quit): return .none
     case .interrupted(let interruption): return game.interrupt(interruption)
     case .resumed: return game.setClock()
     case .timer, .celebration, .results, .review: return .none

@@ -24,7 +24,7 @@ public struct GameResult: Equatable, Identifiable, Codable, Sendable {
   public var date: Date
   /// The range that the secret was drawn from.
   public var range: ClosedRange<Int>
-  /// The number to find.
+  /// The number to find. If it moved, where it was at the last guess.
   public var secret: Int
   /// The last guess.
   public var answer: Int
@@ -32,6 +32,14 @@ public struct GameResult: Equatable, Identifiable, Codable, Sendable {
   public var attempts: Int
   /// The guesses in order; empty if they were not recorded.
   public var guesses: [Int]
+  /// The rule of the round.
+  public var rule: GameRule
+  /// The clues in order; empty if there were none, or they were not recorded.
+  public var clues: [Clue]
+  /// The index of the guess whose hint was a lie, if one was.
+  public var lie: Int?
+  /// The secret at each guess, if it moved; otherwise empty.
+  public var path: [Int]
   /// The day whose number was the secret, if any.
   public var day: Day?
   /// The time from the first guess to the end.
@@ -44,7 +52,8 @@ public struct GameResult: Equatable, Identifiable, Codable, Sendable {
   /// Creates the result of a round.
   public init(
     id: UUID, date: Date, range: ClosedRange<Int> = -100...100, secret: Int, answer: Int, attempts: Int,
-    guesses: [Int] = [], day: Day? = nil, timeSpent: Duration, isLive: Bool = false, saving: Saving = .unsaved
+    guesses: [Int] = [], rule: GameRule = .classic, clues: [Clue] = [], lie: Int? = nil, path: [Int] = [],
+    day: Day? = nil, timeSpent: Duration, isLive: Bool = false, saving: Saving = .unsaved
   ) {
     self.id = id
     self.date = date
@@ -53,6 +62,10 @@ public struct GameResult: Equatable, Identifiable, Codable, Sendable {
     self.answer = answer
     self.attempts = attempts
     self.guesses = guesses
+    self.rule = rule
+    self.clues = clues
+    self.lie = lie
+    self.path = path
     self.day = day
     self.timeSpent = timeSpent
     self.isLive = isLive
@@ -61,6 +74,15 @@ public struct GameResult: Equatable, Identifiable, Codable, Sendable {
 
   /// Whether the secret was found. If not, the round was given up.
   public var isCorrect: Bool { answer == secret }
+
+  /// The guesses and clues in order, with the hints that the player saw.
+  public var entries: [Attempt] {
+    let seen = guesses.enumerated().map { index, number in
+      let hint = CheckResult(number, comparedWith: path.indices.contains(index) ? path[index] : secret)
+      return index == lie ? Guess(number, hint.opposite, isLie: true) : Guess(number, hint)
+    }
+    return Attempt.list(seen, clues)
+  }
 }
 
 /// The events of a row of the history.

@@ -37,8 +37,20 @@ extension Results {
     IdentifiedArray(uniqueElements: list.reversed().filter(filter.shows))
   }
 
-  /// Returns the numbers of attempts of the latest solved rounds with a range, in order.
-  public func trend(in range: ClosedRange<Int>, atMost count: Int) -> [Int] {
-    list.lazy.filter { $0.isCorrect && !$0.isLive && $0.range == range }.map(\.attempts).suffix(count)
+  /// Returns the statistics of a level and a rule. Those of `own` count the rounds with any range of the player's own.
+  public func statistics(of level: Level, by rule: GameRule = .classic) -> Statistics {
+    if let range = level.range { return statistics(in: range, by: rule) }
+    var statistics = Statistics()
+    for range in older.ranges where Level(range.range) == level && range.rule == rule {
+      statistics.add(range.statistics)
+    }
+    for result in list where Level(result.range) == level && result.rule == rule { statistics.add(result) }
+    return statistics
+  }
+
+  /// Returns the numbers of attempts of the latest solved rounds of a level and a rule, in order.
+  public func trend(of level: Level, by rule: GameRule = .classic, atMost count: Int) -> [Int] {
+    list.lazy.filter { $0.isCorrect && !$0.isLive && Level($0.range) == level && $0.rule == rule }.map(\.attempts)
+      .suffix(count)
   }
 }

@@ -44,27 +44,39 @@ public struct Results: Equatable, Codable, Sendable {
   /// The number of rounds, including the older ones.
   public var count: Int { older.count + list.count }
 
-  /// Returns the best round with a range: the one with the fewest attempts or, among these, the shortest time.
-  public func best(in range: ClosedRange<Int>) -> GameResult? {
-    var best = older[range].best
-    for result in list where result.isCorrect && !result.isLive && result.range == range {
+  /// Returns the best round with a range and a rule: the one with the fewest attempts or, among these, the shortest
+  /// time.
+  public func best(in range: ClosedRange<Int>, by rule: GameRule = .classic) -> GameResult? {
+    var best = older[range, rule].best
+    for result in list where result.isCorrect && !result.isLive && result.range == range && result.rule == rule {
       if best.map({ result.isBetter(than: $0) }) ?? true { best = result }
     }
     return best
   }
 
   /// Whether the number of a day was played, found or not.
-  public func hasPlayed(_ day: Day) -> Bool { list.contains { $0.day == day && !$0.isLive } }
-
-  /// Returns the number of consecutive days whose numbers were found, up to `today` or the day before.
-  public func streak(upTo today: Day) -> Int {
-    Daily.streak(of: Set(list.lazy.filter { $0.isCorrect && !$0.isLive }.compactMap(\.day)), upTo: today)
+  public func hasPlayed(_ day: Day) -> Bool {
+    older.played.contains(day) || list.contains { $0.day == day && !$0.isLive }
   }
 
-  /// Returns the statistics of all rounds, or of those with a range.
-  public func statistics(in range: ClosedRange<Int>? = nil) -> Statistics {
-    var statistics = range.map { older[$0] } ?? older.total
-    for result in list where range == nil || result.range == range { statistics.add(result) }
+  /// Returns the round with the number of a day; nil if there is none, or only an older one of which no more is kept than
+  /// that it was played.
+  public func daily(of day: Day) -> GameResult? {
+    let listed = list.last { $0.day == day && !$0.isLive }
+    return listed ?? (older.daily?.day == day ? older.daily : nil)
+  }
+
+  /// Returns the number of consecutive days whose numbers were found, up to `today` or, if its number was not played, the
+  /// day before.
+  public func streak(upTo today: Day) -> Int {
+    let listed = Set(list.lazy.filter { $0.isCorrect && !$0.isLive }.compactMap(\.day))
+    return Daily.streak(upTo: today, isPlayed: hasPlayed(today)) { listed.contains($0) || older.found.contains($0) }
+  }
+
+  /// Returns the statistics of the rounds by a rule, of all or of those with a range.
+  public func statistics(in range: ClosedRange<Int>? = nil, by rule: GameRule = .classic) -> Statistics {
+    var statistics = range.map { older[$0, rule] } ?? older[rule]
+    for result in list where result.rule == rule && (range == nil || result.range == range) { statistics.add(result) }
     return statistics
   }
 

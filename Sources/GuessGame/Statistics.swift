@@ -17,7 +17,7 @@ public struct Statistics: Equatable, Codable, Sendable {
 
   /// The average number of attempts of a solved round.
   public var meanAttempts: Double? { mean(attempts) }
-  /// The average number of attempts that halving needs for the same ranges.
+  /// The average of ``GameRule/measure(among:)`` for the same ranges: what halving needs, by the classic rule.
   public var meanOfHalving: Double? { mean(halving) }
   /// The average time of a solved round, in seconds.
   public var meanSeconds: Double? { mean(seconds) }
@@ -35,9 +35,23 @@ public struct Statistics: Equatable, Codable, Sendable {
     solved += 1
     histogram[min(result.attempts, 1000), default: 0] += 1
     attempts += Double(result.attempts)
-    halving += result.attemptsOfHalving
+    halving += result.measure
     seconds += result.timeSpent.seconds
     if best.map({ result.isBetter(than: $0) }) ?? true { best = result }
+  }
+}
+
+extension Statistics {
+  /// Adds the statistics of other rounds.
+  mutating func add(_ other: Statistics) {
+    games += other.games
+    solved += other.solved
+    live += other.live
+    histogram.merge(other.histogram, uniquingKeysWith: +)
+    attempts += other.attempts
+    halving += other.halving
+    seconds += other.seconds
+    if let round = other.best, best.map({ round.isBetter(than: $0) }) ?? true { best = round }
   }
 }
 
@@ -51,14 +65,14 @@ extension Statistics {
 }
 
 extension GameResult {
-  /// The average number of attempts that halving needs in the same range.
-  fileprivate var attemptsOfHalving: Double { Halving.mean(among: range.numbers) }
+  /// The number of attempts that this round is compared with.
+  fileprivate var measure: Double { rule.measure(among: range.numbers) }
 
   /// Whether this round needed fewer attempts, relative to its range, or the same in less time, or ended earlier.
   ///
-  /// Few guesses among many numbers are better, so the range counts.
+  /// Few guesses among many numbers are better, so the range counts. Rounds by different rules are not compared.
   public func isBetter(than other: GameResult) -> Bool {
-    let surplus = range == other.range ? 0 : attemptsOfHalving - other.attemptsOfHalving
+    let surplus = range == other.range ? 0 : measure - other.measure
     return (Double(attempts) - surplus, timeSpent, date) < (Double(other.attempts), other.timeSpent, other.date)
   }
 }

@@ -1,4 +1,5 @@
 import GuessCLI
 
 // The program is the module GuessCLI, so that its tests can depend on it.
+Program.prepare()
 await Program.main()

@@ -35,13 +35,22 @@ import Testing
 
   @Test(arguments: [([], 0), ([10], 1), ([9], 1), ([8], 0), ([8, 9], 2), ([7, 9, 10], 2), ([11], 0)])
   func `has a streak of consecutive days, up to today or yesterday`(days: [Int], count: Int) {
-    #expect(Daily.streak(of: Set(days.map { Day($0) }), upTo: Day(10)) == count)
+    #expect(Daily.streak(upTo: Day(10), isPlayed: false) { days.contains($0.number) } == count)
+  }
+
+  @Test func `has no streak after it was given up`() {
+    var results = Results()
+    results.list = [result(1, day: Day(9)), result(2, answer: 4, day: Day(10))]
+    #expect(results.streak(upTo: Day(9)) == 1)
+    #expect(results.streak(upTo: Day(10)) == 0)
+    #expect(results.streak(upTo: Day(11)) == 0)
   }
 
   @Test func `has a round with the secret of the day, which is recorded with the day`() {
     let store = gameStore(5)
     let (day, secret) = (Day(today), Daily.secret(on: Day(today)))
     store.send(.dailyTapped)
+    store.receive(.today(Today(day, minutesLeft: 214))) { $0.today = Today(day, minutesLeft: 214) }
     store.receive(.daily(day)) { $0.pause = .next(day) }
     store.receive(.timer(.stop))
     store.receive(\.timer.stopped) {
@@ -72,7 +81,7 @@ import Testing
     store.exhaustivity = .off
     store.advance(by: .seconds(1))
     store.receive(\.results.loaded)
-    store.send(.daily(Day(today))) { $0.note = .played(Day(today)) }
+    store.send(.daily(Day(today))) { $0.page = .daily }
     store.finish()
   }
 
@@ -81,8 +90,9 @@ import Testing
     let day = Day(today)
     store.exhaustivity = .off
     store.send(.results(.add(result(9, day: day))))
-    store.send(.daily(day)) { $0.note = .played(day) }
+    store.send(.daily(day)) { $0.page = .daily }
     #expect(store.state.pause == nil)
+    store.send(.show(.round))
     store.send(.daily(Day(day.number + 1)))
     store.receive(\.counter.play) { $0.day = Day(day.number + 1) }
     store.send(.nextTapped)
@@ -97,20 +107,23 @@ import Testing
   @Test func `halves the possible numbers, and counts as a guess`() {
     let store = gameStore(5)
     store.send(.clueTapped) {
-      $0.clues = 1
-      $0.possible = 1...100
+      $0.clues = [Clue(1...100, after: 0)]
+      $0.possible = Possible(1...100)
       $0.note = .clue(1...100)
     }
     store.send(.clueTapped) {
-      $0.clues = 2
-      $0.possible = 1...50
+      $0.clues = [Clue(1...100, after: 0), Clue(1...50, after: 0)]
+      $0.possible = Possible(1...50)
       $0.note = .clue(1...50)
     }
     store.exhaustivity = .off
     store.send(.counter(.binding(.set(\.$text, "5"))))
     store.send(.guessSubmitted)
-    store.receive(\.results.add) { $0.results.list[id: id(0)]?.attempts = 3 }
-    #expect(ShareText.of(store.state) == "guess from -100 to 100: 3 guesses, 2 clues\n🎯")
+    store.receive(\.results.add) {
+      $0.results.list[id: id(0)]?.attempts = 3
+      $0.results.list[id: id(0)]?.clues = $0.clues
+    }
+    #expect(ShareText.of(store.state) == "guess from -100 to 100: 1 guess and 2 clues\n💡💡🎯")
     store.skipInFlightEffects()
     store.finish()
   }
@@ -120,8 +133,8 @@ import Testing
     store.environment.counter.random = .constant(1)
     store.exhaustivity = .off
     for _ in 1...9 { store.send(.clueTapped) }
-    #expect(store.state.possible == 5...5)
-    #expect(store.state.clues == 8)
+    #expect(store.state.possible == Possible(5...5))
+    #expect(store.state.clues.count == 8)
     store.finish()
   }
 }

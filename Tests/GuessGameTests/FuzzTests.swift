@@ -30,7 +30,7 @@ import Testing
       switch random(in: 0...9) {
       case 0: .advance(by: .milliseconds(random(in: 1...2000)))
       case 1: .send(.nextTapped)
-      case 2...5: .send(.counter(.binding(.set(\.$text, "\(random(in: game.possible))"))))
+      case 2...5: .send(.counter(.binding(.set(\.$text, "\(random(in: game.possible.hull))"))))
       default: .send(.guessSubmitted)
       }
     } invariant: { game in

@@ -12,6 +12,7 @@ func gameStore(_ secrets: Int..., schedule: Schedule = .current) -> GameStore {
   store.environment.timer = GameTimerEnvironment(clock: store.clock)
   store.environment.date = .constant(today)
   store.environment.day = { Day(today) }
+  store.environment.minutesLeft = { 214 }
   store.environment.history.append = { _ in }
   return store
 }
@@ -41,7 +42,7 @@ extension GameStore {
   func guess(_ hint: CheckResult, leaving possible: ClosedRange<Int>) {
     send(.guessSubmitted) {
       $0.guesses.append(Guess($0.counter.count, hint))
-      $0.possible = possible
+      $0.possible = Possible(possible)
       $0.counter.isTyping = false
       $0.note = nil
     }
@@ -53,7 +54,7 @@ extension GameStore {
     send(.guessSubmitted) {
       $0.counter.isTyping = false
       $0.guesses.append(Guess($0.counter.secret, .equal))
-      $0.possible = $0.counter.secret...$0.counter.secret
+      $0.possible = Possible($0.counter.secret...$0.counter.secret)
       $0.pause = .solved
       $0.celebration = GameTimer(id: .celebration)
     }
@@ -66,6 +67,7 @@ extension GameStore {
       $0.pause = nil
     }
     receive(\.celebration.ticked) { $0.celebration?.lastReading = self.clock.now.offset }
+    if state.day != nil { receive(.today(Today(Day(today), minutesLeft: 214))) }
     receive(\.results.add) {
       $0.results.list.append(
         result(
@@ -234,7 +236,7 @@ extension GameStore {
     store.receive(.counter(.playNext)) {
       $0.counter = Counter(secret: 42, id: id(1))
       $0.guesses = []
-      $0.possible = -100...100
+      $0.possible = Possible(-100...100)
       $0.celebration = nil
       $0.timer = GameTimer(id: .round)
     }
@@ -261,7 +263,7 @@ extension GameStore {
     store.receive(.counter(.playNext)) {
       $0.counter = Counter(secret: 42, id: id(1))
       $0.guesses = []
-      $0.possible = -100...100
+      $0.possible = Possible(-100...100)
     }
     store.receive(.timer(.start)) { $0.timer.isRunning = true }
     store.receiveFirstReading()

@@ -172,7 +172,7 @@ import Testing
     let store = gameStore(0)
     store.solve(after: .zero, 0)
     store.send(.show(.statistics)) { $0.page = .statistics }
-    store.receive(.today(Day(today))) { $0.today = Day(today) }
+    store.receive(.today(Today(Day(today), minutesLeft: 214))) { $0.today = Today(Day(today), minutesLeft: 214) }
     store.send(.chartTapped(.hard)) { $0.chart = .hard }
     store.skipInFlightEffects()
     store.finish()

@@ -107,7 +107,8 @@ import Testing
     #expect(game.timer.elapsed >= .zero)
     #expect(game.pause == nil)
     #expect(
-      game.isSolved == (game.possible == game.counter.secret...game.counter.secret && game.guesses.last?.hint == .equal)
+      game.isSolved
+        == (game.possible == Possible(game.counter.secret...game.counter.secret) && game.guesses.last?.hint == .equal)
     )
     #expect(game.results.selection.map { game.results.list.contains(id: $0) } ?? true)
     #expect(Set(game.results.list.ids).count == game.results.list.count)

@@ -29,10 +29,10 @@ import Testing
     let saved = Recorded()
     let store = store(saved)
     store.send(.binding(.set(\.$ownText, "7..."))) { $0.ownText = "7..." }
-    store.send(.ownRangeSubmitted) { $0.problem = "Type a range of at least two numbers, such as 1...1000." }
+    store.send(.ownRangeSubmitted) { $0.isOwnRefused = true }
     store.send(.binding(.set(\.$ownText, "7...9"))) {
       $0.ownText = "7...9"
-      $0.problem = nil
+      $0.isOwnRefused = false
     }
     store.send(.ownRangeSubmitted) {
       $0.own = 7...9
@@ -93,6 +93,22 @@ import Testing
 }
 
 @Suite struct `A level` {
+  @Test func `shows its own range as it is, after the player has left a refused one`() {
+    let store = gameStore(5)
+    store.send(.show(.settings)) { $0.page = .settings }
+    store.send(.settings(.binding(.set(\.$ownText, "abc")))) { $0.settings.ownText = "abc" }
+    store.send(.settings(.ownRangeSubmitted)) { $0.settings.isOwnRefused = true }
+    store.send(.show(.round)) {
+      $0.page = .round
+      $0.settings.ownText = "1...1000"
+      $0.settings.isOwnRefused = false
+    }
+    store.receive(.timer(.start)) { $0.timer.isRunning = true }
+    store.receiveFirstReading()
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
   @Test(arguments: zip([Level.easy, .normal, .hard, .own], [-20...20, -100...100, -1000...1000, nil]))
   func `has its numbers`(level: Level, range: ClosedRange<Int>?) {
     #expect(level.range == range)
@@ -106,7 +122,7 @@ import Testing
     store.send(.settings(.binding(.set(\.$level, .hard))))
     store.receive(.counter(.play(in: -1000...1000, secret: nil)))
     #expect(store.state.counter.secret == 500)
-    #expect(store.state.possible == -1000...1000)
+    #expect(store.state.possible == Possible(-1000...1000))
     store.skipInFlightEffects()
     store.finish()
   }

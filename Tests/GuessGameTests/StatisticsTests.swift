@@ -7,6 +7,36 @@ import Testing
   import Foundation
 #endif
 
+@Suite struct `The statistics of a level` {
+  private var results: Results {
+    var results = Results()
+    results.older = summary(
+      result(1, attempts: 2, range: 1...9), result(2, attempts: 4, range: 1...50), result(3, attempts: 6))
+    results.list = [result(4, attempts: 3, range: 1...9), result(5, attempts: 7), result(6, range: -20...20)]
+    return results
+  }
+
+  @Test func `count all ranges of the player's own as one`() {
+    let own = results.statistics(of: .own)
+    #expect((own.games, own.solved) == (3, 3))
+    #expect(own.histogram == [2: 1, 3: 1, 4: 1])
+    #expect(own.meanAttempts == 3)
+    #expect(
+      own
+        == Statistics([
+          result(1, attempts: 2, range: 1...9), result(2, attempts: 4, range: 1...50),
+          result(4, attempts: 3, range: 1...9),
+        ]))
+    #expect(results.trend(of: .own, atMost: 9) == [3])
+  }
+
+  @Test func `count the rounds with its range`() {
+    #expect(results.statistics(of: .normal).histogram == [6: 1, 7: 1])
+    #expect(results.statistics(of: .easy).games == 1)
+    #expect(results.statistics(of: .hard).games == 0)
+  }
+}
+
 @Suite struct `Statistics of rounds` {
   @Test func `count played rounds, and omit practice`() {
     let statistics = Statistics([
@@ -51,8 +81,9 @@ import Testing
     #expect(summary.count == 1000)
     #expect(summary.ranges.count == 64)
     #expect(summary.last == id(0))
-    #expect(summary[0...5].games == 1)
-    #expect(summary[0...500].games == 0)
+    #expect(summary[0...5, .classic].games == 1)
+    #expect(summary[0...5, .lie].games == 0)
+    #expect(summary[0...500, .classic].games == 0)
   }
 
   @Test(arguments: [

@@ -32,6 +32,8 @@ package struct VirtualTerminal {
   package private(set) var bells = 0
   /// The terminal's own screen while a program uses its screen, and its cursor.
   private var other: (cells: [[Cell]], cursor: Terminal.Position)?
+  /// The parameters and the address of the open link; nil for none.
+  package private(set) var link: String?
   private var ink = "0"
   private var pending: [Unicode.Scalar] = []
   /// The width of a character.
@@ -122,6 +124,7 @@ package struct VirtualTerminal {
     switch parts.first {
     case "11" where value == "?": isAskedForBackground = true
     case "2": title = value
+    case "8": link = value == ";" ? nil : value
     case "52": copied.append(value)
     default: unknown.append(sequence)
     }

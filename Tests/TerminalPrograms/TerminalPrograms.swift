@@ -3,7 +3,8 @@ import ComposableRecording
 import ComposableTerminal
 
 /// Programs for tests: `counter`, `vault`, or `desk` with its reaction to an interruption. `inline`, `lines` and `mouse`
-/// choose the surface. `cast=FILE` and `record=FILE` write the session.
+/// choose the surface. For `still`, no time passes. `cast=FILE` and `record=FILE` write the session.
+/// `odd` is a counter that takes the mouse while its number is odd.
 @main enum TerminalPrograms {
   static func main() async {
     let words = Set(CommandLine.arguments.dropFirst())
@@ -17,6 +18,7 @@ import ComposableTerminal
         fatalError("\(error)")
       }
     }
+    if words.contains("still") { options.clock = StillClock() }
     options.takesMouse = words.contains("mouse")
     if words.contains("vault") { return await runVault(words, options) }
     guard words.contains("desk") else {
@@ -32,7 +34,10 @@ import ComposableTerminal
           fatalError("\(error)")
         }
       }
-      let exit = await terminal.run(store, view: counterView)
+      let isOdd = words.contains("odd")
+      let exit = await terminal.run(store) { counter in
+        isOdd ? counterView(counter).takesMouse(counter.count % 2 == 1) : counterView(counter)
+      }
       if exit != .finished { exit.endProcess() }
       return
     }
@@ -59,5 +64,22 @@ import ComposableTerminal
     }
     if words.contains("careless") { store.observe(CarelessRecorder()) }
     await terminal.run(store, view: { words.contains("exposed") ? exposedView($0) : vaultView($0) })
+  }
+}
+
+/// A clock whose time stands still.
+private struct StillClock: Clock {
+  struct Instant: InstantProtocol {
+    var time = Duration.zero
+    static func < (one: Self, other: Self) -> Bool { one.time < other.time }
+    func advanced(by duration: Duration) -> Self { Self(time: time + duration) }
+    func duration(to other: Self) -> Duration { other.time - time }
+  }
+
+  var now: Instant { Instant() }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await Task.sleep(for: .seconds(1_000_000))
   }
 }

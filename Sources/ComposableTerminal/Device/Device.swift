@@ -15,12 +15,13 @@ package final class Device<Content: Sendable>: Sendable {
     var before: TerminalFile.Modes?
     /// Whether the terminal has not answered the last query yet.
     var isAsking = false
+    /// The modes to request: those of the start, and the present use of the mouse.
+    var modes: TerminalModes
   }
 
   /// Held whenever the terminal is taken or given back: the input thread may take it again after a continuation, while
   /// the main actor leaves it.
-  private let state = Locked(State())
-  private let modes: TerminalModes
+  private let state: Locked<State>
   private let input: TerminalFile
   private let output: TerminalFile
   private let writer: FrameWriter<Content>
@@ -36,25 +37,30 @@ package final class Device<Content: Sendable>: Sendable {
   ///   - input: The descriptor of the terminal's input.
   ///   - output: The descriptor of the terminal's output.
   ///   - park: Returns the bytes that move the cursor below the last frame, before other output.
+  ///   - onAnswer: Called when the terminal has answered all queries, before the events of the answers.
   ///   - render: Returns the bytes that turn the last frame into the next; without a last one, that draw the next frame
   ///     over any screen.
   package init(
     _ modes: TerminalModes, input: Int32 = 0, output: Int32 = 1,
     park: @escaping @Sendable (_ last: Content) -> [UInt8] = { _ in [] },
+    onAnswer: @escaping @Sendable () -> Void = {},
     render: @escaping @Sendable (_ last: Content?, _ next: Content) -> [UInt8]
   ) {
     SignalHandlers.install(.all)
-    self.modes = modes
+    let state = Locked(State(modes: modes))
+    self.state = state
     let (input, output) = (TerminalFile(input), TerminalFile(output).openedForWriting())
     (self.input, self.output) = (input, output)
     let inputQueue = InputQueue(input: input.descriptor, isReading: false)
     self.inputQueue = inputQueue
     writer = FrameWriter(to: output, park: park, render: render) { inputQueue.addEnd() }
-    let (state, writer) = (state, writer)
+    let writer = writer
     events = TerminalEvents(inputQueue: inputQueue, terminal: output) { reply in
       switch reply {
       case .joinsClusters: CrashRestore.joinClusters { writer.write(TerminalModes.joining) }
-      case .end: state.withLock { $0.isAsking = false }
+      case .end:
+        state.withLock { $0.isAsking = false }
+        onAnswer()
       }
     }
     inputQueue.start { [weak self] in self?.reclaim() }
@@ -70,6 +76,7 @@ package final class Device<Content: Sendable>: Sendable {
     state.withLock { state in
       guard state.before == nil, let before = input.modes else { return }
       // Armed before the first change: a signal in between restores the modes that are still set.
+      let modes = state.modes
       CrashRestore.arm(input, output, before, Array(modes.exitSequence.utf8))
       ErrorOutput.startCapture()
       input.setRaw(before)
@@ -103,6 +110,15 @@ package final class Device<Content: Sendable>: Sendable {
   /// Writes bytes that are not part of a frame, such as a bell, in order and between two frames.
   package func write(_ text: String) { writer.write(text) }
 
+  /// Sets whether the terminal reports the mouse, now and whenever it is taken again.
+  package func takeMouse(_ takesMouse: Bool) {
+    state.withLock { state in
+      guard state.modes.takesMouse != takesMouse else { return }
+      state.modes.takesMouse = takesMouse
+      if state.before != nil { writer.write(state.modes.mouse) }
+    }
+  }
+
   // MARK: - Giving the terminal back and taking it again
 
   /// Gives the terminal back until ``enter()``. Unread keys are dropped: they were meant for this program.
@@ -111,7 +127,7 @@ package final class Device<Content: Sendable>: Sendable {
       guard let before = state.before else { return }
       state.before = nil
       inputQueue.setReading(false)
-      writer.close(CrashRestore.takeSeparatingSequence() + modes.exitSequence)
+      writer.close(CrashRestore.takeSeparatingSequence() + state.modes.exitSequence)
       if CrashRestore.isArmed, input.isForeground {
         // The shell would read a late answer as input.
         if state.isAsking { _ = input.hasInput(within: 100) }
@@ -129,7 +145,7 @@ package final class Device<Content: Sendable>: Sendable {
     state.withLock { state in
       guard let before = state.before else { return }
       input.setRaw(before)
-      writer.open(modes.reenterSequence)
+      writer.open(state.modes.reenterSequence)
     }
   }
 }

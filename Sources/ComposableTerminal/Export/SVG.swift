@@ -3,8 +3,13 @@ import ValueText
 
 /// Renders a frame as SVG.
 struct SVG {
-  let frame: Terminal.Frame
-  let theme: Theme
+  private let frame: Terminal.Frame
+  private let theme: Theme
+
+  init(frame: Terminal.Frame, theme: Theme) {
+    self.frame = frame
+    self.theme = frame.theme(in: theme)
+  }
 
   /// The size of a cell in pixels.
   private static let (width, height) = (9, 18)
@@ -14,32 +19,55 @@ struct SVG {
 
   /// The SVG document.
   var text: String {
-    let width = frame.size.columns * Self.width + 2 * Self.margin
-    let height = frame.size.rows * Self.height + 2 * Self.margin
-    var lines = [
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" role="img">
-      """,
-      "<rect width=\"\(width)\" height=\"\(height)\" rx=\"6\" fill=\"\(paper.hex)\"/>",
-      """
-      <g font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15">
-      """,
-    ]
-    for row in 0..<frame.size.rows {
-      let runs = frame.runs(inRow: row)
-      lines += runs.compactMap { background($0, row) } + runs.compactMap { underline($0, row) }
-      for run in runs { lines += texts(run, row) }
-    }
-    if let cursor = frame.cursor {
-      lines.append(
-        rect(cursor.column..<cursor.column + 1, cursor.row, "fill=\"\(ink.hex)\" fill-opacity=\"0.5\""))
-    }
+    var lines = [Self.start(of: frame.size), background, Self.font]
+    for row in 0..<frame.size.rows { lines += elements(ofRow: row, at: row) }
+    if let cursor { lines.append(cursor) }
     return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
+  }
+
+  // MARK: - Parts of a document
+
+  /// Returns the size of a picture in pixels.
+  static func pixels(_ size: Terminal.Size) -> (width: Int, height: Int) {
+    (size.columns * width + 2 * margin, size.rows * height + 2 * margin)
+  }
+
+  /// Returns the start tag of a document.
+  static func start(of size: Terminal.Size) -> String {
+    let (width, height) = pixels(size)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" role="img">
+      """
+  }
+
+  /// The start tag of the group of all texts.
+  static let font = """
+    <g font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="15">
+    """
+
+  /// The background of the picture.
+  var background: String {
+    let (width, height) = Self.pixels(frame.size)
+    return "<rect width=\"\(width)\" height=\"\(height)\" rx=\"6\" fill=\"\(paper.hex)\"/>"
+  }
+
+  /// Returns the elements of a row, drawn at the position of another one.
+  func elements(ofRow row: Int, at line: Int) -> [String] {
+    let runs = frame.runs(inRow: row)
+    return runs.compactMap { background($0, line) } + runs.compactMap { underline($0, line) }
+      + runs.flatMap { texts($0, row, line) }
+  }
+
+  /// The cursor; nil if there is none.
+  var cursor: String? {
+    frame.cursor.map {
+      rect($0.column..<$0.column + 1, $0.row, "fill=\"\(ink.hex)\" fill-opacity=\"0.5\"")
+    }
   }
 
   // MARK: - Colors
 
-  private var paper: Terminal.RGB { theme.isDark ? Terminal.RGB(0x1C1C1C) : Terminal.RGB(0xFFFFFF) }
+  private var paper: Terminal.RGB { theme.background ?? Terminal.RGB(theme.isDark ? 0x1C1C1C : 0xFFFFFF) }
   private var ink: Terminal.RGB { theme.isDark ? Terminal.RGB(0xE4E4E4) : Terminal.RGB(0x1C1C1C) }
 
   /// The colors of text and background.
@@ -55,6 +83,9 @@ struct SVG {
     let origin = "x=\"\(x(columns.lowerBound))\" y=\"\(row * Self.height + Self.margin)\""
     return "<rect \(origin) width=\"\(columns.count * Self.width)\" height=\"\(Self.height)\" \(look)/>"
   }
+
+  /// Returns the distance of a row from the first one in pixels.
+  static func y(ofRow row: Int) -> Int { row * height }
 
   private func x(_ column: Int) -> Int { column * Self.width + Self.margin }
 
@@ -74,7 +105,7 @@ struct SVG {
 
   /// Returns the text elements of a run. Each has clusters of one width, since `textLength` is distributed evenly, and
   /// no long blanks.
-  private func texts(_ run: Terminal.Frame.Run, _ row: Int) -> [String] {
+  private func texts(_ run: Terminal.Frame.Run, _ row: Int, _ line: Int) -> [String] {
     var texts: [String] = []
     var column = run.columns.lowerBound
     while column < run.columns.upperBound {
@@ -93,7 +124,7 @@ struct SVG {
         if content.last != " " { end = column }
       }
       while content.last == " " { content.removeLast() }
-      texts.append(element(content, start..<end, row, run.style))
+      texts.append(element(content, start..<end, line, run.style))
     }
     return texts
   }
@@ -102,15 +133,17 @@ struct SVG {
   private func isInk(_ column: Int, _ row: Int) -> Bool { frame.character(column, row) != " " }
 
   private func element(_ content: String, _ columns: Range<Int>, _ row: Int, _ style: Style) -> String {
+    let style = theme.emphasized(style)
     var look = "fill=\"\(colors(of: style).text.hex)\""
     if style.isBold { look += " font-weight=\"bold\"" }
     if style.isItalic { look += " font-style=\"italic\"" }
     if style.isDim { look += " fill-opacity=\"0.6\"" }
     let y = row * Self.height + Self.margin + Self.baseline
     let length = columns.count * Self.width
-    return """
+    let text = """
       <text x="\(x(columns.lowerBound))" y="\(y)" textLength="\(length)" lengthAdjust="spacingAndGlyphs" \(look)>\(MarkupText.escaped(content))</text>
       """
+    return style.link.map { "<a href=\"\(MarkupText.escaped($0))\">\(text)</a>" } ?? text
   }
 }
 
@@ -126,13 +159,15 @@ extension Terminal.Frame {
 
 /// Renders frames for the page of a session, and reuses the rows that did not change.
 struct SVGFrameCache {
-  let theme: Theme
+  private let base: Theme
+  private var theme: Theme
   private var last: Terminal.Frame?
   private var rows: [String] = []
 
-  init(theme: Theme) { self.theme = theme }
+  init(theme: Theme) { (base, self.theme) = (theme, theme) }
 
   mutating func picture(of frame: Terminal.Frame, outline: String) -> PageFrame {
+    theme = frame.theme(in: base)
     if let last, last.size == frame.size, last.cursor == frame.cursor {
       for row in frame.rows(differingFrom: last) { rows[row] = json(frame, row) }
     } else {
@@ -182,6 +217,7 @@ struct SVGFrameCache {
 
   /// Returns the style as CSS declarations. Each color is given for light and for dark pages.
   private func css(_ style: Style) -> String {
+    let style = theme.emphasized(style)
     var css = ""
     let (ink, paper) = (color(style.color) ?? "var(--ink)", color(style.background) ?? "var(--paper)")
     if style.isReversed {

@@ -7,6 +7,8 @@ extension Terminal {
     public let size: Terminal.Size
     /// The position of the cursor; nil when it is hidden.
     public var cursor: Terminal.Position?
+    /// The theme that the view chose; nil for the terminal's.
+    var theme: Theme?
 
     /// The cells, row by row; always `size.columns * size.rows` of them.
     var cells: [Cell]
@@ -73,7 +75,7 @@ extension Terminal {
     /// Returns the frame with a number of rows: cut off, or with blank rows at the end.
     func with(rows: Int) -> Terminal.Frame {
       var frame = Terminal.Frame(Terminal.Size(columns: size.columns, rows: rows))
-      (frame.styles, frame.clusters, frame.cursor) = (styles, clusters, cursor)
+      (frame.styles, frame.clusters, frame.cursor, frame.theme) = (styles, clusters, cursor, theme)
       let count = min(cells.count, frame.cells.count)
       frame.cells.replaceSubrange(..<count, with: cells[..<count])
       return frame
@@ -113,7 +115,7 @@ extension Terminal {
 extension Terminal.Frame: Equatable {
   /// Returns whether two frames look the same.
   public static func == (one: Terminal.Frame, other: Terminal.Frame) -> Bool {
-    guard one.size == other.size, one.cursor == other.cursor else { return false }
+    guard one.size == other.size, one.cursor == other.cursor, one.theme == other.theme else { return false }
     let match = CellComparison(one, other)
     return one.cells.indices.allSatisfy { match.same(one.cells[$0], other.cells[$0]) }
   }
@@ -154,9 +156,9 @@ struct Cell: Hashable, Sendable {
 }
 
 extension Terminal.Frame {
-  /// Returns the rows that look different in another frame; all rows if its size differs.
+  /// Returns the rows that look different in another frame; all rows if its size or its theme differs.
   package func rows(differingFrom other: Terminal.Frame) -> Set<Int> {
-    guard size == other.size else { return Set(0..<size.rows) }
+    guard size == other.size, theme == other.theme else { return Set(0..<size.rows) }
     let match = CellComparison(other, self)
     var rows: Set<Int> = []
     for row in 0..<size.rows {

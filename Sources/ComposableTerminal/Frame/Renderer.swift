@@ -13,11 +13,12 @@ extension Terminal {
     /// Returns the bytes that turn one frame into the next; empty if they are equal.
     ///
     /// - Parameters:
-    ///   - last: The frame on the screen. If it is nil, or its size differs, the screen is cleared and drawn whole.
+    ///   - last: The frame on the screen. If it is nil, or its size or theme differs, the screen is cleared and drawn
+    ///     whole.
     ///   - next: The frame to show.
     public func bytes(from last: Terminal.Frame?, to next: Terminal.Frame) -> [UInt8] {
       var pen = RendererPen(theme: theme, frame: next)
-      if let last, last.size == next.size {
+      if let last, last.size == next.size, last.theme == next.theme {
         pen.draw(over: last)
       } else {
         pen.write("\u{1B}[0m\u{1B}[2J")
@@ -47,6 +48,7 @@ struct RendererPen {
   let frame: Terminal.Frame
   private(set) var output: [UInt8] = []
   private var style: UInt16 = 0
+  private var link: String?
   /// The row of the cursor; nil until its first move.
   private var row: Int?
   /// The column of the cursor; nil after a cluster whose width is uncertain.
@@ -65,7 +67,7 @@ struct RendererPen {
   init(theme: Theme, frame: Terminal.Frame, below row: Int? = nil) {
     self.row = row
     isRelative = row != nil
-    self.theme = theme
+    self.theme = frame.theme(in: theme)
     self.frame = frame
     sequences = Array(repeating: [], count: frame.styles.elements.count)
   }
@@ -82,21 +84,34 @@ struct RendererPen {
     for row in 0..<frame.size.rows {
       let start = row * columns
       var column = 0
-      // The cell after an uncertain one: a terminal that draws that one wider covers this cell, so it is written again.
-      var covered = -1
+      let damaged = damagedStart(of: row, last, match)
       while column < columns {
-        guard column == covered || !match.same(last.cells[start + column], frame.cells[start + column]) else {
+        guard column >= damaged || !match.same(last.cells[start + column], frame.cells[start + column]) else {
           column += 1
           continue
         }
         // The second half of a wide cluster cannot be written alone.
         if frame.cells[start + column].isTail { column -= 1 }
-        go(to: column, row)
-        let isUncertain = frame.cells[start + column].isUncertain
-        column = writeRun(column, row, last, match)
-        covered = isUncertain ? column : -1
+        var isUncertain: Bool
+        repeat {
+          go(to: column, row)
+          isUncertain = frame.cells[start + column].isUncertain
+          column = writeRun(column, row, last, match)
+          // A terminal that draws an uncertain cluster wider covers the cell after it, so that is written again.
+        } while isUncertain && column < columns
       }
     }
+  }
+
+  /// Returns the first column of a row's end that is written again, whether it changed or not; beyond the row for none.
+  ///
+  /// A terminal that draws the cluster in the last column wider moves it to the left, over the cells before it. When the
+  /// cluster goes, these must come back.
+  private func damagedStart(of row: Int, _ last: Terminal.Frame, _ match: CellComparison) -> Int {
+    let columns = frame.size.columns
+    let end = (row + 1) * columns - 1
+    let isGone = columns > 0 && last.cells[end].isUncertain && !match.same(last.cells[end], frame.cells[end])
+    return isGone ? max(0, columns - 3) : columns
   }
 
   /// Writes the cell, or erases the run of changed blanks, and returns the column after it.
@@ -160,5 +175,9 @@ struct RendererPen {
     if sequences[Int(number)].isEmpty { sequences[Int(number)] = Array(theme.select(frame.styles[Int(number)]).utf8) }
     output.append(contentsOf: sequences[Int(number)])
     style = number
+    let next = theme.hasLinks ? frame.styles[Int(number)].link : nil
+    guard next != link else { return }
+    write(LinkAddress.sequence(next))
+    link = next
   }
 }

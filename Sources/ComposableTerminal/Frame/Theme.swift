@@ -1,31 +1,45 @@
-/// The colors of a terminal.
+/// The tones of colors, and what a terminal can show of them.
+///
+/// ```swift
+/// func clear(_ options: TerminalOptions) -> TerminalOptions {
+///   var options = options
+///   options.theme = .highContrast
+///   return options
+/// }
+/// ```
+///
+/// A program chooses the tones: ``standard``, ``highContrast``, ``warm``, or its own. The terminal decides the rest, by
+/// its variables and its answers: ``level``, ``isDark``, ``background`` and ``hasLinks``. A view can change the tones of
+/// the screen with ``View/theme(_:)``.
 ///
 /// Each meaning has a tone for 16, for 256 and for all colors, on dark and on light backgrounds, with a contrast of at
 /// least 4.5 to 1. If the 16 colors have no such tone, the meaning gets the terminal's own color, so a program must not
 /// express anything by color alone.
 public struct Theme: Hashable, Sendable {
-  /// The tones of a color: one for dark backgrounds, one for light ones.
-  public struct Tone: Hashable, Sendable {
-    /// The tone on dark backgrounds.
-    public var dark: Terminal.RGB
-    /// The tone on light backgrounds.
-    public var light: Terminal.RGB
-
-    /// Creates a tone.
-    public init(dark: Terminal.RGB, light: Terminal.RGB) {
-      self.dark = dark
-      self.light = light
-    }
-  }
-
   /// The number of colors.
   public var level: ColorLevel
   /// Whether the background is dark.
-  public var isDark: Bool
+  public var isDark: Bool {
+    didSet { if let background, background.isDark != isDark { self.background = nil } }
+  }
+  /// The color of the background; nil if it is unknown.
+  ///
+  /// Tones that are hard to read on it become darker or lighter: for a background in the middle, such as gray.
+  public var background: Terminal.RGB? {
+    didSet { if let background { isDark = background.isDark } }
+  }
+  /// Whether the terminal has links, or ignores their sequences.
+  public var hasLinks = true
   /// The tones of the program's own meanings, and replacements for the tones of built-in meanings.
   public var own: [Color: Tone]
+  var taste = Taste.standard
 
-  /// Creates a theme.
+  /// Creates a theme with the tones of ``standard``.
+  ///
+  /// - Parameters:
+  ///   - level: The number of colors.
+  ///   - isDark: Whether the background is dark.
+  ///   - own: The tones of the program's own meanings, and replacements for the tones of built-in meanings.
   public init(level: ColorLevel = .full, isDark: Bool = true, own: [Color: Tone] = [:]) {
     self.level = level
     self.isDark = isDark
@@ -34,9 +48,10 @@ public struct Theme: Hashable, Sendable {
 
   /// Returns the escape sequence that selects a style, whatever the style before.
   public func select(_ style: Style) -> String {
+    let style = emphasized(style)
     var parameters = ["0"]
     if style.isBold { parameters.append("1") }
-    if style.isDim || (level == .none && style.color == .muted) { parameters.append("2") }
+    if style.isDim { parameters.append("2") }
     if style.isItalic { parameters.append("3") }
     if style.isUnderlined { parameters.append("4") }
     if style.isReversed { parameters.append("7") }
@@ -49,14 +64,19 @@ public struct Theme: Hashable, Sendable {
   public func render(_ text: Styled) -> String {
     guard level != .none else { return text.text }
     return text.runs.map { run in
-      run.style == .plain ? run.text : select(run.style) + run.text + "\u{1B}[0m"
+      guard run.style != .plain else { return run.text }
+      let line = select(run.style) + run.text + "\u{1B}[0m"
+      guard hasLinks, let link = run.style.link else { return line }
+      return LinkAddress.sequence(link) + line + LinkAddress.sequence(nil)
     }.joined()
   }
 
   /// Returns the RGB value of a color in this theme; nil if the terminal decides.
   public func value(of color: Color) -> Terminal.RGB? {
     if case .rgb(let value) = color { return value }
-    return (own[color] ?? Self.tones[color]).map { isDark ? $0.dark : $0.light }
+    guard let tone = own[color] ?? taste.tones[color] else { return nil }
+    let value = isDark ? tone.dark : tone.light
+    return background.map { value.readable(on: $0, contrast: taste.contrast) } ?? value
   }
 
   private func parameter(_ color: Color, isBackground: Bool) -> String? {
@@ -64,31 +84,38 @@ public struct Theme: Hashable, Sendable {
     switch level {
     case .none: return nil
     case .sixteen: return code(of: color).map { "\($0 + offset)" }
-    case .many: return value(of: color).map { "\(38 + offset);5;\(XtermPalette.nearest(to: $0, in: 16..<256))" }
+    case .many: return index(of: color).map { "\(38 + offset);5;\($0)" }
     case .full: return value(of: color).map { "\(38 + offset);2;\($0.red);\($0.green);\($0.blue)" }
     }
   }
 
+  /// Returns the number of a color among 256.
+  func index(of color: Color) -> Int? {
+    guard let value = value(of: color) else { return nil }
+    let nearest = XtermPalette.nearest(to: value, in: 16..<256)
+    guard let background, !color.isValue, !isReadable(nearest, on: background) else { return nearest }
+    // The readable one that is nearest.
+    return (16..<256).filter { isReadable($0, on: background) }.min {
+      XtermPalette.values[$0].distance(to: value) < XtermPalette.values[$1].distance(to: value)
+    } ?? (isDark ? 231 : 16)
+  }
+
   /// Returns the SGR code of a color among 16: 30 to 37, and 90 to 97 for bright ones; nil if the terminal decides.
   func code(of color: Color) -> Int? {
-    if own[color] == nil, Self.tones[color] != nil { return (isDark ? Self.darkCodes : Self.lightCodes)[color] }
+    if own[color] == nil, taste.tones[color] != nil {
+      let code = (isDark ? taste.darkCodes : taste.lightCodes)[color]
+      guard let code, let background else { return code }
+      return isReadable(code < 90 ? code - 30 : code - 82, on: background) ? code : nil
+    }
     return value(of: color).map { value in
       let index = XtermPalette.nearest(to: value, in: 0..<16)
       return index < 8 ? 30 + index : 82 + index
     }
   }
 
-  private static let tones: [Color: Tone] = [
-    .accent: Tone(dark: Terminal.RGB(0x5FD7FF), light: Terminal.RGB(0x005FAF)),
-    .muted: Tone(dark: Terminal.RGB(0x9E9E9E), light: Terminal.RGB(0x626262)),
-    .good: Tone(dark: Terminal.RGB(0x87D787), light: Terminal.RGB(0x008700)),
-    .warning: Tone(dark: Terminal.RGB(0xFFD75F), light: Terminal.RGB(0x875F00)),
-    .bad: Tone(dark: Terminal.RGB(0xFF8787), light: Terminal.RGB(0xD70000)),
-  ]
-
-  private static let darkCodes: [Color: Int] = [.accent: 96, .muted: 37, .good: 92, .warning: 93, .bad: 91]
-  // Among the 16 colors, no green and no gray is readable on white.
-  private static let lightCodes: [Color: Int] = [.accent: 34, .warning: 35, .bad: 31]
+  private func isReadable(_ index: Int, on background: Terminal.RGB) -> Bool {
+    XtermPalette.values[index].isReadable(on: background, contrast: taste.contrast)
+  }
 }
 
 /// The number of colors that a terminal supports.
@@ -138,11 +165,14 @@ public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
     }
     let terminal = environment["TERM"] ?? ""
     let promise = environment["COLORTERM"]?.lowercased() ?? ""
-    if promise == "truecolor" || promise == "24bit" || terminal.hasSuffix("-direct") {
+    // First, since a shell in an editor inherits COLORTERM from the terminal around the editor.
+    if terminal.isEmpty || terminal == "dumb" {
+      self = isForced ? .sixteen : .none
+    } else if promise == "truecolor" || promise == "24bit" || terminal.hasSuffix("-direct") {
       self = .full
     } else if terminal.contains("256") {
       self = .many
-    } else if terminal.isEmpty || terminal == "dumb" || terminal.hasPrefix("vt") {
+    } else if terminal.hasPrefix("vt") {
       self = isForced ? .sixteen : .none
     } else {
       self = .sixteen

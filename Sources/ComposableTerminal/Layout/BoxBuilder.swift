@@ -4,6 +4,10 @@ struct BoxBuilder {
   private(set) var modals: [(node: Node, embedding: ActionMapping?, owner: LayoutBox)] = []
   /// The title of the window: the last one set, so inner views override outer ones.
   private(set) var title: String?
+  /// Whether the program takes the mouse: the last value set, as for the title.
+  private(set) var takesMouse: Bool?
+  /// The theme of the screen: the last one set.
+  private(set) var theme: Theme?
 
   /// Returns the box of a node, with its children. Rows of lists are built during layout, when the visible ones are
   /// known.
@@ -58,7 +62,7 @@ struct BoxBuilder {
       box.children = [self.box(inner, in: box, box.embedding, component: "0")]
     case .list(let list):
       if let header = list.header { box.children = [self.box(header, in: box, box.embedding, component: "header")] }
-    case .leaf, .control, .keyHelp, .mapped, .branch, .row: break
+    case .leaf, .control, .keyHelp, .responsive, .mapped, .branch, .row: break
     }
   }
 
@@ -94,6 +98,7 @@ struct BoxBuilder {
     case .scroll: .scroll
     case .list(let list): .list(list)
     case .keyHelp: .keyHelp
+    case .responsive(let content): .responsive(content)
     case .modified(let modifier, _): inset(modifier) ?? .stack(.init(axis: .column))
     case .group, .branch, .row, .mapped: .stack(.init(axis: axis, spacing: axis == .row ? 1 : 0))
     }
@@ -125,9 +130,12 @@ struct BoxBuilder {
     case .key(let entry): decorations.keys.append(.init(entry: entry, embedding: embedding, depth: depth))
     case .onKey(let handler): decorations.handlers.append { handler($0).map { embedding.apply($0) } }
     case .onClick(let action): decorations.click = decorations.click ?? embedding.apply(action)
+    case .onWheel(let send): decorations.wheel = decorations.wheel ?? { send($0).map { embedding.apply($0) } }
     case .onPress(let send): decorations.press = decorations.press ?? { send($0, $1).map { embedding.apply($0) } }
     case .label(let text): decorations.label = decorations.label ?? text
     case .title(let text): title = text
+    case .takesMouse(let isOn): takesMouse = isOn
+    case .theme(let chosen): theme = chosen
     case .padding, .border, .align, .modal: break
     }
   }

@@ -51,6 +51,7 @@ struct Layout {
     switch box.content {
     case .leaf(let leaf): return IntrinsicLength.of(leaf, box, direction)
     case .control(let control): return IntrinsicLength.of(control, direction)
+    case .responsive: return LengthRange(weight: 1)
     case .keyHelp: return direction == .horizontal ? LengthRange(ideal: 20, weight: 1) : LengthRange(ideal: 1)
     case .stack(let stack): return content(of: stack, box, direction)
     case .inset(let columns, let rows, _):
@@ -77,6 +78,7 @@ struct Layout {
 
   private func content(of stack: Node.Stack, _ box: LayoutBox, _ direction: LayoutAxis) -> LengthRange {
     var extent = LengthRange()
+    let stack = stack.folded(box.isFolded)
     let isAlong = stack.axis == (direction == .horizontal ? .row : .column)
     for child in box.children {
       let one = child[direction]
@@ -101,7 +103,15 @@ struct Layout {
     case .leaf(.text(let text, wraps: true)) where direction == .horizontal:
       box.lines = length > 0 ? text.wrapped(to: length) : []
     case .leaf, .control, .keyHelp: break
-    case .stack(let stack): place(childrenOf: box, stack, direction, start, length)
+    case .stack(let stack):
+      if stack.isMenu, direction == .horizontal { box.isFolded = length < box.width.ideal }
+      place(childrenOf: box, stack.folded(box.isFolded), direction, start, length)
+    case .responsive(let content):
+      guard direction == .vertical else { break }
+      let node = content(Terminal.Size(columns: box.rect.columns, rows: box.rect.rows))
+      let child = builder.box(node, in: box, box.embedding, component: "0")
+      box.children = [child]
+      place(child, in: box.rect)
     case .inset(let columns, let rows, _):
       let cells = min(direction == .horizontal ? columns : rows, length)
       placeAcross(box.children[0], direction, start + cells, length - 2 * cells, .start)
@@ -184,9 +194,11 @@ struct Layout {
   }
 }
 
-extension ListContent {
-  /// The columns before the rows, for the marker of the selected row.
-  var gutter: Int { select == nil ? 0 : 2 }
+extension Node.Stack {
+  /// Returns the stack, or the column that it becomes.
+  fileprivate func folded(_ isFolded: Bool) -> Self {
+    isFolded ? Self(axis: .column, alignment: alignment, isMenu: isMenu) : self
+  }
 }
 
 /// An axis of the layout. The axes are computed one after the other.

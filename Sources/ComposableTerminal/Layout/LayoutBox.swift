@@ -8,6 +8,7 @@ final class LayoutBox {
     case scroll
     case list(ListContent)
     case keyHelp
+    case responsive((Terminal.Size) -> Node)
     case inset(columns: Int, rows: Int, border: (Glyphs.Border, Styled)?)
     case align(Alignment?, Alignment?)
   }
@@ -31,6 +32,7 @@ final class LayoutBox {
     /// From the innermost to the outermost.
     var handlers: [(Terminal.Key) -> Any?] = []
     var click: Any?
+    var wheel: ((Int) -> Any?)?
     var press: ((Terminal.Position, Terminal.Size) -> Any?)?
     var focus: (id: ViewID?, send: ((ViewID?) -> Any)?)?
     var label: String?
@@ -56,6 +58,8 @@ final class LayoutBox {
   var rect = Rect.zero
   /// The part of `rect` that is visible on the screen.
   var visible = Rect.zero
+  /// Whether it is a menu that has become a column, because there is no room for the row.
+  var isFolded = false
   /// The lines of a text: unwrapped before its width is known, then wrapped.
   var lines: [Styled] = []
   /// The clusters and lines of an edited text, cached so that a long text is wrapped once per frame.
@@ -101,6 +105,15 @@ final class LayoutBox {
       across == .vertical ? (decorations.width, decorations.height) : (decorations.height, decorations.width)
     if case .fill = along?.length { return across == nil }
     return false
+  }
+
+  /// Whether the box draws nothing of its own, or nothing that reacts, nor do the boxes around it up to `outer`.
+  func isBlank(in outer: LayoutBox) -> Bool {
+    switch content {
+    case .stack, .align, .inset(_, _, nil), .responsive, .leaf(.spacer), .leaf(.canvas): break
+    default: return false
+    }
+    return chain.prefix { $0 !== outer }.allSatisfy { $0.decorations.click == nil && $0.decorations.press == nil }
   }
 
   subscript(_ direction: LayoutAxis) -> LengthRange {

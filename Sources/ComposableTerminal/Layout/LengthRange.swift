@@ -98,7 +98,12 @@ enum IntrinsicLength {
     case .progress: return isHorizontal ? LengthRange(ideal: 10, weight: 1) : LengthRange(ideal: 1)
     case .spinner(let label): return LengthRange(ideal: isHorizontal ? prefix(label) + 1 : 1)
     case .sparkline(let values): return LengthRange(ideal: isHorizontal ? min(LengthRange.most, values.count) : 1)
+    case .bars(let chart):
+      return isHorizontal
+        ? LengthRange(ideal: min(LengthRange.most, chart.columns), weight: 1)
+        : LengthRange(ideal: min(LengthRange.most, chart.rows))
     case .canvas: return LengthRange(weight: 1)
+    case .sign: return LengthRange(min: 1, ideal: 1)
     }
   }
 

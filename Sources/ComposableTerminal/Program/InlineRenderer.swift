@@ -8,7 +8,9 @@ struct InlineRenderer: Sendable {
   /// Returns the bytes that turn one snapshot into the next.
   func bytes(from last: TerminalSnapshot?, to next: TerminalSnapshot) -> [UInt8] {
     let lines = printed.take(upTo: next.printed)
-    let isAlike = last?.theme == next.theme && last?.frame.size.columns == next.frame.size.columns
+    let isAlike =
+      last?.theme == next.theme && last?.frame.theme == next.frame.theme
+      && last?.frame.size.columns == next.frame.size.columns
     var output = ""
     var pen: RendererPen
     if !isAlike || !lines.isEmpty {

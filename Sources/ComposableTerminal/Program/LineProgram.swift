@@ -125,16 +125,18 @@ final class LineProgram<State, Action: Sendable> {
     let shownLine = screen().transcript(of: line)
     if !isInputTerminal { writer.write(["> \(shownLine)"]) }
     isHandling = true
-    if line.trimmed == "?", !screen().bindings.contains(where: { $0.key == "?" }) {
+    if line.trimmed == "?", !screen().bindings.contains(where: { $0.key == "?" && $0.command != .moreKeys }) {
       let hasKeys = outlineDiff.all.contains { $0.hasPrefix("keys: ") }
-      writer.write(outlineDiff.all + (hasKeys ? [] : ["keys: \(screen().keysInWords)"]))
+      let values = screen().assignmentsInWords
+      writer.write(
+        outlineDiff.all + (hasKeys ? [] : ["keys: \(screen().keysInWords)"])
+          + (values.isEmpty ? [] : ["values: \(values)"]))
     } else if let (outcome, keys) = screen().handle(line: line, &interface) {
       perform(outcome)
       for key in keys where end.exit == nil { perform(screen().handle(.key(key), &interface)) }
     } else {
       writer.write([
-        "“\(shownLine.trimmed)” is not a key, button or field here. keys: \(screen().keysInWords). ? shows the "
-          + "whole screen."
+        "\(screen().problem(of: line)) keys: \(screen().keysInWords). ? shows the whole screen."
       ])
     }
     isHandling = false
@@ -147,7 +149,7 @@ final class LineProgram<State, Action: Sendable> {
     case .interrupt: interrupt(.interrupt)
     case .suspend: SignalHandlers.stop()
     case .redraw: writer.write(outlineDiff.all)
-    case .quit, .focus, .focusNext, .focusPrevious, nil: break
+    case .quit, .focus, .focusNext, .focusPrevious, .moreKeys, nil: break
     }
   }
 

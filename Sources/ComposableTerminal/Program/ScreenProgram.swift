@@ -10,7 +10,10 @@ final class ScreenProgram<State, Action: Sendable> {
   private let cast: CastWriter?
   private let output: Int32
   private let maxRows: Int?
-  private let takesTheme: Bool
+  private let takesMouse: Bool
+  /// Whether the first frame waits for the terminal's answers, so that it is not drawn for another background.
+  private var waitsForAnswer: Bool
+  private let answers: AsyncStream<Void>
   private let time: Stopwatch
   private var interface = InterfaceState()
   private var context: Terminal.Context
@@ -30,7 +33,7 @@ final class ScreenProgram<State, Action: Sendable> {
     self.feature = feature
     self.activeProgram = activeProgram
     output = options.output
-    takesTheme = options.theme == nil
+    takesMouse = options.takesMouse
     time = Stopwatch(of: options.clock)
     pace = FrameLimiter(framesPerSecond: options.framesPerSecond)
     let printed = PrintedLines()
@@ -40,7 +43,11 @@ final class ScreenProgram<State, Action: Sendable> {
     modes.isFullScreen = maxRows == nil
     // The position of an inline program on the screen is unknown, so clicks could not be located.
     modes.takesMouse = options.takesMouse && maxRows == nil
-    modes.sendsQueries = options.theme == nil
+    modes.sendsQueries = true
+    waitsForAnswer = !modes.isPlain && environment.theme.level != .none
+    let (answers, answer) = AsyncStream<Void>.makeStream()
+    self.answers = answers
+    let onAnswer = { @Sendable () -> Void in answer.yield() }
     let cast = options.cast.map { [time] in CastWriter($0, TerminalFile(options.output).size, time) }
     self.cast = cast
     let recorded = { @Sendable (last: TerminalSnapshot?, next: TerminalSnapshot, bytes: [UInt8]) in
@@ -48,12 +55,14 @@ final class ScreenProgram<State, Action: Sendable> {
       return bytes
     }
     if maxRows == nil {
-      device = Device(modes, input: options.input, output: options.output) {
+      device = Device(modes, input: options.input, output: options.output, onAnswer: onAnswer) {
         recorded($0, $1, TerminalSnapshot.bytes(from: $0, to: $1))
       }
     } else {
       let renderer = InlineRenderer(printed: printed)
-      device = Device(modes, input: options.input, output: options.output, park: renderer.park) {
+      device = Device(
+        modes, input: options.input, output: options.output, park: renderer.park, onAnswer: onAnswer
+      ) {
         recorded($0, $1, renderer.bytes(from: $0, to: $1))
       }
     }
@@ -65,13 +74,18 @@ final class ScreenProgram<State, Action: Sendable> {
   func run() async -> TerminalExit {
     activeProgram.open(services)
     device.enter()
-    draw()
+    if waitsForAnswer { drawLater(at: time.now() + Self.longestWait) } else { draw() }
+    let answering = Task {
+      // The color of the background came before it.
+      for await _ in answers where waitsForAnswer { draw() }
+    }
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
     let listening = Task { for await event in device.events { handle(event) } }
     if feature.isFinished { end.finish(.finished) }
     await end.wait()
     watch.end()
     listening.cancel()
+    answering.cancel()
     later?.task.cancel()
     // The last frame stays on the screen, so it must show the last state.
     if maxRows != nil { draw() }
@@ -83,6 +97,9 @@ final class ScreenProgram<State, Action: Sendable> {
     StandardError.write(line: "\(TerminalEnvironment.programName): \(problem)")
     return end.exit == .finished ? .unwritable : end.exit ?? .finished
   }
+
+  /// The longest time that the first frame waits. Most terminals answer in 1 to 20 ms, distant ones in 100.
+  private static var longestWait: Duration { .milliseconds(100) }
 
   private var services: ActiveProgram.Services {
     ActiveProgram.Services(
@@ -107,6 +124,7 @@ final class ScreenProgram<State, Action: Sendable> {
   /// Draws now, or when the next frame is due.
   private func dirty() {
     isDirty = true
+    if waitsForAnswer { return }
     // More changes may follow in the same drain.
     if !isHandling { drawLater(at: time.now() + pace.wait(at: time.now())) }
   }
@@ -127,13 +145,14 @@ final class ScreenProgram<State, Action: Sendable> {
   private func draw() {
     later?.task.cancel()
     later = nil
-    isDirty = false
+    (isDirty, waitsForAnswer) = (false, false)
     let now = time.now()
     pace.drew(at: now)
     context.time = now
     context.size = size
     let screen = feature.screen(interface, context)
     secrets.check(screen, of: feature.store)
+    if maxRows == nil { device.takeMouse(screen.takesMouse ?? takesMouse) }
     interface = screen.interface
     publishInterface()
     let frame = maxRows == nil ? screen.frame : screen.frame.with(rows: min(screen.frame.usedRows, context.size.rows))
@@ -155,8 +174,7 @@ final class ScreenProgram<State, Action: Sendable> {
     case .interrupt(let interruption): interrupt(interruption)
     case .resize, .continued: isDirty = true
     case .background(let red, let green, let blue):
-      guard takesTheme else { break }
-      context.theme.isDark = Terminal.RGB(red, green, blue).isDark
+      context.theme.background = Terminal.RGB(red, green, blue)
       isDirty = true
     default: send(event)
     }
@@ -172,7 +190,7 @@ final class ScreenProgram<State, Action: Sendable> {
     case .interrupt: interrupt(.interrupt)
     case .suspend: interrupt(.suspend)
     case .redraw: device.redraw()
-    case .quit, .focus, .focusNext, .focusPrevious, nil: break
+    case .quit, .focus, .focusNext, .focusPrevious, .moreKeys, nil: break
     }
   }
 

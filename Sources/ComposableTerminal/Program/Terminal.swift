@@ -116,16 +116,15 @@ public struct TerminalOptions: Sendable {
   /// The surface.
   public var surface = Surface.fullScreen
   /// Whether the program gets clicks and the wheel. The terminal's own text selection then needs ⇧ in most terminals,
-  /// and does not work in others.
+  /// and does not work in others. A view overrides it by `takesMouse`, for an option of the program that acts at once.
   public var takesMouse = false
   /// The maximum number of frames per second. The first change after a pause is drawn at once.
   public var framesPerSecond = 60
   /// The value of `--color`.
   public var color = ColorLevel.Choice.auto
-  /// The theme; nil for as many colors as the terminal supports, on the background that it reports.
-  public var theme: Theme?
-  /// The tones of the program's own colors, for when no theme is given.
-  public var tones: [Color: Theme.Tone] = [:]
+  /// The tones of the program: `.highContrast`, or `.standard.adding(tones)`. The number of colors and the background
+  /// are those of the terminal.
+  public var theme = Theme.standard
   /// The characters that controls and borders are drawn with; nil for Unicode, or ASCII if the locale has no UTF-8.
   public var glyphs: Glyphs?
   /// Whether to avoid unnecessary motion.
@@ -141,11 +140,11 @@ public struct TerminalOptions: Sendable {
   /// The descriptor that frames and lines are written to.
   public var output: Int32 = 1
 
-  /// Creates options for a full screen.
-  public init() {}
-
-  /// Creates options for a surface.
-  public init(_ surface: Surface) { self.surface = surface }
+  /// Creates options for a surface, in the colors of a theme.
+  public init(_ surface: Surface = .fullScreen, theme: Theme = .standard) {
+    self.surface = surface
+    self.theme = theme
+  }
 }
 
 /// The reason that a program on a terminal ended.

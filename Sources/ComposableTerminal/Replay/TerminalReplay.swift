@@ -92,15 +92,27 @@ extension Recording {
     view: (State) -> View<Action>, in context: Terminal.Context = .page, steps: Range<Int>? = nil,
     _ output: (String) throws -> Void
   ) throws {
+    var cast = Asciicast(theme: context.theme)
+    var beginning: String? = Asciicast.header(context.size, title: header.feature)
+    try forEachFrame(view: view, in: context, steps: steps) { frame, time in
+      if let line = beginning.take() { try output(line) }
+      let lines = cast.lines(showing: frame, at: time)
+      if !lines.isEmpty { try output(lines) }
+    }
+  }
+
+  /// Calls `body` with the screen before the first of the steps, and with the one after each, at the time since the
+  /// first screen.
+  func forEachFrame(
+    view: (State) -> View<Action>, in context: Terminal.Context, steps: Range<Int>?,
+    _ body: (Terminal.Frame, Duration) throws -> Void
+  ) throws {
     let steps = (steps ?? 0..<count).clamped(to: 0..<count)
     let start = steps.lowerBound > 0 ? try step(at: steps.lowerBound - 1).time : .zero
-    var (cast, time) = (Asciicast(theme: context.theme), start)
-    var cursor = try RecordingCursor(self, from: steps.lowerBound)
-    try output(Asciicast.header(context.size, title: header.feature))
+    var (cursor, time) = (try RecordingCursor(self, from: steps.lowerBound), start)
     while true {
-      let frame = Terminal.Screen(view(cursor.state), InterfaceState(cursor.interface), context.at(time)).frame
-      let lines = cast.lines(showing: frame, at: time - start)
-      if !lines.isEmpty { try output(lines) }
+      let screen = Terminal.Screen(view(cursor.state), InterfaceState(cursor.interface), context.at(time))
+      try body(screen.frame, time - start)
       guard cursor.index < steps.upperBound, let next = try cursor.next() else { return }
       time = next.step.time
     }

@@ -8,6 +8,7 @@ enum ControlKeys {
       TextEdit(key, isMultiline: field.isMultiline) != nil || (key == .enter && field.submit != nil)
     case .control(.choice(let choice)): steps[key] != nil || (key == " " && !choice.isTabs)
     case .control(.slider): steps[key] != nil
+    case .list(let list) where list.arrows != nil && (key == .left || key == .right): true
     case .list, .scroll: rows(key, page: 1, last: 1, at: 0) != nil
     default: false
     }
@@ -89,6 +90,7 @@ enum ControlKeys {
   private static func perform(
     _ key: Terminal.Key, _ list: ListContent, _ box: LayoutBox, _ interface: inout InterfaceState
   ) -> Any? {
+    if let arrows = list.arrows, key == .left || key == .right { return key == .left ? arrows.left : arrows.right }
     guard let select = list.select else { return scroll(key, box, &interface) }
     let visibleCount = box.rows.count
     let target = rows(key, page: max(1, visibleCount - 1), last: list.count - 1, at: list.selected)

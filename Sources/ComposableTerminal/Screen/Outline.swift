@@ -14,21 +14,23 @@ struct Outline {
   private mutating func add(_ box: LayoutBox) {
     if let label = box.decorations.label, !isControl(box) { return append(label, box) }
     switch box.content {
-    case .leaf(.text(let text, _)): append(text.text, box)
+    case .leaf(.text(let text, _)): append(text.textWithAddresses, box)
     case .leaf(.progress(let fraction)):
       append("progress \(fraction.isFinite ? Int((min(1, max(0, fraction)) * 100).rounded(.down)) : 0)%", box)
     case .leaf(.spinner(let label)): append(label.isEmpty ? "busy" : "busy: \(label)", box)
     case .leaf(.sparkline(let values)): append("values up to \(values.max() ?? 0), last \(values.last ?? 0)", box)
-    case .leaf(.divider), .leaf(.spacer), .leaf(.canvas): break
+    case .leaf(.bars(let chart)): for line in chart.outline { append(line, box) }
+    case .leaf(.divider), .leaf(.spacer), .leaf(.canvas), .leaf(.sign): break
     case .control(let control): append(words(of: control, box), box)
     case .keyHelp:
-      let keys = scene.keys.active.sortedByWeight.map { "\($0.entry.key) \($0.entry.title)" }
+      // Line mode has no pages, and controls get values by their names: only the program's keys are listed.
+      let keys = scene.keys.listed.sortedByWeight(\.entry.weight).map { "\($0.entry.key) \($0.entry.title)" }
       append(keys.isEmpty ? "" : "keys: \(keys.joined(separator: ", "))", box)
     case .list(let list): add(list, box)
     case .inset(_, _, let border):
       if let title = border?.1.text, !title.isEmpty { append("\(title):", box) }
       addChildren(box)
-    case .stack, .scroll, .align: addChildren(box)
+    case .stack, .scroll, .align, .responsive: addChildren(box)
     }
   }
 
@@ -37,13 +39,13 @@ struct Outline {
   }
 
   private mutating func add(_ list: ListContent, _ box: LayoutBox) {
-    let name = box.decorations.label ?? "list"
-    append(list.selected.map { "\(name), \($0 + 1) of \(list.count)" } ?? "\(name) of \(list.count)", box)
+    let name = box.decorations.label ?? list.role
+    append((list.selected.map { "\(name), \($0 + 1)" } ?? name) + " of \(list.count)\(list.order)", box)
     for child in box.children {
       let count = lines.count
       add(child)
       // All text of a row goes on one line.
-      let words = lines[count...].joined(separator: ", ")
+      let words = lines[count...].joined(separator: ", ") + (child.position.map(list.details) ?? "")
       lines.removeSubrange(count...)
       if !words.isEmpty {
         lines.append((child.position != nil && child.position == list.selected ? "> " : "  ") + words)
@@ -52,22 +54,18 @@ struct Outline {
   }
 
   private func words(of control: Control, _ box: LayoutBox) -> String {
-    func named(_ role: String, _ label: String, _ value: String? = nil) -> String {
-      let label = box.decorations.label ?? label
-      let name = label.isEmpty ? role : "\(role) \(label)"
-      return value.map { "\(name): \($0)" } ?? name
-    }
-    return switch control {
-    case .button(let title, _): named("button", title)
-    case .toggle(let title, let isOn, _): named("toggle", title, isOn ? "on" : "off")
-    case .field(let field):
-      named("field", field.label, field.isSecret ? field.text.isEmpty ? "empty" : "filled in" : field.text)
-    case .choice(let choice):
-      named(
-        choice.isTabs ? "tabs" : "picker", choice.label,
-        (choice.selected.map { choice.names[$0] } ?? "none") + ", of " + choice.names.joined(separator: ", "))
-    case .slider(let slider): named("slider", slider.label, slider.text)
-    }
+    let label = box.labelText ?? ""
+    let name = label.isEmpty ? box.role : "\(box.role) \(label)"
+    let value: String? =
+      switch control {
+      case .button: nil
+      case .toggle(_, let isOn, _): isOn ? "on" : "off"
+      case .field(let field): field.isSecret ? field.text.isEmpty ? "empty" : "filled in" : field.text
+      case .choice(let choice):
+        (choice.selected.map { choice.names[$0] } ?? "none") + ", of " + choice.names.joined(separator: ", ")
+      case .slider(let slider): slider.text
+      }
+    return value.map { "\(name): \($0)" } ?? name
   }
 
   private mutating func append(_ text: String, _ box: LayoutBox) {
@@ -145,9 +143,7 @@ struct LineCommand {
       return scene.focused?.isSecretField == true && keys.contains(where: \.isTyped) ? RedactedMark.text : line
     case .action, .command:
       guard let sign = line.firstIndex(of: "=") else { return line }
-      let name = line[..<sign].trimmed.lowercased()
-      let box = scene.focusables.first { self.name(of: $0)?.lowercased() == name }
-      return box?.isSecretField == true ? "\(line[...sign]) \(RedactedMark.text)" : line
+      return box(named: line[..<sign].trimmed)?.isSecretField == true ? "\(line[...sign]) \(RedactedMark.text)" : line
     }
   }
 
@@ -162,9 +158,8 @@ struct LineCommand {
   /// Performs `field = text`; nil if there is no such field.
   private func assignment(_ line: String, _ interface: inout InterfaceState) -> Meaning? {
     guard let sign = line.firstIndex(of: "=") else { return nil }
-    let name = line[..<sign].trimmed.lowercased()
     let text = line[line.index(after: sign)...].trimmed
-    guard let box = scene.focusables.first(where: { self.name(of: $0)?.lowercased() == name }) else { return nil }
+    guard let box = box(named: line[..<sign].trimmed) else { return nil }
     _ = scene.moveFocus(to: box, &interface)
     switch box.content {
     case .control(.field(let field)):
@@ -179,7 +174,7 @@ struct LineCommand {
       guard let new = ["on": true, "off": false][text.lowercased()] else { return .unknown }
       return action(new == isOn ? nil : send(new), box)
     case .control(.slider(let slider)):
-      return Double(text) == nil ? .unknown : action(slider.set(text), box)
+      return slider.accepts(text) ? action(slider.set(text), box) : .unknown
     case .list(let list):
       guard let select = list.select, let number = Int(text), (1...max(1, list.count)).contains(number) else {
         return .unknown
@@ -204,17 +199,14 @@ struct LineCommand {
     }
   }
 
-  private func name(of box: LayoutBox) -> String? {
-    let name: String? =
-      switch box.content {
-      case .control(.button(let title, _)), .control(.toggle(let title, _, _)): title
-      case .control(.field(let field)): field.label
-      case .control(.choice(let choice)): choice.label
-      case .control(.slider(let slider)): slider.label
-      case .list: "list"
-      default: nil
-      }
-    return box.decorations.label ?? name
+  func name(of box: LayoutBox) -> String? {
+    if case .list(let list) = box.content { return box.labelText ?? list.role }
+    return box.labelText
+  }
+
+  /// Returns the control or list with a name, in any case.
+  func box(named name: String) -> LayoutBox? {
+    scene.focusables.first { self.name(of: $0)?.lowercased() == name.lowercased() }
   }
 }
 

@@ -9,11 +9,13 @@ struct Painter {
   init(_ scene: Scene) {
     self.scene = scene
     frame = Terminal.Frame(scene.context.size)
+    frame.theme = scene.theme
     draw(scene.root, .plain)
     for modal in scene.modals {
       frame.fill(modal.rect, " ", .plain, in: frame.bounds)
       draw(modal, .plain)
     }
+    if scene.context.glyphs.isASCII { frame.replaceByASCII() }
   }
 
   private mutating func draw(_ box: LayoutBox, _ outer: Style) {
@@ -26,7 +28,7 @@ struct Painter {
     case .control(let control): draw(control, box, style)
     case .keyHelp: drawKeyHelp(box, style)
     case .inset(_, _, let border): if let border { drawBorder(border.0, border.1, box, style) }
-    case .stack, .scroll, .list, .align: break
+    case .stack, .scroll, .list, .align, .responsive: break
     }
     for child in box.children { draw(child, style) }
     switch box.content {
@@ -84,6 +86,11 @@ struct Painter {
         return bars[min(bars.count - 1, Int(part * Double(bars.count)))]
       }
       line(Styled(String(text)), box, style)
+    case .sign(let sign): line(Styled(String(sign.character(glyphs)), sign.style), box, style)
+    case .bars(let chart):
+      for (index, text) in chart.lines(columns: rect.columns, rows: rect.rows, glyphs).enumerated() {
+        line(text, rect.column, rect.row + index, rect.columns, box, style)
+      }
     case .canvas(let draw):
       var canvas = Terminal.Frame(Terminal.Size(columns: rect.columns, rows: rect.rows))
       draw(&canvas)
@@ -160,13 +167,9 @@ struct Painter {
   }
 
   private mutating func drawKeyHelp(_ box: LayoutBox, _ style: Style) {
-    var text = Styled()
-    for bound in scene.keys.active.sortedByWeight {
-      let next: Styled = "\(text.runs.isEmpty ? "" : "  ")\(bound.entry.key.sign, .bold) \(bound.entry.title, .muted)"
-      // An entry that does not fit is left out; a shorter one of less weight may still fit.
-      if text.columns + next.columns <= box.rect.columns { text.append(next) }
+    for part in KeyHelpLayout(scene, box).parts {
+      line(part.text, part.column, part.row, part.columns, box, style)
     }
-    line(text, box, style)
   }
 }
 
@@ -263,9 +266,14 @@ extension Painter {
   }
 }
 
-extension Sequence<LayoutBox.BoundKey> {
-  /// The keys by descending weight; of equal weights, in their order.
-  var sortedByWeight: [LayoutBox.BoundKey] {
-    enumerated().sorted { ($1.element.entry.weight, $0.offset) < ($0.element.entry.weight, $1.offset) }.map(\.element)
+extension Sequence {
+  /// Returns the elements by descending weight; of equal weights, in their order.
+  func sortedByWeight(_ weight: (Element) -> Int) -> [Element] {
+    enumerated().sorted { (weight($1.element), $0.offset) < (weight($0.element), $1.offset) }.map(\.element)
   }
+}
+
+extension LayoutBox.BoundKey {
+  /// Whether the key turns the page of the help.
+  var turnsKeyHelp: Bool { if case .command(.moreKeys) = entry.effect { true } else { false } }
 }

@@ -7,10 +7,27 @@ final class Scene {
   /// The modals, the outer ones before those inside them.
   let modals: [LayoutBox]
   let title: String?
+  /// Whether the program takes the mouse; nil if no view sets it.
+  let takesMouse: Bool?
+  let theme: Theme?
   /// The boxes that can have the focus, in the order of ⇥.
   private(set) var focusables: [LayoutBox] = []
   private(set) var focused: LayoutBox?
   private(set) lazy var keys = SceneKeys(self)
+  /// The entries of the help: the active keys, then those of the control that has the focus; the heaviest first.
+  private(set) lazy var help: [HelpEntry] = {
+    let keys = keys.listed.map { HelpEntry(keys: [$0.entry.key], title: $0.entry.title, weight: $0.entry.weight) }
+    var help: [HelpEntry] = []
+    for entry in (keys + HelpEntry.hints(of: self)).sortedByWeight(\.weight) {
+      // Keys with one meaning are one entry, such as `↑ ↓ move`.
+      if let same = help.firstIndex(where: { $0.title == entry.title && $0.weight == entry.weight }) {
+        help[same].keys += entry.keys
+      } else {
+        help.append(entry)
+      }
+    }
+    return help
+  }()
 
   /// The topmost modal, or else the whole screen.
   var active: LayoutBox { modals.last ?? root }
@@ -31,6 +48,8 @@ final class Scene {
     self.modals = modals
     self.interface = layout.interface
     title = layout.builder.title
+    takesMouse = layout.builder.takesMouse
+    theme = layout.builder.theme
     findFocusables(active)
     resolveFocus()
     let screen = Rect(context.size)
@@ -58,7 +77,7 @@ final class Scene {
       let count = focusables.count
       findFocusables(box.children[0])
       if focusables.count == count, box.children[0].rect.rows > box.rect.rows { focusables.append(box) }
-    case .leaf, .stack, .keyHelp, .inset, .align:
+    case .leaf, .stack, .keyHelp, .responsive, .inset, .align:
       for child in box.children { findFocusables(child) }
     }
   }
@@ -164,8 +183,20 @@ final class Scene {
 
   /// Returns the innermost box at a position.
   func box(at position: Terminal.Position) -> LayoutBox? {
-    var box = active.visible.contains(position) ? active : nil
-    while let child = box?.children.last(where: { $0.visible.contains(position) }) { box = child }
-    return box
+    active.visible.contains(position) ? innermost(active, position) : nil
+  }
+
+  /// Returns the innermost box at a position inside a box. In layers, blank parts of an upper view show the view below,
+  /// so the view below gets the mouse there.
+  func innermost(_ box: LayoutBox, _ position: Terminal.Position) -> LayoutBox {
+    let hits = box.children.filter { $0.visible.contains(position) }
+    guard let last = hits.last else { return box }
+    if hits.count > 1, case .stack(let stack) = box.content, stack.axis == .layers {
+      for child in hits.reversed() {
+        let found = innermost(child, position)
+        if !found.isBlank(in: box) { return found }
+      }
+    }
+    return innermost(last, position)
   }
 }

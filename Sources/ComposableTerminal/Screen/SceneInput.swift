@@ -21,6 +21,10 @@ struct SceneKeys {
   private(set) var misuses: [ScreenMisuse] = []
   /// The active keys: no other candidate, and no control, takes them first.
   private(set) var active: [LayoutBox.BoundKey] = []
+  /// The active keys that the help lists.
+  var listed: [LayoutBox.BoundKey] { active.filter { !$0.turnsKeyHelp } }
+  /// The active key that turns the page of the help. The help shows it in its sign.
+  var turn: LayoutBox.BoundKey? { active.first { $0.turnsKeyHelp } }
 
   init(_ scene: Scene) {
     let chain = scene.focused?.chain ?? []
@@ -90,7 +94,9 @@ struct SceneMouse {
     let chain = scene.box(at: position)?.chain ?? []
     switch button {
     case .wheelUp, .wheelDown:
-      guard let box = chain.first(where: { Self.isScrolled($0) }) else { return nil }
+      guard let box = chain.first(where: { Self.isScrolled($0) || $0.decorations.wheel != nil && !$0.isDisabled })
+      else { return nil }
+      if let send = box.decorations.wheel { return send(button == .wheelUp ? -1 : 1).map { [$0] } ?? [] }
       ControlKeys.scroll(by: button == .wheelUp ? -Self.turn : Self.turn, box, &interface)
       return []
     case .left:
@@ -150,7 +156,10 @@ struct SceneMouse {
     case .control(.button(_, let action)): return action
     case .control(.toggle(_, let isOn, let send)): return send(!isOn)
     case .control(.choice(let choice)): return press(choice, position.column - box.rect.column)
-    case .list(let list): return row.flatMap { $0 == list.selected ? nil : list.select?($0) }
+    case .list(let list):
+      // The first click selects, and gives the focus: only another one opens.
+      if let row, row == list.selected { return box === scene.focused ? list.open : nil }
+      return row.flatMap { list.select?($0) }
     default: return nil
     }
   }

@@ -19,6 +19,8 @@ extension Terminal {
     public let interface: InterfaceState
     /// The title of the window; nil if no view sets one.
     public let title: String?
+    /// Whether the program takes the mouse while this screen is shown; nil if no view says so.
+    public var takesMouse: Bool? { scene.takesMouse }
     /// The time until animated views must be drawn again; nil if nothing is animated.
     public var nextFrame: Duration? { painting.painter.nextFrame }
     /// The mistakes in the view.
@@ -39,7 +41,7 @@ extension Terminal {
       title = scene.title
       self.interface = scene.interface
       misuses = scene.keys.misuses
-      bindings = scene.keys.active.sortedByWeight.map { bound in
+      bindings = scene.keys.active.sortedByWeight(\.entry.weight).map { bound in
         var (action, command): (Action?, Terminal.Command?) = (nil, nil)
         switch bound.entry.effect {
         case .action(let any): action = View<Action>.action(bound.embedding.apply(any))
@@ -65,7 +67,9 @@ extension Terminal {
       case .paste(let text):
         guard let box = scene.focused, case .control(.field) = box.content else { return Terminal.Outcome() }
         return sent(ControlKeys.insert(text, box, &interface).map { [$0] } ?? [])
-      case .press(let button, let position): return sent(SceneMouse(scene: scene).press(button, position, &interface))
+      case .press(let button, let position):
+        return press(button, keyHelpAt: position, &interface)
+          ?? sent(SceneMouse(scene: scene).press(button, position, &interface))
       case .drag(let position): return sent(SceneMouse(scene: scene).drag(position, &interface))
       case .release:
         interface.pressed = nil
@@ -74,7 +78,7 @@ extension Terminal {
       }
     }
 
-    private func press(_ key: Terminal.Key, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
+    func press(_ key: Terminal.Key, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
       if let box = scene.focused, ControlKeys.takes(key, box) {
         return sent(ControlKeys.perform(key, box, &interface).map { [$0] } ?? [])
       }
@@ -85,6 +89,7 @@ extension Terminal {
         case nil: continue
         }
       }
+      if let actions = scene.moveInMenu(key, &interface) { return sent(actions) }
       // A key that the focus does not use scrolls the enclosing scroll view.
       if let scroll = scene.focused?.chain.first(where: { if case .scroll = $0.content { true } else { false } }),
         ControlKeys.takes(key, scroll)
@@ -105,6 +110,9 @@ extension Terminal {
       case .focus(let id):
         return sent(scene.focusable(in: id).map { scene.moveFocus(to: $0, &interface) })
       case .focusNext, .focusPrevious: return Terminal.Outcome()
+      case .moreKeys:
+        scene.turnKeyHelp(&interface)
+        return Terminal.Outcome(isHandled: true)
       case .quit, .interrupt, .suspend, .redraw: return Terminal.Outcome(command: command, isHandled: true)
       }
     }
@@ -195,7 +203,10 @@ extension Terminal.Screen {
       return (Terminal.Outcome(actions: actions, isHandled: true), [])
     case .command(let command): return (perform(command, &interface), [])
     case .keys(let keys): return (Terminal.Outcome(), keys)
-    case .unknown: return nil
+    case .unknown:
+      // A wrong value may have moved the focus to its field.
+      interface = self.interface
+      return nil
     }
   }
 
@@ -215,5 +226,7 @@ extension Terminal.Screen {
   }
 
   /// The active keys as text.
-  package var keysInWords: String { bindings.map { "\($0.key) \($0.what)" }.joined(separator: ", ") }
+  package var keysInWords: String {
+    bindings.filter { $0.command != .moreKeys }.map { "\($0.key) \($0.what)" }.joined(separator: ", ")
+  }
 }

@@ -40,14 +40,19 @@ enum LineWrapping {
 }
 
 extension Styled {
-  /// Returns the lines of the text, each no wider than `width`, without trailing blanks.
+  /// Returns the lines of the text, each no wider than `width`, without the blanks at which they were broken.
   public func wrapped(to width: Int) -> [Styled] {
     let clusters = Array(text)
     let styles = runs.flatMap { run in Array(repeating: run.style, count: run.text.count) }
     // A cluster can span two runs; it gets the style of one of them.
     return LineWrapping.lines(of: clusters, width: width).map { line in
       var styled = Styled()
-      let end = clusters[line].lastIndex { $0 != " " }.map { $0 + 1 } ?? line.lowerBound
+      var end = clusters[line].lastIndex { $0 != " " }.map { $0 + 1 } ?? line.lowerBound
+      if line.upperBound == clusters.count {
+        // Blanks at the end of the text stay as far as they fit: they may have a background.
+        let columns = clusters[line.lowerBound..<end].reduce(0) { $0 + Terminal.Columns.of($1) }
+        end = min(clusters.count, end + max(0, width - columns))
+      }
       for index in line.lowerBound..<end {
         styled.append(String(clusters[index]), styles[min(index, styles.count - 1)])
       }

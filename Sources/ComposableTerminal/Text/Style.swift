@@ -14,6 +14,8 @@ public struct Style: Hashable, Sendable {
   public var isUnderlined: Bool
   /// Whether text and background swap colors.
   public var isReversed: Bool
+  /// The address that a click on the text opens, in the form that ``link(_:)`` gives it; nil for none.
+  public internal(set) var link: String?
 
   /// Creates a style.
   public init(
@@ -33,11 +35,13 @@ public struct Style: Hashable, Sendable {
   public func with(_ inner: Style) -> Style {
     if inner == .plain { return self }
     if self == .plain { return inner }
-    return Style(
+    var both = Style(
       color: inner.color == .terminal ? color : inner.color,
       background: inner.background == .terminal ? background : inner.background,
       isBold: isBold || inner.isBold, isDim: isDim || inner.isDim, isItalic: isItalic || inner.isItalic,
       isUnderlined: isUnderlined || inner.isUnderlined, isReversed: isReversed || inner.isReversed)
+    both.link = inner.link ?? link
+    return both
   }
 }
 
@@ -123,12 +127,6 @@ extension Terminal {
 
     /// The color in CSS, such as `#5fd7ff`.
     var hex: String { "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
-
-    /// Whether white text is more readable on the color than black.
-    package var isDark: Bool {
-      func light(_ part: UInt8) -> Double { Double(part) * Double(part) / (255 * 255) }
-      return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) < 0.18
-    }
 
     /// Returns the squared distance of two colors.
     func distance(to other: Terminal.RGB) -> Int {

@@ -125,8 +125,8 @@ extension View {
   ///   - key: The key.
   ///   - title: A description in a word or two, which is also a command in line mode.
   ///   - action: The action. Nil is for a key that has no meaning now, as if the modifier were absent.
-  ///   - weight: The importance of the key in the help. ``KeyHelp()`` shows the keys by descending weight and leaves
-  ///     out those that do not fit; of equal weights, the keys nearer to the focus come first. Any number is allowed: 9
+  ///   - weight: The importance of the key in the help. ``KeyHelp()`` shows the keys by descending weight; of
+  ///     equal weights, the keys nearer to the focus come first. Any number is allowed: 9
   ///     for a key that everyone needs, 1 for one that few look for. It does not change which view gets the key.
   public func key(_ key: Terminal.Key, _ title: String, _ action: Action?, weight: Int = 5) -> Self {
     guard let action else { return self }
@@ -222,7 +222,9 @@ extension View {
   /// }
   /// ```
   ///
-  /// A button sends its action, or `.dismiss` if it has none; escape sends `.dismiss`, too.
+  /// - A button sends its action, or `.dismiss` if it has none; escape sends `.dismiss`, too.
+  /// - The first button has the focus, so enter presses it. Arrows and ⇥ move to the others.
+  /// - Without room for the buttons side by side, they are placed one below another.
   ///
   /// - Parameters:
   ///   - dialog: The dialog.
@@ -232,21 +234,39 @@ extension View {
   ) -> Self {
     modal(dialog) { dialog in
       Column(spacing: 1) {
-        if let message = dialog.message { Text(message, wraps: true) }
-        Row(spacing: 2) {
+        // A title in the border would be cut off if the buttons are shorter.
+        Text(Styled(dialog.title, .bold), wraps: true)
+        // In too little room the message gives way to the buttons.
+        if let message = dialog.message { Text(message, wraps: true).height(.fill(1)) }
+        menu {
           for button in dialog.buttons.isEmpty ? [.cancel("OK")] : dialog.buttons {
             Button(button.label, button.action.map { action(.presented($0)) } ?? action(.dismiss))
           }
         }
       }
+      .height(.fit)
       .padding()
-      .border(.rounded, Styled(dialog.title))
+      .border(.rounded)
+      .width(.fit, max: 60)
       .key(.escape, "cancel", action(.dismiss))
     }
   }
 
   /// Sets the text that a screen reader reads for the view, instead of the view's own text.
   public func label(_ text: String) -> Self { modified(.label(text)) }
+
+  /// Sets whether the program gets clicks, drags and the wheel while the view is shown, instead of
+  /// ``TerminalOptions/takesMouse``. Of several on a screen, the innermost applies.
+  ///
+  /// ```swift
+  /// struct Desk { var usesMouse = true }
+  /// func deskView<Action>(_ desk: Desk, _ page: View<Action>) -> View<Action> {
+  ///   page.takesMouse(desk.usesMouse)
+  /// }
+  /// ```
+  ///
+  /// The terminal is told when the value changes. Without the mouse, text can be selected as in any other program.
+  public func takesMouse(_ takesMouse: Bool = true) -> Self { modified(.takesMouse(takesMouse)) }
 
   /// Sets the title of the window while the view is shown.
   public func title(_ text: String) -> Self { modified(.title(text)) }
@@ -304,6 +324,8 @@ extension Terminal {
     case focusNext, focusPrevious
     /// Moves the focus to a view.
     case focus(ViewID)
+    /// Shows the next keys in a ``KeyHelp()`` that has not room for all of them.
+    case moreKeys
   }
 }
 

@@ -87,6 +87,8 @@ indirect enum Node {
   case scroll(Node)
   case list(ListContent)
   case keyHelp
+  /// A view that is made for its size.
+  case responsive((Terminal.Size) -> Node)
   case modified(Modifier, Node)
   /// A child whose actions are embedded in those of its parent.
   case mapped((Any) -> Any, Node)
@@ -102,6 +104,9 @@ indirect enum Node {
     case progress(Double)
     case spinner(String)
     case sparkline([Double])
+    /// A sign of a table or a tree.
+    case sign(RowSign)
+    case bars(BarChartContent)
     case canvas((inout Terminal.Frame) -> Void)
   }
 
@@ -112,6 +117,8 @@ indirect enum Node {
     var spacing = 0
     /// The alignment across the axis; for layers, in both directions.
     var alignment = Alignment.start
+    /// Whether it is a row of buttons, as `Menu` describes.
+    var isMenu = false
   }
 }
 
@@ -129,10 +136,13 @@ enum Modifier {
   case key(KeyHandler)
   case onKey((Terminal.Key) -> Any?)
   case onClick(Any)
+  case onWheel((Int) -> Any?)
   case onPress((Terminal.Position, Terminal.Size) -> Any?)
   case modal(Node)
   case label(String)
   case title(String)
+  case takesMouse(Bool)
+  case theme(Theme)
 
   /// A length and its bounds.
   struct Limits {

@@ -89,9 +89,13 @@ public func Scroll<Action>(@ViewBuilder<Action> _ content: () -> View<Action>) -
   View(.scroll(content().node))
 }
 
-/// Returns a line that lists the keys that are active, such as `q quit`.
+/// Returns a line that lists the keys that are active, such as `q quit`. A click on an entry does the same as its key.
 ///
-/// The keys come by descending `weight`; those that do not fit are left out.
+/// - The keys come by descending `weight`. After those of weight 5 come the keys of the control that has the focus, such
+///   as `← → change` for a picker, and `tab next` if another view can have the focus.
+/// - If there is no room for all, a sign such as `› 3 more` at the right shows the next ones when it is clicked; so does
+///   the wheel, and a key with the command `.moreKeys`, which the sign then names.
+/// - It is one row high, unless `height` gives it more: in `KeyHelp().height(.cells(2))` the keys are wrapped.
 ///
 /// ```swift
 /// func helped<Action>(_ page: View<Action>) -> View<Action> {
@@ -99,7 +103,7 @@ public func Scroll<Action>(@ViewBuilder<Action> _ content: () -> View<Action>) -
 ///     page.height(.fill(1))
 ///     KeyHelp()
 ///   }
-///   .key("q", "quit", command: .quit, weight: 9)
+///   .key("q", "quit", command: .quit, weight: 9).key("?", "more keys", command: .moreKeys)
 /// }
 /// ```
 public func KeyHelp<Action>() -> View<Action> { View(.keyHelp) }
@@ -116,6 +120,20 @@ public func KeyHelp<Action>() -> View<Action> { View(.keyHelp) }
 ///   - text: The text; `\n` begins a new row.
 ///   - wraps: Whether a line that does not fit is wrapped at blanks. Otherwise it is cut off, with an ellipsis.
 public func Text<Action>(_ text: Styled, wraps: Bool = false) -> View<Action> { View(.leaf(.text(text, wraps: wraps))) }
+
+/// Returns a text that is a link, underlined.
+///
+/// ```swift
+/// func help<Action>() -> View<Action> { Text("the manual", link: "https://example.com/manual") }
+/// ```
+///
+/// - Parameters:
+///   - text: The text; `\n` begins a new row.
+///   - address: The address. ``Style/link(_:)`` has the rules, and makes a link of a part of a text.
+///   - wraps: Whether a line that does not fit is wrapped at blanks. Otherwise it is cut off, with an ellipsis.
+public func Text<Action>(_ text: Styled, link address: String, wraps: Bool = false) -> View<Action> {
+  Text(text.linked(to: address), wraps: wraps)
+}
 
 /// Returns a text in the style of the enclosing view.
 ///

@@ -326,6 +326,10 @@ enum Control {
     var step: (Int) -> Any?
     /// Returns the action for a position from 0 to 1; nil if the value stays the same.
     var move: (Double) -> Any?
+    /// The least and the greatest value, as `1 to 9`.
+    var bounds: String
+    /// Whether a text is a value of the range.
+    var accepts: (String) -> Bool
     /// Returns the action for a value as text; nil if the text is no value of the range, or the value stays the same.
     var set: (String) -> Any?
   }

@@ -37,6 +37,8 @@ public func Slider<Action>(
             let target = (Double(range.lowerBound) + fraction * span).rounded()
             return action(min(max(Int(exactly: target) ?? range.upperBound, range.lowerBound), range.upperBound))
           },
+          bounds: "\(range.lowerBound) to \(range.upperBound)",
+          accepts: { Int($0).map(range.contains) ?? false },
           set: { text in Int(text).flatMap { range.contains($0) ? action($0) : nil } }))))
 }
 
@@ -73,6 +75,8 @@ public func Slider<Action>(
           fraction: span > 0 ? (value - range.lowerBound) / span : 0,
           step: { action(value + Double($0) * size) },
           move: { action(range.lowerBound + $0 * span) },
+          bounds: "\(range.lowerBound) to \(range.upperBound)",
+          accepts: { Double($0).map(range.contains) ?? false },
           set: { text in Double(text).flatMap { range.contains($0) ? action($0) : nil } }))))
 }
 

@@ -4,9 +4,10 @@ import ComposableTesting
 /// The failures of gestures in a test terminal.
 extension FailureText {
   /// Nothing was sent, although something was expected.
-  static func sentNothing(_ call: String, expected: [String], keys: String) -> Self {
+  static func sentNothing(_ call: String, expected: [String], focus: String?, keys: String) -> Self {
     Self(
-      107, letter: "T", what: "\(call) sent nothing. \(keys)", evidence: "Expected:\n" + list(expected),
+      107, letter: "T", what: (["\(call) sent nothing."] + (focus.map { [$0] } ?? []) + [keys]).joined(separator: " "),
+      evidence: "Expected:\n" + list(expected),
       cause: "the focused view uses the key for something else, or the view that handles the key is hidden or "
         + "disabled.",
       fix: "press an active key, or move the focus first: `terminal.press(.tab)`.")
@@ -14,10 +15,11 @@ extension FailureText {
 
   /// Other actions were sent than expected. The difference is nil if it only repeats the actions.
   static func sentOthers(
-    _ call: String, expected: [String], actual: [String], _ difference: String?, instead: String
+    _ call: String, expected: [String], actual: [String], focus: String?, _ difference: String?, instead: String
   ) -> Self {
     Self(
-      108, letter: "T", what: "\(call) sent \(sentence(actual)), not \(sentence(expected)).",
+      108, letter: "T",
+      what: "\(call) sent \(sentence(actual)), not \(sentence(expected))." + (focus.map { " \($0)" } ?? ""),
       evidence: difference.map { indented($0) }, cause: "another view has the focus, or another row is selected.",
       fix: "expect what was sent, if it is right:" + paste(instead))
   }

@@ -50,7 +50,7 @@ extension TestTerminal {
       return assertion(actualGesture.source(sending: actual), from: state, to: result.series.after ?? state)
     }
     if let input = gesture.requiredInput, !result.isHandled {
-      return .wentNowhere(gesture.call, input, focus: Self.focus(before), keys: Self.keys(before))
+      return .wentNowhere(gesture.call, input, focus: before.focusInWords, keys: Self.keys(before))
     }
     if result.commands.first != gesture.command, isExhaustive || gesture.command != nil {
       let words = { (command: Terminal.Command?) in command.map { "\($0)" } }
@@ -59,13 +59,17 @@ extension TestTerminal {
     }
     guard let expected = gesture.sends, isExhaustive || !expected.isEmpty else { return nil }
     let names = { (actions: [Action]) in actions.map { ValueDump.text($0) } }
+    // A click goes to the view at its position, whatever has the focus.
+    let focus = gesture.events.allSatisfy { if case .key = $0 { true } else { false } } ? before.focusInWords : nil
     if expected.isEmpty {
       return actual.isEmpty ? nil : .unexpectedlySent(gesture.call, actual: names(actual), instead: instead())
     }
-    if actual.isEmpty { return .sentNothing(gesture.call, expected: names(expected), keys: Self.keys(before)) }
+    if actual.isEmpty {
+      return .sentNothing(gesture.call, expected: names(expected), focus: focus, keys: Self.keys(before))
+    }
     if Self.isSame(expected, actual) { return nil }
     return .sentOthers(
-      gesture.call, expected: names(expected), actual: names(actual), Self.difference(expected, actual),
+      gesture.call, expected: names(expected), actual: names(actual), focus: focus, Self.difference(expected, actual),
       instead: instead())
   }
 
@@ -95,9 +99,5 @@ extension TestTerminal {
   private static func keys(_ screen: Terminal.Screen<Action>) -> String {
     let keys = screen.bindings.map { "\($0.key.sign) \($0.what)" }
     return keys.isEmpty ? "No keys are active." : "Active keys: \(keys.joined(separator: ", "))."
-  }
-
-  private static func focus(_ screen: Terminal.Screen<Action>) -> String {
-    screen.interface.focus.map { "The focus is on '\($0)'." } ?? "Nothing has the focus."
   }
 }

@@ -17,16 +17,17 @@ extension TestTerminal {
   ///   - text: A text on one row of the screen.
   ///   - occurrence: The occurrence of the text, counted from 1 in reading order.
   ///   - actions: The actions that are sent, in order. Without them, nothing may be sent.
+  ///   - command: The command that it performs, such as `.quit` for an entry of the key help; nil for none.
   ///   - update: Changes the state before the click to the expected state. Without it, the state must not change.
   ///   - location: The location of failures.
   public func click(
-    _ text: String, occurrence: Int = 1, sends actions: Action...,
+    _ text: String, occurrence: Int = 1, sends actions: Action..., command: Terminal.Command? = nil,
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
   ) {
     let call = "click(\(SourceText.expression(text))\(occurrence == 1 ? "" : ", occurrence: \(occurrence)"))"
     guard let position = findPosition(of: text, occurrence, call, at: location) else { return }
     let events = [TerminalEvent.press(.left, position), .release(position)]
-    perform(Gesture(call: call, events: events, sends: actions), update, at: location)
+    perform(Gesture(call: call, events: events, sends: actions, command: command), update, at: location)
   }
 
   /// Clicks on a position, and asserts what that sends and how it changes the state.
@@ -34,14 +35,16 @@ extension TestTerminal {
   /// - Parameters:
   ///   - position: The position, counted from 0 at the upper left.
   ///   - actions: The actions that are sent, in order. Without them, nothing may be sent.
+  ///   - command: The command that it performs, such as `.quit` for an entry of the key help; nil for none.
   ///   - update: Changes the state before the click to the expected state. Without it, the state must not change.
   ///   - location: The location of failures.
   public func click(
-    _ position: Terminal.Position, sends actions: Action...,
+    _ position: Terminal.Position, sends actions: Action..., command: Terminal.Command? = nil,
     changes update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
   ) {
     let events = [TerminalEvent.press(.left, position), .release(position)]
-    perform(Gesture(call: "click(\(position.source))", events: events, sends: actions), update, at: location)
+    let call = "click(\(position.source))"
+    perform(Gesture(call: call, events: events, sends: actions, command: command), update, at: location)
   }
 
   /// Drags the mouse with the left button held down, and asserts what that sends and how it changes the state.

@@ -93,7 +93,7 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
     var interruption: Terminal.Interruption?
     switch event {
     case .resize(let size): context.size = size
-    case .background(let red, let green, let blue): context.theme.isDark = Terminal.RGB(red, green, blue).isDark
+    case .background(let red, let green, let blue): context.theme.background = Terminal.RGB(red, green, blue)
     case .interrupt(let request): interruption = request
     default: break
     }
@@ -129,6 +129,9 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
 
   /// The title of the window; nil if no view sets one.
   public var title: String? { current(at: #_sourceLocation).title }
+
+  /// Whether the program takes the mouse now; nil if no view sets it, so that the options of the terminal apply.
+  public var takesMouse: Bool? { current(at: #_sourceLocation).takesMouse }
 
   /// The time of the store's clock, at which the screen is drawn.
   public var time: Duration { store.clock.now.offset }

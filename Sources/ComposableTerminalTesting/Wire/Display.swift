@@ -21,6 +21,7 @@ struct Display {
   /// Only the first difference is returned, since it stays on the screen.
   mutating func show(_ next: Terminal.Frame, _ theme: Theme, isWhole: Bool = false) -> String? {
     // As `TerminalSnapshot` does: after a change of the theme, the frame is drawn whole.
+    let theme = next.theme(in: theme)
     let last = self.theme == theme && !isWhole ? frame : nil
     if self.theme != theme { sequences = [:] }
     if terminal.size != next.size { terminal.resize(next.size) }
@@ -55,6 +56,10 @@ struct Display {
         let sequence = sequence(of: next.style(column, row), theme)
         guard cell.style == sequence else {
           return "It has the style \(cell.style) at \(column),\(row), not \(sequence)."
+        }
+        let link = theme.hasLinks ? next.style(column, row).link : nil
+        guard cell.link == link else {
+          return "It has the link \(cell.link ?? "none") at \(column),\(row), not \(link ?? "none")."
         }
       }
     }

@@ -8,6 +8,8 @@ package struct VirtualTerminal {
     package var character: Character = " "
     /// The parameters of the last style sequence.
     package var style = "0"
+    /// The address of the link; nil for none.
+    package var link: String?
     /// Whether it is the second column of a wide cluster.
     package var isTail = false
   }
@@ -24,6 +26,7 @@ package struct VirtualTerminal {
   /// The rows that were written to since this set was last emptied.
   package var touched: Set<Int> = []
   private var style = "0"
+  private var link: String?
 
   package init(_ size: Terminal.Size, disagrees: Bool = false) {
     self.size = size
@@ -31,11 +34,28 @@ package struct VirtualTerminal {
     cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
   }
 
-  /// Writes bytes: clusters, and control sequences that begin with `ESC [`.
+  /// Writes bytes: clusters, control sequences that begin with `ESC [`, and links, which begin with `ESC ]8;`.
   package mutating func write(_ bytes: [UInt8]) {
     let pieces = String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}", omittingEmptySubsequences: false)
     for character in pieces.first ?? "" { put(character) }
+    var opening: Substring?
     for piece in pieces.dropFirst() {
+      if let link = opening {
+        opening = nil
+        guard piece.first == "\\" else {
+          unknown.append(String(link))
+          continue
+        }
+        self.link = link.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false).last.flatMap {
+          $0.isEmpty ? nil : String($0)
+        }
+        for character in piece.dropFirst() { put(character) }
+        continue
+      }
+      if piece.hasPrefix("]8;"), piece.dropFirst(3).contains(";") {
+        opening = piece
+        continue
+      }
       guard piece.first == "[", let end = piece.dropFirst().firstIndex(where: { $0 >= "@" && $0 <= "~" }) else {
         unknown.append(String(piece))
         continue
@@ -43,6 +63,7 @@ package struct VirtualTerminal {
       control(piece[...end])
       for character in piece[piece.index(after: end)...] { put(character) }
     }
+    if let opening { unknown.append(String(opening)) }
   }
 
   /// Changes the size; the content stays where it fits.
@@ -73,8 +94,10 @@ package struct VirtualTerminal {
     guard cursor.column >= 0 else { return }
     touched.insert(cursor.row)
     for column in cursor.column..<cursor.column + columns { release(column) }
-    cells[cursor.row][cursor.column] = Cell(character: character, style: style)
-    if columns == 2 { cells[cursor.row][cursor.column + 1] = Cell(character: " ", style: style, isTail: true) }
+    cells[cursor.row][cursor.column] = Cell(character: character, style: style, link: link)
+    if columns == 2 {
+      cells[cursor.row][cursor.column + 1] = Cell(character: " ", style: style, link: link, isTail: true)
+    }
     cursor.column += columns
   }
 
@@ -94,7 +117,7 @@ package struct VirtualTerminal {
       touched.insert(cursor.row)
       for column in cursor.column..<min(size.columns, cursor.column + (numbers.first ?? 1)) {
         release(column)
-        cells[cursor.row][column] = Cell(style: style)
+        cells[cursor.row][column] = Cell(style: style, link: link)
       }
     case "m": style = String(body)
     case "J" where body == "2":

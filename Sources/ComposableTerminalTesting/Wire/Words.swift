@@ -27,6 +27,7 @@ extension Style {
     if isReversed { words.append("reversed") }
     if color != .terminal { words.append(color.words) }
     if background != .terminal { words.append("on \(background.words)") }
+    if let link { words.append("link to \(link)") }
     return words.isEmpty ? "plain" : words.joined(separator: " ")
   }
 }

@@ -8,7 +8,8 @@
 
 /// The bytes of a history, read piece by piece.
 struct HistoryBytes {
-  /// The greatest length of a line, and of a history that is not a file. A pipe, for example, may never end.
+  /// The greatest length of a line, and of a history that is not a file. A pipe, for example, may never end. A longer
+  /// line is not kept in memory.
   static let longest = 64 << 20
   private static let piece = 256 << 10
 
@@ -21,7 +22,7 @@ struct HistoryBytes {
   }
   private let source: Source
 
-  /// Opens the bytes of a file, which has to stay open. A device counts as empty.
+  /// Opens the bytes of a file, which has to stay open.
   init(of file: Int32, path: String) throws(HistoryError) {
     self.path = path
     var status = stat()
@@ -30,9 +31,7 @@ struct HistoryBytes {
     case S_IFREG:
       size = Int(status.st_size)
       source = .file(file)
-    case S_IFCHR:
-      size = 0
-      source = .memory([])
+    case S_IFCHR, S_IFBLK: throw .device(path)
     default:
       // The pipe was opened with `O_NONBLOCK`, so as not to wait for its writer. Reading should wait.
       _ = fcntl(file, F_SETFL, 0)
@@ -86,25 +85,30 @@ struct HistoryBytes {
     return result
   }
 
-  /// Calls `body` with each line and its offset, the last line first.
-  func forEachLineBackwards(_ body: (ArraySlice<UInt8>, Int) throws -> Void) throws {
+  /// Calls `body` with each line and its offset, the last line first. The line is nil if it is too long.
+  ///
+  /// - Parameter longest: The length of the longest line that is read.
+  func forEachLineBackwards(
+    longest: Int = Self.longest, _ body: (ArraySlice<UInt8>?, Int) throws -> Void
+  ) throws {
     var start = size
-    // The rest of a line that begins before `start`.
+    // The rest of a line that begins before `start`; empty if that line is too long.
     var tail: [UInt8] = []
+    var isTooLong = false
     while start > 0 {
-      if tail.count > Self.longest { throw HistoryError.endless(path) }
+      if tail.count > longest { (tail, isTooLong) = ([], true) }
       // The piece doubles as long as no line ends in it, so that a long line is not copied again and again.
       let end = start
       start = max(0, end - max(Self.piece, tail.count))
       let piece = try bytes(start..<end) + tail
       var lineEnd = piece.endIndex
       while let newline = piece[..<lineEnd].lastIndex(of: UInt8(ascii: "\n")) {
-        try body(piece[newline + 1..<lineEnd], start + newline + 1)
-        lineEnd = newline
+        try body(isTooLong ? nil : piece[newline + 1..<lineEnd], start + newline + 1)
+        (lineEnd, isTooLong) = (newline, false)
       }
-      tail = Array(piece[..<lineEnd])
+      tail = isTooLong ? [] : Array(piece[..<lineEnd])
     }
-    try body(tail[...], 0)
+    try body(isTooLong ? nil : tail[...], 0)
   }
 
   /// Calls `body` with each line that begins at one of the offsets, which must ascend.

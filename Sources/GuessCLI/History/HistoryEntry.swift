@@ -68,6 +68,14 @@ enum HistoryEntry: Equatable, Sendable {
     var attempts: Int?
     /// The guesses in order.
     var guesses: [Int]?
+    /// The rule, unless it was the classic one.
+    var rule: GameRule?
+    /// The three numbers of each clue.
+    var clues: [[Int]]?
+    /// The index of the guess whose hint was a lie.
+    var lie: Int?
+    /// The secret at each guess, if it moved.
+    var path: [Int]?
     /// The day whose number was the secret, counted from 1 January 1970.
     var day: Int?
     var seconds: Double?
@@ -87,6 +95,10 @@ enum HistoryEntry: Equatable, Sendable {
       answer = result.answer
       attempts = result.attempts
       guesses = result.guesses.isEmpty ? nil : result.guesses
+      rule = result.rule == .classic ? nil : result.rule
+      clues = result.clues.isEmpty ? nil : result.clues.map(\.numbers)
+      lie = result.lie
+      path = result.path.isEmpty ? nil : result.path
       day = result.day?.number
       seconds = (result.timeSpent.seconds * 1000).rounded() / 1000
       correct = result.isCorrect
@@ -99,9 +111,14 @@ enum HistoryEntry: Equatable, Sendable {
         range.count == 2,
         range[0] <= range[1], (0..<1e12).contains(seconds)
       else { throw Unreadable() }
+      let clues = try (clues ?? []).map { numbers throws(Unreadable) in
+        guard let clue = Clue(numbers: numbers) else { throw Unreadable() }
+        return clue
+      }
       let result = GameResult(
         id: id, date: date, range: range[0]...range[1], secret: secret, answer: answer, attempts: attempts,
-        guesses: guesses ?? [], day: day.map { Day($0) },
+        guesses: guesses ?? [], rule: rule ?? .classic, clues: clues, lie: lie, path: path ?? [],
+        day: day.map { Day($0) },
         timeSpent: .milliseconds(Int64((seconds * 1000).rounded())), isLive: live ?? false, saving: .saved)
       guard result.flaw == nil else { throw Unreadable() }
       return result

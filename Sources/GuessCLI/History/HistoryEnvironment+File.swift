@@ -14,4 +14,8 @@ extension HistoryEnvironment {
       remove: { try await file.append(.removed($0)) }
     )
   }
+
+  /// The environment without a home folder: there are no earlier rounds, and saving one is an error.
+  static let homeless = Self(
+    load: { History() }, append: { _ in throw HistoryError.noHome }, remove: { _ in throw HistoryError.noHome })
 }

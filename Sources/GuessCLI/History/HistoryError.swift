@@ -8,12 +8,17 @@
 
 /// An error of the file of the history.
 enum HistoryError: Error, Equatable {
+  case noHome
+  /// Rounds would be lost in a device or a pipe.
+  case noFile(String)
+  /// A device is neither read nor waited for.
+  case device(String)
   case noFolder(String, code: Int32)
   case notOpened(String, code: Int32)
   case locked(String)
   case notRead(String, code: Int32)
   case notWritten(String, code: Int32)
-  /// A line or a stream is longer than in any history.
+  /// A stream is longer than any history.
   case endless(String)
 }
 
@@ -21,6 +26,9 @@ enum HistoryError: Error, Equatable {
 extension HistoryError: CustomStringConvertible {
   var description: String {
     switch self {
+    case .noHome: "Not saved: there is no home folder; choose a file with --history"
+    case .noFile(let path): "Not saved: \(visible(path)) is not a regular file"
+    case .device(let path): "\(visible(path)) is a device, not a history"
     case .noFolder(let folder, let code):
       "Not saved: the folder \(visible(folder)) cannot be created (\(Self.words(code)))"
     case .notOpened(let path, let code): "Not saved: \(visible(path)) cannot be opened (\(Self.words(code)))"
@@ -28,7 +36,7 @@ extension HistoryError: CustomStringConvertible {
     case .notRead(let path, let code): "\(visible(path)) cannot be read (\(Self.words(code)))"
     case .notWritten(let path, let code): "Not saved: \(visible(path)) cannot be written (\(Self.words(code)))"
     case .endless(let path):
-      "\(visible(path)) is not a history: a line is longer than \(HistoryBytes.longest >> 20) MB"
+      "\(visible(path)) is not a history: it does not end within \(HistoryBytes.longest >> 20) MB"
     }
   }
 

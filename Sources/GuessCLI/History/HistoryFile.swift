@@ -85,6 +85,8 @@ struct HistoryFile: Sendable {
     let file = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard file >= 0 else { throw HistoryError.notOpened(path, code: errno) }
     defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw HistoryError.noFile(path) }
     guard await lock(file, LOCK_EX) else { throw HistoryError.locked(path) }
     try write(line, to: file)
     guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else {
@@ -167,6 +169,7 @@ extension GameResult {
       ? self
       : GameResult(
         id: id.masked(mask), date: date, range: range, secret: secret, answer: answer, attempts: attempts,
-        guesses: guesses, day: day, timeSpent: timeSpent, isLive: isLive, saving: saving)
+        guesses: guesses, rule: rule, clues: clues, lie: lie, path: path, day: day, timeSpent: timeSpent,
+        isLive: isLive, saving: saving)
   }
 }

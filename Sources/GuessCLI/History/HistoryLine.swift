@@ -25,34 +25,58 @@ struct HistoryLine {
 
   private mutating func result() -> GameResult? {
     guard skip(#"{"answer":"#), let answer = number(), skip(#","attempts":"#), let attempts = number(),
-      skip(#","correct":"#), skip("true") || skip("false"), skip(#","date":""#), let date = date(), skip(#"""#)
+      let clues = clues(), skip(#","correct":"#), skip("true") || skip("false"), skip(#","date":""#), let date = date(),
+      skip(#"""#)
     else { return nil }
     var day: Day?
     if skip(#","day":"#) {
       guard let number = number() else { return nil }
       day = Day(number)
     }
-    guard let guesses = guesses(), skip(#","id":""#), let id = id() else { return nil }
-    let isLive = skip(#"","live":true,"range":["#)
-    guard isLive || skip(#"","range":["#), let low = number(), skip(","), let high = number(), low <= high,
-      skip(#"],"seconds":"#), let milliseconds = milliseconds(), skip(#","secret":"#), let secret = number(),
+    guard let guesses = numbers(#","guesses":["#), skip(#","id":""#), let id = id(), skip(#"""#) else { return nil }
+    var lie: Int?
+    if skip(#","lie":"#) {
+      guard let number = number() else { return nil }
+      lie = number
+    }
+    let isLive = skip(#","live":true"#)
+    guard let path = numbers(#","path":["#), skip(#","range":["#), let low = number(), skip(","), let high = number(),
+      low <= high,
+      skip("]"), let rule = rule(), skip(#","seconds":"#), let milliseconds = milliseconds(), skip(#","secret":"#),
+      let secret = number(),
       skip(#","version":1}"#), rest.isEmpty
     else { return nil }
     let result = GameResult(
       id: id, date: date, range: low...high, secret: secret, answer: answer, attempts: attempts,
-      guesses: guesses, day: day, timeSpent: .milliseconds(milliseconds), isLive: isLive, saving: .saved)
+      guesses: guesses, rule: rule, clues: clues, lie: lie, path: path, day: day,
+      timeSpent: .milliseconds(milliseconds), isLive: isLive, saving: .saved)
     return result.flaw == nil ? result : nil
   }
 
-  /// Parses the guesses; returns an empty array if the line has none.
-  private mutating func guesses() -> [Int]? {
-    guard skip(#","guesses":["#) else { return [] }
-    var guesses: [Int] = []
+  /// Parses a list of numbers; returns an empty array if the line has none.
+  private mutating func numbers(_ name: String) -> [Int]? {
+    guard skip(name) else { return [] }
+    var numbers: [Int] = []
     repeat {
       guard let number = number() else { return nil }
-      guesses.append(number)
+      numbers.append(number)
     } while skip(",")
-    return skip("]") ? guesses : nil
+    return skip("]") ? numbers : nil
+  }
+
+  private mutating func clues() -> [Clue]? {
+    guard skip(#","clues":["#) else { return [] }
+    var clues: [Clue] = []
+    repeat {
+      guard let clue = numbers("[").flatMap(Clue.init(numbers:)) else { return nil }
+      clues.append(clue)
+    } while skip(",")
+    return skip("]") ? clues : nil
+  }
+
+  private mutating func rule() -> GameRule? {
+    guard skip(#","rule":""#) else { return .classic }
+    return [GameRule.lie, .drift].first { skip("\($0.rawValue)\"") }
   }
 
   private mutating func skip(_ text: String) -> Bool {

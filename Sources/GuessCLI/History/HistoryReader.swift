@@ -25,9 +25,9 @@ struct HistoryReader {
     return HistoryError.warning(unreadable: reader.unreadable, first: reader.lines - reader.firstUnreadable + 1)
   }
 
-  private mutating func read(_ line: ArraySlice<UInt8>, _ body: (GameResult) -> Void) {
-    if isRemoved || line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { return }
-    switch try? HistoryEntry(line: line) {
+  private mutating func read(_ line: ArraySlice<UInt8>?, _ body: (GameResult) -> Void) {
+    if isRemoved || line?.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) ?? false { return }
+    switch try? line.map(HistoryEntry.init(line:)) {
     case .played(let result):
       isRemoved = throughIDs.contains(result.id)
       if !isRemoved, knownIDs.insert(result.id).inserted { body(result) }

@@ -101,6 +101,7 @@ struct Arguments {
     case "--plain": play.isPlain = true
     case "--json": report.isJSON = true
     case "--html": product = .page
+    case "--animate": product = .film
     case "--force": play.isForced = true
     case "--ascii":
       play.look.isASCII = true
@@ -123,6 +124,9 @@ struct Arguments {
         throw .wrongValue(option: name, value: text, wanted: wanted, nearest: nil)
       }
       play.range = range
+    case "--rule":
+      let rule = GameRule(rawValue: text) ?? .classic
+      (play.rule, report.rule) = (rule, rule)
     case "--record": play.record = text
     case "--cast": (play.cast, product) = (text, .cast(text))
     case "--as-test": product = .test(text)
@@ -152,10 +156,13 @@ struct Arguments {
       throw .foreignOption(option: name, command: command.isEmpty ? "the game" : "'guess \(command)'")
     }
     if given.contains("--history"), given.contains("--no-history") { throw .contradiction("--history", "--no-history") }
-    let products = ["--as-test", "--html", "--cast", "--svg", "--against"].filter(given.contains)
+    if play.isLive, let rule = play.rule, rule != .classic { throw .contradiction("--live", "--rule \(rule.rawValue)") }
+    let products = ["--as-test", "--html", "--cast", "--svg", "--animate", "--against"].filter(given.contains)
     if command == "replay", products.count > 1 { throw .contradiction(products[0], products[1]) }
-    if let cut = ["--from", "--to"].first(where: given.contains), !["--html", "--cast"].contains(products.first) {
-      throw .foreignOption(option: cut, command: "'guess replay' without --html or --cast")
+    if let cut = ["--from", "--to"].first(where: given.contains),
+      !["--html", "--cast", "--animate"].contains(products.first)
+    {
+      throw .foreignOption(option: cut, command: "'guess replay' without --html, --cast or --animate")
     }
     if let from, let to, from > to { throw .emptyCut(from: from, to: to) }
     if command.isEmpty, given.contains("--plain"), given.contains("--cast") {

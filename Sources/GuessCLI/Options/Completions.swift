@@ -119,7 +119,7 @@ enum Completions {
       switch option.kind {
       case .flag: "[\(summary)]"
       case .value(let name, _): "=[\(summary)]:\(name): "
-      case .choice(let values): "=[\(summary)]:when:(\(values.joined(separator: " ")))"
+      case .choice(let values): "=[\(summary)]:value:(\(values.joined(separator: " ")))"
       case .file: "=[\(summary)]:file:_files"
       }
     return quoted(option.name + value)

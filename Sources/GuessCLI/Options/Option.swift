@@ -1,4 +1,5 @@
 import ComposableTerminal
+import GuessGame
 
 /// One option of the command line. The parser, the help, the completions and the test of the man page all read this
 /// table, so they always agree.
@@ -23,6 +24,9 @@ struct Option: Sendable {
       "--range", .value(name: "LO...HI", example: "--range 1...1000"),
       "choose the secret number from this "
         + "range", [""]),
+    Option(
+      "--rule", .choice(GameRule.allCases.map(\.rawValue)), "classic, one hint may lie, or the secret drifts",
+      ["", "stats"]),
     Option("--live", .flag, "show the hint after every change; such rounds count as practice", [""]),
     Option("--plain", .flag, "print line by line, for scripts and screen readers", ["", "replay"]),
     Option("--record", .file, "record the game in this file, for 'guess replay'", [""]),
@@ -37,9 +41,15 @@ struct Option: Sendable {
       "--svg", .value(name: "STEP", example: "--svg 12"),
       "print the screen after a step as an SVG "
         + "picture", ["replay"]),
+    Option("--animate", .flag, "print the game as a moving SVG picture", ["replay"]),
     Option(
-      "--from", .value(name: "STEP", example: "--from 100"), "start the page or the cast at this step", ["replay"]),
-    Option("--to", .value(name: "STEP", example: "--to 200"), "end the page or the cast after this step", ["replay"]),
+      "--from", .value(name: "STEP", example: "--from 100"),
+      "start the page, the cast or the moving picture at "
+        + "this step", ["replay"]),
+    Option(
+      "--to", .value(name: "STEP", example: "--to 200"),
+      "end the page, the cast or the moving picture after "
+        + "this step", ["replay"]),
     Option("--against", .file, "print the first difference from this recording", ["replay"]),
     Option("--json", .flag, "print JSON", ["stats", "history"]),
     Option("--color", .choice(ColorLevel.Choice.allCases.map(\.rawValue)), "use colors; overrides NO_COLOR", looks),

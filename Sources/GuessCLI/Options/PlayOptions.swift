@@ -1,8 +1,12 @@
+import GuessGame
+
 /// The options of a game.
 struct PlayOptions: Equatable, Sendable {
   var seed: UInt64?
   /// The range to guess from; nil for the range of the level in the settings.
   var range: ClosedRange<Int>?
+  /// The rule to play by; nil for the rule in the settings.
+  var rule: GameRule?
   var isLive = false
   var isPlain = false
   var look = Look()

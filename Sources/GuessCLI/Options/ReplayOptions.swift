@@ -7,7 +7,7 @@ struct ReplayOptions: Equatable, Sendable {
   var product: Product?
   /// Whether a cast may replace another file.
   var isForced = false
-  /// The first and last step of a page or a cast, in the numbering of the recording.
+  /// The first and last step of a page, a cast or a moving picture, in the numbering of the recording.
   var from: Int?
   var to: Int?
 
@@ -20,6 +20,8 @@ struct ReplayOptions: Equatable, Sendable {
     case cast(String)
     /// A picture of the screen after this step.
     case picture(Int)
+    /// A moving picture.
+    case film
     /// The first difference from the recording in this file.
     case difference(String)
   }

@@ -19,6 +19,7 @@ struct FullScreen {
       session.store, until: \.isFinished, on: { .interrupted(Game.Interruption($0)) }, view: { view($0) })
     session.endRecording()
     if let farewell = Words.farewell(session.store.tally) { try? StandardStreams.write(farewell + "\n") }
+    if let lost = Words.dailyLost(session.store.state) { try? StandardStreams.write(lost + "\n") }
     session.problems.forEach(StandardStreams.printError)
     return .ended(session.exit(exit))
   }
@@ -29,7 +30,6 @@ struct FullScreen {
     var options = TerminalOptions(.fullScreen)
     options.color = look.color
     options.cast = plan.files.cast
-    options.tones = GameTheme.tones
     options.glyphs = glyphs
     options.takesMouse = plan.settings.takesMouse
     options.reducesMotion = plan.settings.reducesMotion

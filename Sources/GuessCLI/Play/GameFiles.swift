@@ -36,6 +36,8 @@ struct GameFiles {
         throw screen.failure(.system(path: error.path, reason: error.reason))
       }
     }
+    // The files get their names now and not at the end: a game that is killed leaves its steps where the player looks
+    // for them.
     try recording?.finish()
     try screen?.finish()
   }

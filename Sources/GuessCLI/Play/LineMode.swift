@@ -7,7 +7,9 @@ import GuessGame
 final class LineMode {
   private let theme: Theme
   private let isEchoed: Bool
-  private var isWaitingForNext = false
+  var isWaitingForNext = false
+  /// The question that the next line answers; nil if it plays.
+  var question: Question?
   /// The error of standard output that keeps the game from continuing.
   private var failure: ByteOutput.Failure?
   private var input: LineInput?
@@ -28,6 +30,7 @@ final class LineMode {
     let session = Session(plan)
     session.store.send(.started)
     say(Styled("I am thinking of a number. \(Words.question(session.store.counter.range))", .bold))
+    sayRule(session)
     say(Styled("Type a number and press Enter; n for a new number, q to quit, ? for more.", .muted))
     if let problem = session.store.settings.problem { say(Styled(problem, .warning)) }
     prompt(session)
@@ -41,8 +44,8 @@ final class LineMode {
     listening.cancel()
     input.close()
     session.endRecording()
-    // A round that could not be saved was reported when it ended.
-    if let problem = session.recordingProblem { StandardStreams.printError(problem) }
+    if let lost = Words.dailyLost(session.store.state) { say(Styled(lost)) }
+    session.problems.forEach(StandardStreams.printError)
     return end(session)
   }
 
@@ -70,23 +73,31 @@ final class LineMode {
 
   private func answer(_ line: String, _ session: Session) async {
     let store = session.store
-    if isEchoed { say(Styled(line.harmless())) }
     let word = line.trimmed
+    // The return character at the end of a line that comes from Windows is not part of the answer.
+    if isEchoed { say(Styled((line.hasSuffix("\r") ? String(line.dropLast()) : line).harmless())) }
+    if let question {
+      answer(question, word, session)
+      if store.ending == nil { prompt(session) }
+      return
+    }
     switch word.lowercased() {
-    case "q", "quit", "exit": return goodbye(session)
-    case "n", "next": next(.nextTapped, session)
-    case "d", "daily":
-      for await isLoading in store.values(of: \.results.isLoading) where !isLoading { break }
-      next(.dailyTapped, session)
+    case "q", "quit", "exit":
+      guard store.isDailyBegun else { return goodbye(session) }
+      follow(.interrupted(.end(.quit)), session)
+    case "n", "next": follow(.nextTapped, session)
+    case "d", "daily": await daily(session)
+    case "p", "players": players(session)
     case "c", "clue": clue(session)
     case "h", "history":
       for await isLoading in store.values(of: \.results.isLoading) where !isLoading { break }
       history(store.results)
     case "?", "help":
       say(
-        "Type a number from \(Words.range(store.counter.range)), or c (clue), n (next), d (daily), h (history), q (quit)."
+        "Type a number from \(Words.range(store.counter.range)), or c (clue), n (next), d (daily), p (two players), "
+          + "h (history), q (quit)."
       )
-    case "" where isWaitingForNext: next(.nextTapped, session)
+    case "" where isWaitingForNext: follow(.nextTapped, session)
     default:
       if isWaitingForNext {
         say("This round is over. Enter or n starts the next one, q quits.")
@@ -111,43 +122,51 @@ final class LineMode {
       for await isBusy in store.values(of: \.results.isBusy) where !isBusy { break }
     }
     if case .impossible(let number) = store.note {
-      return say(Styled("\(number) is ruled out. \(Words.interval(store.possible)) Guess it again to make it count."))
+      return say(
+        Styled("\(number) is ruled out. \(Words.interval(store.possible, store.rule)) Guess it again to make it count.")
+      )
     }
     guard let last = store.guesses.last else { return }
     if store.isSolved {
       solved(session)
     } else {
-      let rest = [Words.interval(store.possible), Words.advice(store.possible)].filter { !$0.isEmpty }
+      let rest = [Words.interval(store.possible, store.rule), Words.advice(store.possible, store.rule)].filter {
+        !$0.isEmpty
+      }
       say(Styled(Words.hint(last), .hint(last.hint)) + Styled(" " + rest.joined(separator: " ")))
     }
   }
 
   private func explain(_ word: String, _ range: ClosedRange<Int>) -> String {
     if word.isEmpty { return "Type a whole number from \(Words.range(range))." }
-    let isLong = word.count > 1 && word.drop { $0 == "-" || $0 == "+" }.allSatisfy(\.isNumber)
-    if isLong { return "\(word.harmless(limit: 24)) is outside \(Words.range(range)), so it does not count." }
+    // `Int` cannot hold a number that is too long.
+    let digits = word.hasPrefix("-") || word.hasPrefix("+") ? word.dropFirst() : word[...]
+    if !digits.isEmpty, digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) {
+      return "\(word.harmless(limit: 24)) is outside \(Words.range(range)), so it does not count."
+    }
     return "\(Words.note(.notANumber(word), range)) Type a whole number from \(Words.range(range))."
   }
 
   private func solved(_ session: Session) {
     let store = session.store
+    isWaitingForNext = true
+    let found = Styled("\(store.counter.secret) it is! ", Style(color: .good, isBold: true))
+    if let duel = store.duel, let player = store.player {
+      return say(found + Styled(score(duel, store.settings, winner: player)))
+    }
     let attempts = store.attempts
     let result = Words.solved(attempts, in: store.timer.elapsed)
-    say(
-      Styled("\(store.counter.secret) it is! ", Style(color: .good, isBold: true))
-        + Styled("\(store.isBest ? "Your best: " : "")\(result)."))
-    say(Styled(Words.verdict(attempts, among: store.counter.range.count), .muted))
+    say(found + Styled("\(store.isBest ? "Your best: " : "")\(result)."))
+    let verdict = Words.verdict(attempts, among: store.counter.range.count, store.rule)
+    say(Styled(Words.secret(of: store.state) + verdict, .muted))
     if case .failed(let reason)? = store.results.list[id: store.counter.id]?.saving { say(Styled(reason, .bad)) }
-    isWaitingForNext = true
+    if store.day != nil { for sentence in Words.dailyNews(store.state) { say(Styled(sentence, .muted)) } }
   }
 
-  private func next(_ action: GameAction, _ session: Session) {
-    let id = session.store.counter.id
-    session.store.send(action)
-    if let note = session.store.note { say(Styled(Words.note(note, session.store.counter.range))) }
-    guard session.store.counter.id != id else { return }
-    isWaitingForNext = false
-    say(Styled(Words.question(session.store.counter.range), .bold))
+  /// Explains the rule of a new round, unless it is the classic one.
+  func sayRule(_ session: Session) {
+    let store = session.store
+    if store.rule != .classic { say(Styled(Words.start(store.counter.range, store.rule), .muted)) }
   }
 
   private func clue(_ session: Session) {
@@ -157,7 +176,9 @@ final class LineMode {
           + "about.")
     }
     session.store.send(.clueTapped)
-    if let note = session.store.note { say(Styled(Words.note(note, session.store.counter.range))) }
+    if let note = session.store.note {
+      say(Styled(Words.note(note, session.store.counter.range, session.store.rule)))
+    }
   }
 
   private func history(_ results: Results) {
@@ -169,16 +190,23 @@ final class LineMode {
 
   private func goodbye(_ session: Session) {
     say("Goodbye.")
+    quit(session)
+  }
+
+  /// Ends the game without a question: the input or the output has ended.
+  private func quit(_ session: Session) {
     session.store.send(.interrupted(.end(.quit)))
+    if session.store.question != nil { session.store.send(.leaveAnswered(true)) }
   }
 
   private func prompt(_ session: Session) {
-    let question = isWaitingForNext ? "Another round? " : "Guess \(session.store.attempts + 1): "
-    write(question)
-    if failure != nil { session.store.send(.interrupted(.end(.quit))) }
+    let store = session.store
+    let player = store.player.map { "\(Words.name(of: $0, store.settings)), guess" } ?? "Guess"
+    write(question?.prompt ?? (isWaitingForNext ? "Another round? " : "\(player) \(store.attempts + 1): "))
+    if failure != nil { quit(session) }
   }
 
-  private func say(_ text: Styled) { write(theme.render(text) + "\n") }
+  func say(_ text: Styled) { write(theme.render(text) + "\n") }
 
   private func write(_ text: String) {
     guard failure == nil, !isUnread else { return }

@@ -6,10 +6,10 @@ import GuessGame
 /// The inputs of a game.
 struct SessionPlan {
   var options: PlayOptions
-  /// The file of the history; nil if there is none.
+  /// The file of the history; nil if the player wants none, or there is no home folder.
   var path: String?
   var settings = Settings()
-  /// The file of the settings; nil if they are not saved.
+  /// The file of the settings; nil without a home folder.
   var settingsFile: SettingsFile?
   var files = GameFiles()
 }
@@ -23,15 +23,19 @@ struct Session {
   /// Creates a game that has not started. There is a client if the game is on a full screen.
   init(_ plan: SessionPlan, client: TerminalClient? = nil) {
     recorder = plan.files.recorder
+    let isKept = plan.options.history != HistoryChoice.none
     var environment = GameEnvironment.live
     if let seed = plan.options.seed { environment.counter = .seeded(seed) }
     recorder?.seed(&environment)
     if let path = plan.path {
       environment.history = .file(path, mask: plan.options.seed == nil ? 0 : .random(in: 1 ... .max))
+    } else if isKept {
+      environment.history = .homeless
     }
-    if let file = plan.settingsFile { environment.settings = .file(file) }
+    environment.settings = plan.settingsFile.map { .file($0) } ?? .homeless
     let date = environment.date
     environment.day = { Day(date(), secondsFromGMT: LocalTime.secondsFromGMT) }
+    environment.minutesLeft = { Today.minutesLeft(after: date(), secondsFromGMT: LocalTime.secondsFromGMT) }
     if let client {
       environment.copy = client.copy
       environment.bell = client.bell
@@ -39,8 +43,8 @@ struct Session {
     }
     store = Store(
       initialState: Game(
-        range: plan.options.range ?? plan.settings.range, isLive: plan.options.isLive, isKept: plan.path != nil,
-        settings: plan.settings, environment: environment.counter),
+        range: plan.options.range ?? plan.settings.range, rule: plan.options.rule, isLive: plan.options.isLive,
+        isKept: isKept, settings: plan.settings, environment: environment.counter),
       reducer: gameReducer,
       environment: environment)
     if let recorder { store.observe(recorder.observer) }

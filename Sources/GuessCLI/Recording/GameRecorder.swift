@@ -7,8 +7,8 @@ struct GameRecorder {
   /// The name of the feature in the header of a recorded game.
   static let feature = "guess"
   /// The version of the game's actions and state. In version 1, typing and dragging had a custom format; in version 2,
-  /// each state contained the whole history.
-  static let schema = 3
+  /// each state contained the whole history; in version 3, a round had no rule.
+  static let schema = 4
 
   let observer: Recorder<Game, GameAction>
   private let ids: UInt64

@@ -6,7 +6,21 @@ public import GuessGame
 
 extension Guess: @retroactive SourceDescribable {
   /// The source, such as `Guess(42, .lower)`.
-  public var source: String { "Guess(\(number), .\(hint))" }
+  public var source: String { "Guess(\(number), .\(hint)\(isLie ? ", isLie: true" : ""))" }
+}
+
+extension Clue: @retroactive SourceDescribable {
+  /// The source, such as `Clue(51...100, after: 0)`.
+  public var source: String { "Clue(\(SourceText.expression(range)), after: \(guesses))" }
+}
+
+extension Possible: @retroactive SourceDescribable {
+  /// The source, such as `Possible(51...100)`.
+  public var source: String {
+    if let firm, faint.isEmpty { return "Possible(\(SourceText.expression(firm)))" }
+    let first = firm.map { SourceText.expression($0) } ?? "nil"
+    return "Possible(firm: \(first), faint: \(SourceText.expression(faint)))!"
+  }
 }
 
 extension GameTimer: @retroactive SourceDescribable {
@@ -41,6 +55,11 @@ extension Settings: @retroactive SourceDescribable {
 extension Day: @retroactive SourceDescribable {
   /// The source, such as `Day(20000)`.
   public var source: String { "Day(\(number))" }
+}
+
+extension Today: @retroactive SourceDescribable {
+  /// The source, such as `Today(Day(20000), minutesLeft: 417)`.
+  public var source: String { "Today(\(day.source), minutesLeft: \(minutesLeft))" }
 }
 
 extension Review: @retroactive SourceDescribable {

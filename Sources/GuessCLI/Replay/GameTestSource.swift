@@ -22,7 +22,7 @@ enum GameTestSource {
     var lines = [
       "let counter = CounterEnvironment(random: .seeded(\(recording.header.seed ?? 0)), "
         + "uuid: .seeded(\(recording.ids)))",
-      "let game = Game(range: \(SourceText.expression(game.counter.range)), isLive: \(game.isLive), "
+      "let game = Game(range: \(SourceText.expression(game.counter.range)), \(rule(of: game))isLive: \(game.isLive), "
         + "isKept: \(game.results.isKept)\(settings(of: game)), environment: counter)",
       "let store = TestStore(initialState: game, reducer: gameReducer, environment: .unimplemented)",
       "let readings = RandomSource.scripted(\(answers.readings))",
@@ -39,9 +39,16 @@ enum GameTestSource {
     if let date = answers.date {
       lines.append("store.environment.date = .constant(\(SourceText.expression(date)))")
     }
+    if !answers.minutesLeft.isEmpty {
+      lines.append("let minutesLeft = RandomSource.scripted(\(answers.minutesLeft))")
+      lines.append("store.environment.minutesLeft = { minutesLeft(in: 0...1440) }")
+    }
     if let day = answers.day { lines.append("store.environment.day = { \(SourceText.expression(day)) }") }
     return lines
   }
+
+  /// Returns the argument for the rule; empty for the rule of the settings.
+  private static func rule(of game: Game) -> String { game.givenRule.map { "rule: .\($0), " } ?? "" }
 
   /// Returns the argument for the settings; empty for the defaults.
   private static func settings(of game: Game) -> String {
@@ -57,6 +64,7 @@ private struct Answers {
   /// The date of the first result.
   private(set) var date: Date?
   private(set) var day: Day?
+  private(set) var minutesLeft: [Int] = []
 
   init(_ recording: GameRecording) throws(RecordingError) {
     var answers = Self()
@@ -73,7 +81,9 @@ private struct Answers {
     switch action {
     case .results(.loaded(let history)): histories.append(history)
     case .results(.add(let result)): date = date ?? result.date
-    case .daily(let day), .today(let day): self.day = self.day ?? day
+    case .today(let today):
+      day = day ?? today.day
+      minutesLeft.append(today.minutesLeft)
     case .timer(.ticked(let reading)), .timer(.stopped(let reading)), .celebration(.ticked(let reading)),
       .celebration(.stopped(let reading)):
       readings.append(Int(reading / .nanoseconds(1)))

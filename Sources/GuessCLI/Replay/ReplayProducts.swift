@@ -66,6 +66,11 @@ struct ReplayProducts {
     try recording.frame(at: try index(of: step) + 1, view: view, in: context).svg(theme: context.theme)
   }
 
+  /// Returns the screens of the steps as a moving picture.
+  func movingPicture() throws -> String {
+    try recording.animatedSVG(view: view, in: context, steps: try steps())
+  }
+
   /// Returns the steps to show, counted from 0.
   private func steps() throws -> Range<Int> {
     let first = try from.map(index) ?? 0

@@ -3,18 +3,27 @@ import GuessGame
 
 /// The report of `guess stats`.
 enum StatsReport {
-  static func text(_ statistics: Statistics, _ style: ReportStyle) throws -> String {
+  /// Returns the statistics of one rule. The others are mentioned, if they were played.
+  static func text(_ summary: HistorySummary, _ rule: GameRule, _ style: ReportStyle) throws -> String {
+    let text = try text(summary[rule], by: rule, style)
+    if style.isJSON { return text }
+    let others = GameRule.allCases.filter { $0 != rule && summary[$0].games > 0 }
+    let lines = others.map { "\(Words.name(of: $0)): \(Words.games(summary[$0].games)), see --rule \($0.rawValue)" }
+    return text + lines.map { style.theme.render(Styled($0, .muted)) + "\n" }.joined()
+  }
+
+  static func text(_ statistics: Statistics, by rule: GameRule = .classic, _ style: ReportStyle) throws -> String {
     if style.isJSON { return try JSON.text(Record(statistics)) }
     guard statistics.games > 0 else {
       return statistics.live > 0
         ? "Only practice with --live so far, which does not count. Play a game: guess\n"
         : "No games yet. Play one: guess\n"
     }
-    let lines = summary(statistics) + histogram(statistics.histogram, style.signs)
+    let lines = summary(statistics, rule) + histogram(statistics.histogram, style.signs)
     return lines.map { style.theme.render($0) + "\n" }.joined()
   }
 
-  private static func summary(_ statistics: Statistics) -> [Styled] {
+  private static func summary(_ statistics: Statistics, _ rule: GameRule) -> [Styled] {
     func line(_ name: String, _ value: String, _ rest: String = "") -> Styled {
       Styled(name.padded(10), .muted) + Styled(value, .bold) + Styled(rest, .muted)
     }
@@ -22,7 +31,7 @@ enum StatsReport {
     let percent = Int((Double(statistics.solved) / Double(statistics.games) * 100).rounded())
     lines.append(line("Solved", "\(statistics.solved)", " (\(percent) %)"))
     if let mean = statistics.meanAttempts, let halving = statistics.meanOfHalving {
-      let against = " on average; halving takes \(Words.decimal(halving))"
+      let against = " on average; \(Words.comparison(rule, halving))"
       lines.append(line("Guesses", Words.decimal(mean), against))
     }
     if let seconds = statistics.meanSeconds {

@@ -8,6 +8,16 @@
 
 /// The standard streams of the process.
 enum StandardStreams {
+  /// Opens a null device in place of each standard stream that is closed. Otherwise the next file that the process opens
+  /// would become the stream, and the output would go into that file. Writing fails as on a closed stream, because the
+  /// device is opened for reading.
+  static func replaceClosed() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The system chooses the lowest number that is free, which is this one.
+      unsafe _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
   /// Whether input and output are both a terminal, so that the game can use the full screen.
   static var isInteractive: Bool { isInputTerminal && isOutputTerminal }
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }

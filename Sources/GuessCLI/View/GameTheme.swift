@@ -9,6 +9,22 @@ enum GameTheme {
     .down: Theme.Tone(dark: Terminal.RGB(0xFF, 0x87, 0xD7), light: Terminal.RGB(0xAF, 0x00, 0x87)),
     .gold: Theme.Tone(dark: Terminal.RGB(0xFF, 0xD7, 0x5F), light: Terminal.RGB(0x87, 0x5F, 0x00)),
   ]
+
+  /// The tones with a contrast of at least 7 to 1.
+  private static let strong: [Color: Theme.Tone] = [
+    .up: Theme.Tone(dark: Terminal.RGB(0xAF, 0xD7, 0xFF), light: Terminal.RGB(0x00, 0x00, 0xAF)),
+    .down: Theme.Tone(dark: Terminal.RGB(0xFF, 0xAF, 0xD7), light: Terminal.RGB(0x87, 0x00, 0x5F)),
+    .gold: Theme.Tone(dark: Terminal.RGB(0xFF, 0xFF, 0x87), light: Terminal.RGB(0x5F, 0x3F, 0x00)),
+  ]
+
+  /// Returns the theme that the player chose.
+  static func theme(_ palette: Palette) -> Theme {
+    switch palette {
+    case .standard: Theme.standard.adding(tones)
+    case .highContrast: Theme.highContrast.adding(strong)
+    case .warm: Theme.warm.adding(tones)
+    }
+  }
 }
 
 extension Color {
@@ -24,6 +40,9 @@ extension Style {
   static let gold = Style(color: .gold)
   /// The style of the number in the field.
   static let entry = Style(color: .accent, isBold: true)
+
+  /// The style of the numbers that are possible only if a hint was a lie, or since the secret moved.
+  static let faint = Style(color: .accent)
 
   /// Returns the style of the hint of a guess.
   static func hint(_ hint: CheckResult) -> Style {

@@ -1,3 +1,4 @@
+import Composable
 import ComposableTerminal
 import GuessGame
 
@@ -15,22 +16,28 @@ struct GameView: Equatable, Sendable {
   /// Returns the screen of a game.
   func callAsFunction(_ game: Game) -> View<GameAction> {
     Layers {
-      if let celebration = game.celebration {
+      if let celebration = game.celebration, game.page == .round {
         Canvas { Celebration(elapsed: celebration.elapsed, signs: signs).draw(in: &$0) }
       }
       page(of: game)
         .padding()
-        .width(.fill(1), max: Self.widest)
+        .width(.fill(1), max: game.page == .history && game.review == nil ? Self.widestHistory : Self.widest)
         .height(.fill(1), max: Self.highest)
         .align(.center, .center)
     }
+    .modal(game.isNaming ? game.settings : nil) { namesPage($0) }
+    .modal(dialog: question(game)) { if case .presented(let action) = $0 { action } else { .leaveAnswered(false) } }
     .modal(game.isHelpOpen ? game.page : nil) { helpPage($0) }
     .title("guess")
+    .takesMouse(game.settings.takesMouse)
+    .theme(GameTheme.theme(game.settings.palette))
     .onKey { $0 == .control("d") ? .interrupted(.end(.quit)) : nil }
   }
 
   /// The greatest size of a page: long lines are hard to read, and so are lines far apart.
   static let widest = 100
+  /// The greatest width of the history, which shows the selected round beside the list.
+  static let widestHistory = 130
   static let highest = 24
 
   private func page(of game: Game) -> View<GameAction> {
@@ -39,6 +46,7 @@ struct GameView: Equatable, Sendable {
     case .history: if let review = game.review { reviewPage(review) } else { historyPage(game) }
     case .statistics: statisticsPage(game)
     case .settings: settingsPage(game)
+    case .daily: if let review = game.review { reviewPage(review) } else { dailyPage(game) }
     }
   }
 
@@ -52,6 +60,9 @@ struct GameView: Equatable, Sendable {
     }
   }
 
+  /// Returns the name of a rule after other facts; empty for the classic one.
+  func suffix(of rule: GameRule) -> String { rule == .classic ? "" : signs.dot + Words.name(of: rule) }
+
   /// Returns blank rows, as far as there is room.
   func gap(atMost rows: Int = 1) -> View<GameAction> { Spacer().height(.fill(1), max: rows) }
 
@@ -61,8 +72,8 @@ struct GameView: Equatable, Sendable {
   }
 
   /// Returns centered text with a margin, which the sparks of the animation do not touch.
-  func sentence(_ text: Styled) -> View<GameAction> {
-    Text(text.runs.isEmpty ? "" : Styled(" ", .bold) + text + Styled(" ", .bold)).align(.center)
+  func sentence(_ text: Styled, wraps: Bool = false) -> View<GameAction> {
+    Text(text.runs.isEmpty ? "" : Styled(" ", .bold) + text + Styled(" ", .bold), wraps: wraps).align(.center)
   }
 }
 

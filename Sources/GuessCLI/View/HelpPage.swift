@@ -2,55 +2,78 @@ import ComposableTerminal
 import GuessGame
 
 extension GameView {
-  /// Returns the help: the keys of the page below it. Any key closes it.
+  /// Returns the help about the page below it. It scrolls where it does not fit; any other key closes it.
   func helpPage(_ page: Game.Page) -> View<GameAction> {
     Column {
-      for (key, words) in Self.keys(of: page) {
-        Text("\(signs == .ascii ? key.ascii : key.unicode, .entry)  \(words)")
-      }
-      Text("any key: back", wraps: false).style(.muted)
+      Scroll { Markdown(signs == .ascii ? Self.text(of: page).inASCII : Self.text(of: page)) }.height(.fill(1))
+      Text("any other key: back").style(.muted)
     }
+    .height(.fit)
     .padding()
     .border(.rounded, "help")
+    .width(.fit, max: 60)
+    .onClick(.helpTapped(isOpen: false))
     .onKey { key in key.modifiers.contains(.control) ? nil : .helpTapped(isOpen: false) }
   }
 
-  private struct KeyName {
-    let unicode, ascii: String
-    init(_ unicode: String, _ ascii: String) { (self.unicode, self.ascii) = (unicode, ascii) }
-    init(_ both: String) { (unicode, ascii) = (both, both) }
-  }
-
-  private static func keys(of page: Game.Page) -> [(KeyName, String)] {
+  private static func text(of page: Game.Page) -> String {
     switch page {
     case .round:
-      [
-        (KeyName("0-9 -    "), "type a number"),
-        (KeyName("← →      ", "<- ->    "), "by 1; with shift by 10"),
-        (KeyName("Home End "), "lowest, highest possible"),
-        (KeyName("⏎        ", "enter    "), "guess; then next round"),
-        (KeyName("c        "), "clue (one guess); copy"),
-        (KeyName("n        "), "give up, next round"),
-        (KeyName("d        "), "daily number"),
-        (KeyName("h s o    "), "history, stats, options"),
-        (KeyName("p        "), "two players"),
-        (KeyName("^Z       "), "suspend, clock stops"),
-        (KeyName("q        "), "quit"),
-      ]
+      """
+      - `0-9 -` type a number
+      - `← →` by 1; with shift by 10
+      - `Home End` lowest, highest possible
+      - `⏎` guess; then next round
+      - `c` clue, costs 1 or 2 guesses; then copy
+      - `n` give up, next round
+      - `d` daily number
+      - `h s o` history, statistics, options
+      - `p` two players
+      - `^Z` suspend, the clock stops
+      - `q` quit
+
+      **Daily:** one number a day, the same for everyone. You can play it once. A new one comes at midnight, your time.
+
+      **Mouse:** click or drag on the line, turn the wheel to move by 1, click the box to guess. To select text, hold shift.
+      """
     case .history:
-      [
-        (KeyName("↑ ↓   ", "up dn "), "select a round"),
-        (KeyName("⏎     ", "enter "), "replay it guess by guess"),
-        (KeyName("f     "), "filter the rounds"), (KeyName("d D   "), "delete one, delete all"),
-        (KeyName("s     "), "retry unsaved rounds"), (KeyName("esc   "), "back to the round"),
-      ]
+      """
+      - `↑ ↓` select a round
+      - `⏎` replay it guess by guess
+      - `f` filter the rounds
+      - `d D` delete one, delete all
+      - `s` save unsaved rounds again
+      - `esc q` back to the round
+      """
+    case .daily:
+      """
+      - `c` copy the result
+      - `⏎` replay it guess by guess
+      - `esc q` back to the round
+      """
     case .statistics:
-      [(KeyName("← →   ", "<- -> "), "another level"), (KeyName("esc   "), "back to the round")]
+      """
+      - `← →` another level
+      - `r` another rule
+      - `esc q` back to the round
+      """
     case .settings:
-      [
-        (KeyName("tab   "), "the next setting"), (KeyName("← →   ", "<- -> "), "another level"),
-        (KeyName("space "), "on or off"), (KeyName("esc   "), "back to the round"),
-      ]
+      """
+      - `tab` the next setting
+      - `← →` another level, rule or theme
+      - `space` on or off
+      - `⏎` use the range as typed
+      - `esc q` back to the round
+      """
+    }
+  }
+}
+
+extension String {
+  /// The text with the names of keys instead of their symbols.
+  fileprivate var inASCII: String {
+    [("←", "left"), ("→", "right"), ("↑", "up"), ("↓", "down"), ("⏎", "enter")].reduce(self) { text, name in
+      text.replacing(name.0, with: name.1)
     }
   }
 }

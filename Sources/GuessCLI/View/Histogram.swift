@@ -5,6 +5,8 @@ enum Histogram {
   struct Bar: Equatable {
     let label: String
     let count: Int
+    /// The least number of attempts that the bar counts.
+    let first: Int
   }
 
   /// Returns a bar for each number of attempts, from the fewest to the most. The last bar also counts all greater
@@ -13,8 +15,10 @@ enum Histogram {
     guard let first = counts.keys.min(), let end = counts.keys.max() else { return [] }
     let last = min(end, first + most - 1)
     return (first...last).map { number in
-      guard number == last, end > last else { return Bar(label: "\(number)", count: counts[number] ?? 0) }
-      return Bar(label: "\(number)+", count: counts.filter { $0.key >= last }.values.reduce(0, +))
+      guard number == last, end > last else {
+        return Bar(label: "\(number)", count: counts[number] ?? 0, first: number)
+      }
+      return Bar(label: "\(number)+", count: counts.filter { $0.key >= last }.values.reduce(0, +), first: last)
     }
   }
 

@@ -16,9 +16,17 @@ extension GameView {
         sentence(Styled(emptiness(results), .muted))
         Spacer()
       } else {
-        Text(Styled("  " + table.header, .muted))
-        List(shown, selection: results.selection, select: { .results(.select($0)) }) { row($0, game) }
-          .height(.fill(8), min: 2)
+        Responsive { size in
+          if size.columns >= Self.paneColumns {
+            Row(spacing: 1) {
+              list(shown, game).width(.cells(min(Self.listColumns, size.columns - Self.least)))
+              if let selected = results.selection.flatMap({ shown[id: $0] }) { roundPane(selected).width(.fill(1)) }
+            }
+          } else {
+            list(shown, game)
+          }
+        }
+        .height(.fill(8), min: 3)
       }
       if let problem = results.problem { Text(Styled(problem, .bad)) }
       if let warning = results.warning { Text(Styled(warning, .warning)) }
@@ -26,6 +34,19 @@ extension GameView {
     }
     .modal(results.confirmation) { confirmation($0, results) }
     .keys(of: game, selection: results.selection.flatMap { shown[id: $0] })
+  }
+
+  /// The columns from which the selected round is shown beside the list, those of the list, and the least beside it.
+  private static let paneColumns = 98
+  private static let listColumns = 70
+  private static let least = 36
+
+  private func list(_ shown: IdentifiedArrayOf<GameResult>, _ game: Game) -> View<GameAction> {
+    Column {
+      Text(Styled("  " + table.header, .muted))
+      List(shown, selection: game.results.selection, select: { .results(.select($0)) }) { row($0, game) }
+        .height(.fill(1), min: 2)
+    }
   }
 
   private var table: ResultTable { ResultTable(secondsFromGMT: secondsFromGMT) }
@@ -46,7 +67,8 @@ extension GameView {
 
   private func row(_ result: GameResult, _ game: Game) -> View<GameAction> {
     var notes: [Styled] = []
-    if result.id == game.results.best(in: game.counter.range)?.id { notes.append(Styled("best", .gold)) }
+    if result.id == game.results.best(in: game.counter.range, by: game.rule)?.id { notes.append(Styled("best", .gold)) }
+    if result.rule != .classic { notes.append(Styled(Words.name(of: result.rule), .accent)) }
     if result.day != nil { notes.append(Styled("daily", .accent)) }
     if case .failed = result.saving { notes.append(Styled("not saved", .bad)) }
     return Text(table.line(result, notes))

@@ -6,23 +6,19 @@ import GuessGame
 extension GameView {
   func reviewPage(_ review: Review) -> View<GameAction> {
     let result = review.result
-    let guesses = review.guesses
-    let line = Instrument(
-      range: result.range, possible: review.possible, guesses: guesses, count: nil, signs: signs)
     return Column {
       header("round of \(Timestamp(result.date, secondsFromGMT: secondsFromGMT).long)", facts(review))
       rule()
       gap()
-      View<GameAction>.canvas { line.draw(in: &$0) }
-        .height(.fill(6), min: 1, max: Instrument.rows).label("number line: \(line.words)")
+      numberLine(Instrument(review, signs)).height(.fill(6), min: 1, max: Instrument.rows)
       gap()
       sentence(sentence(review)).height(.cells(1))
       sentence(
         Styled(
-          result.guesses.isEmpty ? "" : "guess \(min(review.step, result.guesses.count)) of \(result.guesses.count)",
-          .muted))
+          result.guesses.isEmpty
+            ? "" : "guess \(price(review.entries, result.rule)) of \(price(result.entries, result.rule))", .muted))
       gap()
-      self.guesses(guesses).height(.fill(2), max: 4)
+      list(review.entries, result.rule, showsLie: true).height(.fill(2), max: 4)
       Spacer()
       KeyHelp().height(.cells(1))
     }
@@ -30,11 +26,17 @@ extension GameView {
     .keys(of: review)
   }
 
+  /// Returns the number of attempts of some entries.
+  private func price(_ entries: [Attempt], _ rule: GameRule) -> Int {
+    entries.reduce(0) { $0 + rule.price(of: $1) }
+  }
+
   private func facts(_ review: Review) -> Styled {
     let result = review.result
     let day = result.day.map { "daily \($0)\(signs.dot)" } ?? ""
     return Styled(
-      "\(day)\(Words.range(result.range))\(signs.dot)\(Words.guesses(result.attempts))\(signs.dot)\(Words.clock(result.timeSpent))",
+      "\(day)\(Words.range(result.range))\(suffix(of: result.rule))\(signs.dot)\(Words.guesses(result.attempts))\(signs.dot)"
+        + Words.clock(result.timeSpent),
       .muted)
   }
 
@@ -43,10 +45,15 @@ extension GameView {
     if result.guesses.isEmpty {
       return Styled("It was \(result.secret). The guesses of this round were not saved.", .bold)
     }
-    guard let last = review.guesses.last else { return Styled(Words.question(result.range), .bold) }
+    guard let entry = review.entries.last else { return Styled(Words.question(result.range), .bold) }
+    if case .clue(let half) = entry { return Styled("Clue: \(Words.range(half)).", .bold) }
+    guard let last = entry.guess else { return "" }
     let text = Styled(Words.hint(last), .hint(last.hint))
     let isGivenUp = review.isAtEnd && !result.isCorrect
-    return text + Styled(isGivenUp ? " It was \(result.secret), given up." : "", .bold)
+    let at = review.guesses.count - 1
+    let place = result.path.indices.contains(at) && last.hint != .equal ? " It was at \(result.path[at])." : ""
+    return text + Styled(last.isLie ? " That was the lie." : place, Style(color: .warning))
+      + Styled(isGivenUp ? " It was \(result.secret), given up." : "", .bold)
   }
 }
 
@@ -56,7 +63,7 @@ extension View<GameAction> {
       switch key {
       case "q", "h": .reviewTapped(nil)
       case .home: .review(.moved(by: -review.step))
-      case .end: .review(.moved(by: review.result.guesses.count))
+      case .end: .review(.moved(by: review.count))
       default: nil
       }
     }

@@ -16,12 +16,12 @@ extension GameView {
       field(of: game)
       gap()
       sentence(hint(game)).height(.cells(1))
-      sentence(detail(game))
+      sentence(detail(game), wraps: true)
       gap()
-      guesses(game.guesses).height(.fill(2), max: 4)
+      list(game.entries, game.rule, showsLie: game.isSolved).height(.fill(2), max: 4)
       Spacer()
       if let status = status(game) { Text(status, wraps: true) }
-      KeyHelp().height(.cells(1))
+      KeyHelp().height(.fill(1), min: 1, max: 2)
     }
     .keys(of: game)
   }
@@ -29,18 +29,19 @@ extension GameView {
   private func roundTitle(_ game: Game) -> String {
     let range = Words.range(game.counter.range)
     let name = game.day.map { "daily \($0)" } ?? Words.name(of: Level(game.counter.range))
-    return "\(name)\(signs.dot)\(range)" + (game.isLive ? "\(signs.dot)live" : "")
+    return "\(name)\(signs.dot)\(range)\(suffix(of: game.rule))" + (game.isLive ? "\(signs.dot)live" : "")
   }
 
   private func facts(_ game: Game) -> Styled {
     let dot = Styled(signs.dot, .muted)
     if let duel = game.duel, let player = game.player {
-      let words = game.isSolved ? "player \(player + 1) wins" : "player \(player + 1)'s turn"
-      return Styled(words, player == 0 ? .hint(.lower) : .hint(.higher)) + dot
+      let name = Words.name(of: player, game.settings)
+      return Styled(game.isSolved ? "\(name) wins" : "\(name)'s turn", player == 0 ? .hint(.lower) : .hint(.higher))
+        + dot
         + Styled("\(duel.wins[0]) : \(duel.wins[1])", .bold)
     }
     var facts = Styled(Words.clock(game.timer.elapsed), .bold) + dot + Styled(Words.guesses(game.attempts))
-    if let best = game.results.best(in: game.counter.range) {
+    if let best = game.results.best(in: game.counter.range, by: game.rule) {
       facts = facts + dot + Styled("best \(best.attempts)", .gold)
     }
     return facts
@@ -52,16 +53,23 @@ extension GameView {
   private func instrument(of game: Game) -> View<GameAction> {
     let instrument = Instrument(
       range: game.counter.range, possible: game.possible, guesses: game.guesses,
-      count: game.guesses.last?.number == game.counter.count ? nil : game.counter.count, signs: signs)
-    let canvas = View<GameAction>.canvas { instrument.draw(in: &$0) }
-      .height(.fill(6), min: 1, max: Instrument.rows)
-      .label("number line: \(instrument.words)")
+      count: game.guesses.last?.number == game.counter.count ? nil : game.counter.count, showsLie: game.isSolved,
+      signs: signs)
+    let canvas = numberLine(instrument).height(.fill(6), min: 1, max: Instrument.rows)
     guard !game.isSolved else { return canvas }
-    return canvas.onPress { place, size in
+    return canvas.onWheel(Self.turned).onPress { place, size in
       let number = instrument.line(in: size.columns).number(at: place.column)
       return number == game.counter.count ? nil : .counter(.binding(.set(\.$slider, Double(number))))
     }
   }
+
+  /// Returns the number line as a view.
+  func numberLine(_ instrument: Instrument) -> View<GameAction> {
+    View<GameAction>.canvas { instrument.draw(in: &$0) }.label("number line: \(instrument.words)")
+  }
+
+  /// Returns the action of a turn of the wheel: up increments.
+  private static func turned(_ direction: Int) -> GameAction? { .counter(direction < 0 ? .increment : .decrement) }
 
   /// Returns the field with the number to guess. Its keys play the round, and are active only while it is visible.
   private func field(of game: Game) -> View<GameAction> {
@@ -75,10 +83,11 @@ extension GameView {
       .height(.fill(3), min: 1, max: 3)
       .label("your number: \(text)")
     if game.isSolved {
-      return canvas.key(.enter, "next round", .nextTapped, weight: 9).key("c", "copy", .shareTapped, weight: 7)
+      return canvas.onClick(.nextTapped).key(.enter, "next round", .nextTapped, weight: 9).key(
+        "c", "copy", .shareTapped, weight: 7)
     }
     return
-      canvas
+      canvas.onClick(.guessSubmitted).onWheel(Self.turned)
       .key(.enter, "guess", .guessSubmitted, weight: 9)
       .key("c", "clue", .clueTapped, weight: 5)
       .onKey { Self.action(of: $0, in: game) }
@@ -118,7 +127,7 @@ extension GameView {
 
   /// Returns the most important sentence: the hint of the last guess.
   private func hint(_ game: Game) -> Styled {
-    if let note = game.note { return Styled(Words.note(note, game.counter.range), .bold) }
+    if let note = game.note { return Styled(Words.note(note, game.counter.range, game.rule), .bold) }
     if game.isLive, !game.isSolved {
       return sentence(Guess(game.counter.count, game.counter.checkResult))
     }
@@ -143,19 +152,18 @@ extension GameView {
     if game.note == .shared { return Styled(String(ShareText.of(game).split(separator: "\n").last ?? "")) }
     if game.isSolved {
       let result = Words.solved(game.attempts, in: game.timer.elapsed)
-      let verdict = Words.verdict(game.attempts, among: game.counter.range.count)
-      return Styled(game.isBest ? "Your best: " : "", .gold) + Styled("\(result). ") + Styled(verdict, .muted)
+      let verdict = Words.verdict(game.attempts, among: game.counter.range.count, game.rule)
+      return Styled(game.isBest ? "Your best: " : "", .gold) + Styled("\(result). \(Words.secret(of: game))")
+        + Styled(verdict, .muted)
     }
-    if game.attempts == 0 {
-      let most = Halving.most(among: game.possible.count)
-      return Styled("Halving needs \(Words.guesses(most)) at most.", .muted)
-    }
-    return Styled(Words.interval(game.possible) + " ") + Styled(Words.advice(game.possible), .muted)
+    if game.attempts == 0 { return Styled(Words.start(game.counter.range, game.rule), .muted) }
+    return Styled(Words.interval(game.possible, game.rule) + " ")
+      + Styled(Words.advice(game.possible, game.rule), .muted)
   }
 
-  /// Returns the guesses in order. The latest is always visible.
-  func guesses(_ guesses: [Guess]) -> View<GameAction> {
-    let list = GuessList(guesses: guesses, signs: signs)
+  /// Returns the guesses and clues in order. The latest is always visible.
+  func list(_ entries: [Attempt], _ rule: GameRule, showsLie: Bool) -> View<GameAction> {
+    let list = GuessList(entries: entries, signs: signs, rule: rule, showsLie: showsLie)
     return View<GameAction>.canvas { list.draw(in: &$0) }
   }
 
@@ -166,7 +174,9 @@ extension GameView {
     if game.isSolved {
       switch game.results.list[id: game.counter.id]?.saving {
       case .saving: return Styled("Saving\(signs.ellipsis)", .muted)
-      case .saved: return Styled("Saved.", .muted)
+      case .saved:
+        let news = game.day == nil ? [] : Words.dailyNews(game)
+        return Styled((["Saved."] + news).joined(separator: " "), .muted)
       default: break
       }
     }
@@ -189,7 +199,7 @@ extension View<GameAction> {
       .key("?", "help", .helpTapped(isOpen: true), weight: 8)
       .key("q", "quit", .interrupted(.end(.quit)), weight: 9)
     let isPlayed = game.day != nil && !game.isSolved
-    if game.duel == nil, !isPlayed { view = view.key("d", "daily", .dailyTapped, weight: 4) }
+    if !isPlayed { view = view.key("d", "daily", .dailyTapped, weight: 4) }
     guard game.isSolved || game.attempts == 0 else { return view }
     let isAlone = game.duel == nil
     return view.key("p", isAlone ? "two players" : "one player", .duelTapped, weight: isAlone ? 1 : 4)

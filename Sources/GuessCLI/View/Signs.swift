@@ -9,6 +9,8 @@ struct Signs: Equatable, Sendable {
   var found: Character
   /// The cells of the number line that can and cannot contain the secret.
   var open: Character
+  /// The cells of the second layer of ``Possible``.
+  var faint: Character
   var closed: Character
   /// The number in the field on the line; `doubt` if it cannot be the secret.
   var knob: Character
@@ -25,12 +27,12 @@ struct Signs: Equatable, Sendable {
   var sparks: [Character]
 
   static let unicode = Signs(
-    higher: "►", lower: "◄", found: "★", open: "━", closed: "┄", knob: "●", doubt: "○",
+    higher: "►", lower: "◄", found: "★", open: "━", faint: "─", closed: "┄", knob: "●", doubt: "○",
     box: ["╭", "╮", "╰", "╯", "─", "│"], rule: "─", dot: " · ", ellipsis: "…", minus: "−", bar: "█",
     eighths: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], sparks: ["✦", "✧", "*", "·"])
 
   static let ascii = Signs(
-    higher: ">", lower: "<", found: "*", open: "=", closed: ".", knob: "O", doubt: "o",
+    higher: ">", lower: "<", found: "*", open: "=", faint: "-", closed: ".", knob: "O", doubt: "o",
     box: ["+", "+", "+", "+", "-", "|"], rule: "-", dot: " | ", ellipsis: "...", minus: "-", bar: "#", eighths: [],
     sparks: ["*", "+", "'", "."])
 
@@ -40,13 +42,21 @@ struct Signs: Equatable, Sendable {
 
 extension Signs {
   fileprivate init(
-    higher: Character, lower: Character, found: Character, open: Character, closed: Character, knob: Character,
-    doubt: Character, box: [Character], rule: Character, dot: String, ellipsis: String, minus: String, bar: Character,
+    higher: Character, lower: Character, found: Character, open: Character, faint: Character, closed: Character,
+    knob: Character, doubt: Character, box: [Character], rule: Character, dot: String, ellipsis: String, minus: String,
+    bar: Character,
     eighths: [Character], sparks: [Character]
   ) {
-    (self.higher, self.lower, self.found, self.open, self.closed) = (higher, lower, found, open, closed)
+    (self.higher, self.lower, self.found) = (higher, lower, found)
+    (self.open, self.faint, self.closed) = (open, faint, closed)
     (self.knob, self.doubt, self.box, self.rule, self.dot) = (knob, doubt, box, rule, dot)
     (self.ellipsis, self.minus, self.bar, self.eighths, self.sparks) = (ellipsis, minus, bar, eighths, sparks)
+  }
+
+  /// Returns the arrow of a guess. After the round, a lie has an exclamation mark.
+  func mark(_ guess: Guess, showsLie: Bool) -> Styled {
+    guard showsLie, guess.isLie else { return mark(guess.hint) }
+    return Styled("\(guess.hint == .lower ? higher : lower)!", Style(color: .warning, isBold: true))
   }
 
   /// Returns the arrow that points to the secret.

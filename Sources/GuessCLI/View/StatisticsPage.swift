@@ -6,45 +6,49 @@ import GuessGame
 extension GameView {
   func statisticsPage(_ game: Game) -> View<GameAction> {
     let level = game.chart ?? Level(game.counter.range)
-    let range = level.range ?? (Level(game.counter.range) == .own ? game.counter.range : game.settings.own)
-    let statistics = game.results.statistics(in: range)
+    let range = level.range.map(Words.range) ?? "your own ranges"
+    let chosen = game.chartRule ?? game.rule
+    let statistics = game.results.statistics(of: level, by: chosen)
+    let attempts = game.results.trend(of: level, by: chosen, atMost: 60)
     return Column {
-      header("statistics", Styled(Words.games(game.results.count), .muted))
+      header("statistics\(signs.dot)\(Words.name(of: chosen))", Styled(range, .muted))
       rule()
       gap()
       Tabs(level, Level.allCases, name: \.rawValue) { .chartTapped($0) }
       gap()
       if statistics.games == 0 {
-        sentence(Styled("No games from \(Words.range(range)) yet.", .muted))
+        sentence(Styled("No games from \(range) yet.", .muted))
         Spacer()
       } else {
-        ForEach(summary(statistics, range)) { Text($0.text) }
+        for line in summary(statistics, chosen) { Text(line) }
         gap()
-        histogram(statistics).height(.fill(8), max: 12)
+        histogram(statistics, today: attemptsOfToday(game, level)).height(.fill(8), min: 1, max: 16)
         gap()
-        trend(game.results.trend(in: range, atMost: 60))
+        if !attempts.isEmpty { trend(attempts) }
         Spacer()
       }
       streak(game)
       KeyHelp().height(.cells(1))
     }
     .back(.show(.round))
+    .key("r", "rule", .chartRuleTapped(chosen.next), weight: 6)
     .key("?", "help", .helpTapped(isOpen: true), weight: 8)
     .onKey { $0 == "q" || $0 == "s" ? .show(.round) : nil }
   }
 
-  private struct Line: Identifiable {
-    let id: Int
-    let text: Styled
+  /// Returns the number of attempts for today's number, whose bar is marked; nil if it was not found.
+  private func attemptsOfToday(_ game: Game, _ level: Level) -> Int? {
+    guard let result = game.dailyResult, result.isCorrect, Level(result.range) == level else { return nil }
+    return result.attempts
   }
 
-  private func summary(_ statistics: Statistics, _ range: ClosedRange<Int>) -> [Line] {
+  private func summary(_ statistics: Statistics, _ rule: GameRule) -> [Styled] {
     let percent = Int((Double(statistics.solved) / Double(max(1, statistics.games)) * 100).rounded())
     var lines: [(String, String, String)] = [
-      ("Solved", "\(statistics.solved) of \(statistics.games)", "(\(percent) %), from \(Words.range(range))")
+      ("Solved", "\(statistics.solved) of \(statistics.games)", "(\(percent) %)")
     ]
     if let mean = statistics.meanAttempts, let halving = statistics.meanOfHalving {
-      lines.append(("Guesses", Words.decimal(mean), "on average; halving takes \(Words.decimal(halving))"))
+      lines.append(("Guesses", Words.decimal(mean), "on average; \(Words.comparison(rule, halving))"))
     }
     if let seconds = statistics.meanSeconds {
       lines.append(("Time", Words.clock(.milliseconds(Int64(seconds * 1000))), "on average"))
@@ -52,18 +56,17 @@ extension GameView {
     if let best = statistics.best {
       lines.append(("Best", Words.solved(best.attempts, in: best.timeSpent), "for \(best.secret)"))
     }
-    return lines.enumerated().map { index, line in
-      Line(id: index, text: "\(line.0.padded(9), .muted)\(line.1, .bold) \(line.2, .muted)")
-    }
+    return lines.map { name, value, rest in "\(name.padded(9), .muted)\(value, .bold) \(rest, .muted)" }
   }
 
-  private func histogram(_ statistics: Statistics) -> View<GameAction> {
-    let bars = Histogram.bars(statistics.histogram, atMost: 12)
-    return View<GameAction>.canvas { frame in
-      let lines = Histogram.lines(bars, width: min(60, frame.size.columns - 14), signs)
-      for (row, line) in lines.prefix(frame.size.rows).enumerated() { frame.put(line, 0, row) }
-    }
-    .label("guesses it took: " + bars.map { "\($0.label): \($0.count)" }.joined(separator: ", "))
+  /// Returns a bar for each number of attempts, with a mark at the bar of today's number. The chart says how many bars
+  /// it has no room for.
+  private func histogram(_ statistics: Statistics, today: Int?) -> View<GameAction> {
+    let bars = Histogram.bars(statistics.histogram, atMost: 40)
+    let marked = today.flatMap { today in bars.lastIndex { $0.first <= today } }
+    return BarChart(
+      bars.enumerated().map { ($1.label + ($0 == marked ? " today" : ""), Double($1.count)) }, highlighted: marked
+    ).width(.fill(1), max: 70)
   }
 
   private func trend(_ attempts: [Int]) -> View<GameAction> {
@@ -74,10 +77,12 @@ extension GameView {
   }
 
   private func streak(_ game: Game) -> View<GameAction> {
-    let count = game.today.map { game.results.streak(upTo: $0) } ?? 0
-    let days = count == 1 ? "1 day" : "\(count) days"
-    let isPlayed = game.today.map { game.results.hasPlayed($0) } ?? false
-    let rest = isPlayed ? "played today" : "not played today: press d in a round"
-    return Text("\("Daily".padded(9), .muted)\("\(days) in a row", .bold), \(rest, .muted)")
+    var text: Styled = "\("Daily".padded(9), .muted)"
+    if let today = game.today {
+      let next = game.results.hasPlayed(today.day) ? "the next comes \(Words.wait(today))" : "press d in a round"
+      text.append(Words.streak(game.results, today.day), .bold)
+      text.append("; \(next)", .muted)
+    }
+    return Text(text, wraps: true)
   }
 }

@@ -14,37 +14,24 @@ enum Words {
     }
   }
 
-  /// Returns the text about the possible numbers after a guess.
-  static func interval(_ possible: ClosedRange<Int>) -> String {
-    switch possible.count {
-    case 1: "Only \(possible.lowerBound) is left."
-    case 2: "It is \(possible.lowerBound) or \(possible.upperBound)."
-    default: "It is between \(possible.lowerBound) and \(possible.upperBound)."
-    }
-  }
-
-  /// Returns the text about the guesses that are still needed.
-  static func advice(_ possible: ClosedRange<Int>) -> String {
-    let most = Halving.most(among: possible.count)
-    return possible.count <= 2 ? "" : "\(possible.count) numbers, \(guesses(most)) at most."
-  }
-
-  static func note(_ note: Game.Note, _ range: ClosedRange<Int>) -> String {
+  static func note(_ note: Game.Note, _ range: ClosedRange<Int>, _ rule: GameRule = .classic) -> String {
     switch note {
     case .notANumber(""): "Type a number first. No guess was counted."
     case .notANumber(let text): "\"\(text.harmless(limit: 24))\" is not a number, so it does not count."
     case .outside(let text): "\(text.harmless(limit: 24)) is outside \(Self.range(range)), so it does not count."
     case .impossible(let number): "\(number) is ruled out. Guess it again to make it count."
-    case .clue(let half): "Clue: \(half.lowerBound) to \(half.upperBound). It counts as a guess."
-    case .givenUp(let secret): "It was \(secret). Here is a new number."
-    case .played(let day): "You have already played the daily number of \(day)."
+    case .clue(let half): clue(half, rule)
+    case .givenUp(let secret, nil): "It was \(secret). Here is a new number."
+    case .givenUp(let secret, let guess?): "It was \(secret). \(lie(guess)) Here is a new number."
+    case .dailyIsForOne: "The daily number is for one player: press p first."
     case .shared: "Copied. Paste it anywhere."
     }
   }
 
   /// Returns the warning about a number that cannot be the secret, before it is guessed.
-  static func doubt(_ number: Int, _ possible: ClosedRange<Int>) -> String {
-    "\(number) is ruled out\(number < possible.lowerBound ? ": too low." : ": too high.")"
+  static func doubt(_ number: Int, _ possible: Possible) -> String {
+    let isBetween = possible.hull.contains(number)
+    return "\(number) is ruled out" + (isBetween ? "." : number < possible.lowerBound ? ": too low." : ": too high.")
   }
 
   static func name(of level: Level) -> String {
@@ -53,6 +40,14 @@ enum Words {
     case .normal: "normal"
     case .hard: "hard"
     case .own: "my own range"
+    }
+  }
+
+  static func name(of palette: Palette) -> String {
+    switch palette {
+    case .standard: "standard"
+    case .highContrast: "high contrast"
+    case .warm: "warm"
     }
   }
 
@@ -75,17 +70,6 @@ enum Words {
   }
 
   static func solved(_ attempts: Int, in time: Duration) -> String { "\(guesses(attempts)) in \(clock(time))" }
-
-  /// Returns the attempts of a round compared with halving.
-  static func verdict(_ attempts: Int, among numbers: Int) -> String {
-    let mean = Halving.mean(among: numbers)
-    let most = Halving.most(among: numbers)
-    let average = decimal(mean)
-    if attempts == 1 { return "On the first try! Halving needs \(average) on average." }
-    if attempts > most { return "Halving needs \(most) at most: always take the middle." }
-    if Double(attempts) < mean - 1 { return "Better than halving, which needs \(average) on average." }
-    return "As good as halving, which needs \(average) on average."
-  }
 
   static func guesses(_ count: Int) -> String { count == 1 ? "1 guess" : "\(count) guesses" }
   static func games(_ count: Int) -> String { count == 1 ? "1 game" : "\(count) games" }

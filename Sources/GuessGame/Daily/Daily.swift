@@ -17,11 +17,18 @@ public enum Daily {
     return Int(mixed % UInt64(range.count)) + range.lowerBound
   }
 
-  /// Returns the number of consecutive days in `found`, up to `today` or the day before.
-  public static func streak(of found: Set<Day>, upTo today: Day) -> Int {
-    var day = found.contains(today) ? today : Day(today.number - 1)
+  /// Returns the number of consecutive days whose numbers were found, up to `today`; up to the day before as long as the
+  /// number of `today` was not played.
+  ///
+  /// - Parameters:
+  ///   - today: The current day.
+  ///   - isPlayed: Whether the number of `today` was played, found or not.
+  ///   - isFound: Whether the number of a day was found.
+  public static func streak(upTo today: Day, isPlayed: Bool, isFound: (Day) -> Bool) -> Int {
+    var day = isPlayed || isFound(today) ? today : Day(today.number - 1)
     var count = 0
-    while found.contains(day) {
+    // The first day of the calendar has none before it.
+    while isFound(day), count <= Day.known.count {
       count += 1
       day = Day(day.number - 1)
     }

@@ -1,18 +1,40 @@
 /// A round as text to share. It does not reveal the secret.
 public enum ShareText {
-  /// Returns the text: a line of words, and an arrow for each guess.
+  /// Returns the text: a line of words, and a sign for each guess and clue.
   public static func of(_ game: Game) -> String {
-    let name =
-      game.day.map { "guess of \($0)" }
-      ?? "guess from \(game.counter.range.lowerBound) to \(game.counter.range.upperBound)"
-    let count = game.attempts == 1 ? "1 guess" : "\(game.attempts) guesses"
-    let clues = game.clues == 0 ? "" : game.clues == 1 ? ", 1 a clue" : ", \(game.clues) clues"
-    return "\(name): \(count)\(clues)\n" + game.guesses.map { block($0.hint) }.joined()
+    let name = name(game.day, game.counter.range, game.rule)
+    return "\(name): \(count(game.guesses.count, game.clues.count))\n" + signs(game.entries)
   }
 
-  /// Returns the arrow that points to the secret.
-  private static func block(_ hint: CheckResult) -> String {
-    switch hint {
+  /// Returns the text of a round of the history, found or given up.
+  public static func of(_ result: GameResult) -> String {
+    let guesses = result.guesses.isEmpty ? result.attempts : result.guesses.count
+    // Old rounds have the number of their clues, but not the clues.
+    let clues = result.clues.isEmpty ? max(0, result.attempts - guesses) : result.clues.count
+    let end = result.isCorrect ? "" : "given up after "
+    return "\(name(result.day, result.range, result.rule)): \(end)\(count(guesses, clues))\n" + signs(of: result)
+  }
+
+  /// Returns the signs of a round of the history; empty if its guesses are not known.
+  public static func signs(of result: GameResult) -> String { signs(result.entries) }
+
+  private static func name(_ day: Day?, _ range: ClosedRange<Int>, _ rule: GameRule) -> String {
+    let words = [GameRule.classic: "", .lie: ", one lie", .drift: ", drift"][rule] ?? ""
+    return (day.map { "guess of \($0)" } ?? "guess from \(range.lowerBound) to \(range.upperBound)") + words
+  }
+
+  private static func count(_ guesses: Int, _ clues: Int) -> String {
+    let words = guesses == 1 ? "1 guess" : "\(guesses) guesses"
+    return clues == 0 ? words : words + (clues == 1 ? " and 1 clue" : " and \(clues) clues")
+  }
+
+  private static func signs(_ entries: [Attempt]) -> String { entries.map(sign).joined() }
+
+  /// Returns the arrow that points to the secret, or the sign of a lie or a clue.
+  private static func sign(_ attempt: Attempt) -> String {
+    guard let guess = attempt.guess else { return "💡" }
+    if guess.isLie { return "🤥" }
+    return switch guess.hint {
     case .lower: "🔼"
     case .higher: "🔽"
     case .equal: "🎯"

@@ -4,7 +4,7 @@ public import Composable
 public struct Review: Equatable, Codable, Sendable {
   /// The past round.
   public var result: GameResult
-  /// The number of visible guesses.
+  /// The number of visible guesses and clues.
   public var step = 0
   /// Whether the replay advances automatically.
   public var isPlaying = false
@@ -12,18 +12,24 @@ public struct Review: Equatable, Codable, Sendable {
   /// Creates a replay at the start of a round.
   public init(_ result: GameResult) { self.result = result }
 
-  /// The visible guesses with their hints.
-  public var guesses: [Guess] {
-    result.guesses.prefix(max(0, step)).map { Guess($0, CheckResult($0, comparedWith: result.secret)) }
+  /// The visible guesses and clues.
+  public var entries: [Attempt] { Array(result.entries.prefix(max(0, step))) }
+
+  /// The visible guesses with the hints that the player saw.
+  public var guesses: [Guess] { entries.compactMap(\.guess) }
+
+  /// The possible numbers after the visible guesses and clues.
+  public var possible: Possible {
+    entries.reduce(into: Possible(result.range)) { possible, entry in
+      possible = result.rule.narrowed(possible, by: entry, in: result.range)
+    }
   }
 
-  /// The possible numbers after the visible guesses.
-  public var possible: ClosedRange<Int> {
-    guesses.reduce(into: result.range) { possible, guess in possible = guess.narrowing(possible) }
-  }
+  /// The number of all guesses and clues.
+  public var count: Int { result.guesses.count + result.clues.count }
 
-  /// Whether all guesses are visible.
-  public var isAtEnd: Bool { step >= result.guesses.count }
+  /// Whether all guesses and clues are visible.
+  public var isAtEnd: Bool { step >= count }
 }
 
 /// The events of a replay.
@@ -47,11 +53,11 @@ public let reviewReducer: Reducer<Review, ReviewAction, any Clock<Duration>> = R
     review.isPlaying = true
     return .timer(id: ReviewEffectID.play, every: .milliseconds(700), clock: clock) { .ticked }
   case .ticked:
-    review.step = min(review.step + 1, review.result.guesses.count)
+    review.step = min(review.step + 1, review.count)
     return review.isAtEnd ? review.stop() : .none
   case .moved(let steps):
     let (sum, isTooFar) = review.step.addingReportingOverflow(steps)
-    review.step = min(max(0, isTooFar ? (steps < 0 ? 0 : .max) : sum), review.result.guesses.count)
+    review.step = min(max(0, isTooFar ? (steps < 0 ? 0 : .max) : sum), review.count)
     return review.stop()
   }
 }

@@ -5,6 +5,8 @@ public import Composable
 public struct Settings: Equatable, Codable, Sendable {
   /// The level of the next round.
   @BindableState public var level = Level.normal
+  /// The rule of the next round.
+  @BindableState public var rule = GameRule.classic
   /// The range of the level `own` as typed.
   @BindableState public var ownText: String
   /// Whether a bell rings after a solved round.
@@ -13,11 +15,19 @@ public struct Settings: Equatable, Codable, Sendable {
   @BindableState public var reducesMotion = false
   /// Whether an impossible guess counts only if it is repeated.
   @BindableState public var asksFirst = true
-  /// Whether the mouse changes the number instead of selecting text.
-  @BindableState public var takesMouse = false
+  /// The colors.
+  @BindableState public var palette = Palette.standard
+  /// Whether the game takes clicks and the wheel. The terminal selects text with the mouse otherwise.
+  @BindableState public var takesMouse = true
+  /// The name of the first player of two; empty for none.
+  @BindableState public var firstName = ""
+  /// The name of the second player; empty for none.
+  @BindableState public var secondName = ""
   /// The range of the level `own`.
   public var own = 1...1000
-  /// A message for the player about an invalid range, or a file that cannot be read or written.
+  /// Whether the range as typed was refused. It is until the text changes, or the player leaves the page.
+  public var isOwnRefused = false
+  /// A message for the player about a file that cannot be read or written.
   public var problem: String?
   /// Whether the settings are being saved.
   public var isSaving = false
@@ -27,12 +37,16 @@ public struct Settings: Equatable, Codable, Sendable {
   /// Creates settings from their saved part.
   public init(_ kept: Kept = Kept(), problem: String? = nil) {
     level = kept.level
+    rule = kept.rule
     own = kept.own
-    ownText = "\(kept.own.lowerBound)...\(kept.own.upperBound)"
+    ownText = Self.text(of: kept.own)
     hasBell = kept.hasBell
     reducesMotion = kept.reducesMotion
     asksFirst = kept.asksFirst
+    palette = kept.palette
     takesMouse = kept.takesMouse
+    firstName = kept.firstName
+    secondName = kept.secondName
     self.problem = problem
   }
 
@@ -43,6 +57,8 @@ public struct Settings: Equatable, Codable, Sendable {
   public struct Kept: Equatable, Codable, Sendable {
     /// The level.
     public var level = Level.normal
+    /// The rule.
+    public var rule = GameRule.classic
     /// The range of the level `own`.
     public var own = 1...1000
     /// Whether a bell rings after a solved round.
@@ -51,8 +67,14 @@ public struct Settings: Equatable, Codable, Sendable {
     public var reducesMotion = false
     /// Whether an impossible guess counts only if it is repeated.
     public var asksFirst = true
-    /// Whether the mouse changes the number.
-    public var takesMouse = false
+    /// The colors.
+    public var palette = Palette.standard
+    /// Whether the game takes clicks and the wheel.
+    public var takesMouse = true
+    /// The name of the first player of two; empty for none.
+    public var firstName = ""
+    /// The name of the second player; empty for none.
+    public var secondName = ""
 
     /// Creates the default settings.
     public init() {}
@@ -62,13 +84,25 @@ public struct Settings: Equatable, Codable, Sendable {
   public var kept: Kept {
     var kept = Kept()
     kept.level = level
+    kept.rule = rule
     kept.own = own
     kept.hasBell = hasBell
     kept.reducesMotion = reducesMotion
     kept.asksFirst = asksFirst
+    kept.palette = palette
     kept.takesMouse = takesMouse
+    kept.firstName = firstName
+    kept.secondName = secondName
     return kept
   }
+}
+
+/// The colors of the game.
+public enum Palette: String, CaseIterable, Codable, Sendable {
+  case standard
+  /// Colors with more contrast, which are easier to read.
+  case highContrast
+  case warm
 }
 
 /// The events of the settings.
@@ -106,16 +140,19 @@ public let settingsReducer: Reducer<Settings, SettingsAction, SettingsEnvironmen
   settings, action, environment in
   switch action {
   case .binding(\.$ownText):
-    settings.problem = nil
+    settings.isOwnRefused = false
     return .none
   case .binding:
     settings.problem = nil
+    settings.firstName = Players.name(settings.firstName)
+    settings.secondName = Players.name(settings.secondName)
     return settings.save(environment)
   case .ownRangeSubmitted:
     guard let range = Counter.range(settings.ownText) else {
-      settings.problem = "Type a range of at least two numbers, such as 1...1000."
+      settings.isOwnRefused = true
       return .none
     }
+    settings.isOwnRefused = false
     settings.problem = nil
     settings.own = range
     settings.level = .own
@@ -133,6 +170,14 @@ public let settingsReducer: Reducer<Settings, SettingsAction, SettingsEnvironmen
 }.binding()
 
 extension Settings {
+  /// Shows the own range as it is, after the player has left one that was refused or not entered.
+  mutating func leave() {
+    isOwnRefused = false
+    ownText = Self.text(of: own)
+  }
+
+  private static func text(of range: ClosedRange<Int>) -> String { "\(range.lowerBound)...\(range.upperBound)" }
+
   fileprivate mutating func save(_ environment: SettingsEnvironment) -> Effect<SettingsAction> {
     isStale = isSaving
     guard !isSaving else { return .none }

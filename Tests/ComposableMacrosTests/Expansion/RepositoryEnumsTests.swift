@@ -69,7 +69,9 @@ import Testing
     for file in try Repository.files(in: "Sources/\(target)") {
       let isMain = file.path.hasSuffix("/main.swift")
       let name = isMain ? "main.swift" : file.path.replacing("/", with: "_")
-      let importsIt = target == "Composable" || file.text.contains("import Composable\n")
+      // An import in the example of a doc comment is none.
+      let importsIt =
+        target == "Composable" || file.text.contains(#/^(?:\w+ )?import Composable$/#.anchorsMatchLineEndings())
       // The members are public, and so is an import without a word. The compiler accepts none beside one with a word.
       let text = file.text.replacing(#/\b(?:internal|package|public) import /#, with: "import ")
       files[name] = (importsIt ? "" : "import Composable\n") + expanded(text).text

@@ -5,7 +5,8 @@ import ComposableTerminalTesting
 @Suite struct `The text of a failure of a terminal` {
   @Test func `T101: another text`() {
     let text = only {
-      makeTerminal().expect("Count: 1\n[ less ] [ more ]\nName    |\n\n  two\n⠋ waiting\n+ add  q quit  l load\n")
+      makeTerminal().expect(
+        "Count: 1\n[ less ] [ more ]\nName    |\n\n  two\n⠋ waiting\n+ add  q quit  l load  enter press     ›\n")
     }
     #expect(
       text == #"""
@@ -33,7 +34,7 @@ import ComposableTerminalTesting
               one
               two
             ⠋ waiting
-            + add  q quit  l load
+            + add  q quit  l load  enter press     ›
             """)
 
         [T101]
@@ -75,7 +76,7 @@ import ComposableTerminalTesting
             one
             two
           ⠋ waiting
-          + add  q quit  l load
+          + add  q quit  l load  enter press     ›
 
         Usual cause: it is cut off, wrapped or scrolled out of view.
 

@@ -5,7 +5,7 @@ import ComposableTerminalTesting
     let text = only { makeTerminal().press("x", sends: .add(1)) }
     #expect(
       text == """
-        press("x") sent nothing. Active keys: + add, q quit, l load.
+        press("x") sent nothing. The focus is on the button less. Active keys: + add, q quit, l load.
 
         Expected:
           • .add(1)
@@ -23,7 +23,7 @@ import ComposableTerminalTesting
     let text = only { makeTerminal().press("+", sends: .add(2)) { $0.count = 1 } }
     #expect(
       text == """
-        press("+") sent .add(1), not .add(2).
+        press("+") sent .add(1), not .add(2). The focus is on the button less.
 
         Usual cause: another view has the focus, or another row is selected.
 
@@ -37,7 +37,7 @@ import ComposableTerminalTesting
     let text = only { makeTerminal().press("+", sends: .add(1), .load) { $0.count = 1 } }
     #expect(
       text == """
-        press("+") sent .add(1), not .add(1), .load.
+        press("+") sent .add(1), not .add(1), .load. The focus is on the button less.
 
             [
               … (1 unchanged)
@@ -80,6 +80,12 @@ import ComposableTerminalTesting
         """)
   }
 
+  @Test func `T110: an unexpected command of a click`() {
+    let text = only { makeTerminal().click("q quit") }
+    #expect(text.contains("Fix: expect what it does, if it is right: `terminal.click(\"q quit\", command: .quit)`."))
+    #expect(reports { makeTerminal().click("q quit", command: .quit) }.isEmpty)
+  }
+
   @Test func `T110: another command`() {
     let text = only { makeTerminal().press("q", command: .suspend) }
     #expect(
@@ -112,7 +118,7 @@ import ComposableTerminalTesting
     let text = only { makeTerminal().type("zz") { $0.name = "zz" } }
     #expect(
       text == """
-        type("zz"): no view takes the typed text. The focus is on 'less'.
+        type("zz"): no view takes the typed text. The focus is on the button less.
 
         Active keys: + add, q quit, l load.
 
@@ -122,6 +128,28 @@ import ComposableTerminalTesting
 
         [T111]
         """)
+  }
+
+  @Test func `a click is not explained by the focus`() {
+    let text = only { makeTerminal().click("more", sends: .add(2)) { $0.count = 1 } }
+    #expect(text.hasPrefix("click(\"more\") sent .add(1), not .add(2).\n"))
+  }
+
+  @Test func `views are named by their labels, and by their ids without one`() {
+    func focus(_ view: View<PanelAction>) -> String {
+      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 30, rows: 9))).focusInWords
+    }
+    #expect(focus(TextField("Search", text: "") { _ in .load }) == "The focus is on the field Search.")
+    #expect(focus(TextField("", text: "") { _ in .load }.id("query")) == "The focus is on the field 'query'.")
+    #expect(focus(Toggle("Sound", isOn: true) { _ in .load }) == "The focus is on the toggle Sound.")
+    #expect(focus(Button("+", .load).label("more")) == "The focus is on the button more.")
+    #expect(focus(Slider("Size", 1, in: 0...2) { .add($0) }) == "The focus is on the slider Size.")
+    #expect(focus(Tabs(1, [1, 2], name: { "\($0)" }) { .add($0) }.id("pages")) == "The focus is on the tabs 'pages'.")
+    #expect(focus(Picker("Plan", 1, [1, 2], name: { "\($0)" }) { .add($0) }) == "The focus is on the picker Plan.")
+    #expect(
+      focus(List(Panel().rows, selection: 1, select: PanelAction.select) { Text($0.name) }.label("Items"))
+        == "The focus is on the list Items.")
+    #expect(focus(Text("text")) == "Nothing has the focus.")
   }
 
   @Test func `T111: pasting without focus`() {

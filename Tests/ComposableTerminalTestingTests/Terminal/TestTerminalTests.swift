@@ -119,7 +119,8 @@ import ComposableTerminalTesting
     terminal.press("+")
     terminal.press("l")
     terminal.press("q")
-    terminal.expect("Count: 7\n[ less ] [ more ]\nName\n  one\n  two\n⠋ waiting\n+ add  q quit  l load")
+    terminal.expect(
+      "Count: 7\n[ less ] [ more ]\nName\n  one\n  two\n⠋ waiting\n+ add  q quit  l load  enter press     ›")
     terminal.press("+", sends: .add(1)) { $0.count = 8 }
     for number in [2, 1] {
       let failures = reports {

@@ -2,43 +2,16 @@ import Composable
 import ComposableTerminal
 import Testing
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-import Foundation
-
-/// The content of a picture, as an XML parser finds it.
-private final class Picture: NSObject, XMLParserDelegate {
-  var texts: [(attributes: [String: String], content: String)] = []
-  var rects: [[String: String]] = []
-  var isWhole = false
-
-  init(_ svg: String) {
-    super.init()
-    let parser = XMLParser(data: Data(svg.utf8))
-    parser.delegate = self
-    isWhole = parser.parse()
-  }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    if name == "text" { texts.append((attributes, "")) }
-    if name == "rect" { rects.append(attributes) }
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    guard !texts.isEmpty, string != "\n" else { return }
-    texts[texts.count - 1].content += string
-  }
+extension XMLPicture {
+  fileprivate var texts: [XMLElement] { root.all("text") }
+  fileprivate var rects: [[String: String]] { root.all("rect").map(\.attributes) }
 }
 
 @Suite struct `A frame as a picture` {
   @Test func `escapes markup`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 40, rows: 2))
     frame.put("<b> & \"</text>\" ]]> 'x' &lt;\u{FFFE}", 0, 0)
-    let picture = Picture(frame.svg(theme: Theme()))
+    let picture = XMLPicture(frame.svg(theme: Theme()))
     #expect(picture.isWhole)
     #expect(picture.texts.map(\.content) == ["<b> & \"</text>\" ]]> 'x' &lt;\u{FFFD}"])
   }
@@ -46,7 +19,7 @@ private final class Picture: NSObject, XMLParserDelegate {
   @Test func `starts each text in its column, with the length of its columns`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 30, rows: 3))
     frame.put("ab  \("cd", .bold) 日本e", 2, 1)
-    let picture = Picture(frame.svg(theme: Theme()))
+    let picture = XMLPicture(frame.svg(theme: Theme()))
     #expect(picture.texts.map(\.content) == ["ab", "cd", "日本", "e"])
     #expect(picture.texts.map { $0.attributes["x"] } == ["27", "63", "90", "126"])
     #expect(picture.texts.map { $0.attributes["textLength"] } == ["18", "18", "36", "9"])
@@ -58,7 +31,7 @@ private final class Picture: NSObject, XMLParserDelegate {
     frame.put(Styled("good", .good), 0, 0)
     frame.put(Styled("back", Style(color: .rgb(1, 2, 3), isReversed: true)), 6, 0)
     for isDark in [true, false] {
-      let picture = Picture(frame.svg(theme: Theme(isDark: isDark)))
+      let picture = XMLPicture(frame.svg(theme: Theme(isDark: isDark)))
       let (good, paper) = isDark ? ("#87d787", "#1c1c1c") : ("#008700", "#ffffff")
       #expect(picture.texts.map { $0.attributes["fill"] } == [good, paper])
       #expect(picture.rects.map { $0["fill"] } == [paper, "#010203"])
@@ -71,7 +44,7 @@ private final class Picture: NSObject, XMLParserDelegate {
     frame.put(Styled("a b", Style(isItalic: true, isUnderlined: true)), 0, 0)
     frame.put(Styled("c", .dim), 5, 0)
     frame.cursor = Terminal.Position(column: 6, row: 0)
-    let picture = Picture(frame.svg(theme: Theme()))
+    let picture = XMLPicture(frame.svg(theme: Theme()))
     #expect(picture.texts.map(\.content) == ["a b", "c"])
     #expect(picture.texts[0].attributes["font-style"] == "italic")
     #expect(picture.rects[1] == ["x": "9", "y": "25", "width": "27", "height": "1", "fill": "#e4e4e4"])
@@ -89,7 +62,7 @@ private final class Picture: NSObject, XMLParserDelegate {
             Character.init))
         frame.put(Styled(text, row % 2 == 0 ? .plain : .underlined), 0, row)
       }
-      #expect(Picture(frame.svg(theme: Theme())).isWhole)
+      #expect(XMLPicture(frame.svg(theme: Theme())).isWhole)
     }
   }
 }

@@ -19,6 +19,13 @@ import Testing
     #expect(level([:]) == .none)
   }
 
+  @Test func `is zero in a dumb terminal, although it has inherited COLORTERM`() {
+    #expect(level(["TERM": "dumb", "COLORTERM": "truecolor"]) == .none)
+    #expect(level(["TERM": "", "COLORTERM": "truecolor"]) == .none)
+    #expect(level(["COLORTERM": "truecolor"]) == .none)
+    #expect(level(["TERM": "dumb", "COLORTERM": "truecolor"], .always) == .sixteen)
+  }
+
   @Test func `is zero with NO_COLOR, unless the variable is empty`() {
     #expect(level(["TERM": "xterm", "NO_COLOR": "1"]) == .none)
     #expect(level(["TERM": "xterm", "NO_COLOR": ""]) == .sixteen)

@@ -24,9 +24,10 @@ import Testing
     #expect(!terminal.modes.contains(2026))
   }
 
-  @Test func `keeps the rest of each line in place on a terminal with other widths`() {
+  @Test(arguments: 1...12)
+  func `keeps the rest of each line in place on a terminal with other widths`(seed: UInt64) {
     let renderer = Terminal.Renderer(theme: Theme())
-    var random = SplitMix64(seed: 9)
+    var random = SplitMix64(seed: seed)
     var terminal = VirtualTerminal(size, disagrees: true)
     var last: Terminal.Frame?
     for _ in 0..<400 {
@@ -99,7 +100,8 @@ import Testing
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let style = String(theme.select(frame.style(column, row)).dropFirst(2).dropLast())
-        guard terminal.cells[row][column].style != style else { continue }
+        let cell = terminal.cells[row][column]
+        guard cell.style != style || cell.link != frame.style(column, row).link else { continue }
         Issue.record("column \(column), row \(row): \(terminal.cells[row][column].style) instead of \(style)")
         return
       }
@@ -114,9 +116,10 @@ import Testing
       "x", "hello", "            ", "日本語", "►●◄", "●", "a b c d", "1️⃣a", "❤️", "👩‍💻 x", "├──┤", "e\u{301}é", "⌚︎|",
     ]
     for _ in 0..<random.draw(in: 0...6) {
-      let style = Style(
+      var style = Style(
         color: colors[random.draw(in: 0...colors.count - 1)], isBold: random.draw(in: 0...1) == 0,
         isReversed: random.draw(in: 0...3) == 0)
+      if style.isBold { style = style.with(.link("https://a.example/\(style.isReversed)")) }
       let text = texts[random.draw(in: 0...texts.count - 1)]
       let chosen = random.draw(in: 0...2) == 0 ? style : .plain
       frame.put(Styled(text, chosen), random.draw(in: -3...size.columns), random.draw(in: 0...size.rows))

@@ -5,20 +5,94 @@ import Testing
 @Suite struct `A theme` {
   static let meanings: [Color] = [.accent, .muted, .good, .warning, .bad]
 
-  @Test(arguments: meanings)
-  func `has a contrast of at least 4.5 to 1 for each tone`(color: Color) throws {
-    for isDark in [true, false] {
-      let theme = Theme(isDark: isDark)
-      let background = isDark ? Terminal.RGB(0x000000) : Terminal.RGB(0xFFFFFF)
-      let value = try #require(theme.value(of: color))
-      #expect(contrast(value, background) >= 4.5, "full, dark: \(isDark)")
-      let index = XtermPalette.nearest(to: value, in: 16..<256)
-      #expect(contrast(XtermPalette.values[index], background) >= 4.5, "256, dark: \(isDark)")
-      // Without a code the text has the terminal's own color.
-      guard let code = theme.code(of: color) else { continue }
-      let sixteen = XtermPalette.values[code < 90 ? code - 30 : code - 82]
-      #expect(contrast(sixteen, background) >= 4.5, "16, dark: \(isDark)")
+  static let themes: [(Theme, Double)] = [(.standard, 4.5), (.highContrast, 7), (.warm, 4.5)]
+
+  @Test(arguments: themes)
+  func `has the contrast that it promises for each tone`(theme: Theme, contrast least: Double) throws {
+    for color in Self.meanings {
+      for isDark in [true, false] {
+        var theme = theme
+        theme.isDark = isDark
+        let background = isDark ? Terminal.RGB(0x000000) : Terminal.RGB(0xFFFFFF)
+        let value = try #require(theme.value(of: color))
+        #expect(contrast(value, background) >= least, "\(color), full, dark: \(isDark)")
+        let index = try #require(theme.index(of: color))
+        #expect(contrast(XtermPalette.values[index], background) >= least, "\(color), 256, dark: \(isDark)")
+        // Without a code the text has the terminal's own color.
+        guard let code = theme.code(of: color) else { continue }
+        let sixteen = XtermPalette.values[code < 90 ? code - 30 : code - 82]
+        #expect(contrast(sixteen, background) >= least, "\(color), 16, dark: \(isDark)")
+      }
     }
+  }
+
+  @Test(arguments: themes)
+  func `has the best possible contrast on any background`(theme: Theme, contrast least: Double) throws {
+    let grays = (0...15).map { (step: UInt32) -> UInt32 in step * 0x111111 }
+    let others: [UInt32] = [0x808080, 0x002B36, 0xFDF6E3, 0x5F8700, 0xAF5F5F, 0x0000FF]
+    for number in grays + others {
+      let background = Terminal.RGB(number)
+      var theme = theme
+      theme.background = background
+      let possible = max(contrast(Terminal.RGB(0), background), contrast(Terminal.RGB(0xFFFFFF), background))
+      for color in Self.meanings {
+        let value = try #require(theme.value(of: color))
+        #expect(contrast(value, background) >= min(least, possible) - 0.001, "\(color) on \(background)")
+        let index = try #require(theme.index(of: color))
+        #expect(contrast(XtermPalette.values[index], background) >= min(least, possible) - 0.001, "\(color), 256")
+        guard let code = theme.code(of: color) else { continue }
+        let sixteen = XtermPalette.values[code < 90 ? code - 30 : code - 82]
+        #expect(contrast(sixteen, background) >= least, "\(color), 16, on \(background)")
+      }
+    }
+  }
+
+  @Test func `keeps its tones on the backgrounds that they were chosen for`() {
+    var theme = Theme.standard
+    theme.background = Terminal.RGB(0x1E1E1E)
+    for color in Self.meanings { #expect(theme.value(of: color) == Theme().value(of: color)) }
+    theme.background = Terminal.RGB(0xFFFFFF)
+    for color in Self.meanings { #expect(theme.value(of: color) == Theme(isDark: false).value(of: color)) }
+    #expect(theme.value(of: .rgb(250, 250, 250)) == Terminal.RGB(0xFAFAFA))
+  }
+
+  @Test func `takes light and dark from its background, and forgets a background that contradicts`() {
+    var theme = Theme()
+    theme.background = Terminal.RGB(0xEEEEEE)
+    #expect(!theme.isDark)
+    theme.isDark = true
+    #expect(theme.background == nil)
+  }
+
+  @Test func `of high contrast is bold instead of dim`() {
+    var theme = Theme.highContrast
+    #expect(theme.select(.dim) == "\u{1B}[0m")
+    #expect(theme.select(.bad).hasPrefix("\u{1B}[0;1;38"))
+    theme.level = .none
+    #expect(theme.select(.muted) == "\u{1B}[0m")
+    #expect(theme.select(.accent) == "\u{1B}[0;1m")
+    var frame = Terminal.Frame(Terminal.Size(columns: 4, rows: 1))
+    frame.put(Styled("a", .accent), 0, 0)
+    #expect(frame.svg(theme: .highContrast).contains("font-weight"))
+    #expect(!frame.svg(theme: .standard).contains("font-weight"))
+  }
+
+  @Test func `of a view is that of its frame, on the background of the terminal`() {
+    func frame(_ theme: Theme?) -> Terminal.Frame {
+      let view: View<Never> = Text(Styled("a", .accent)).theme(theme)
+      return Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 4, rows: 1))).frame
+    }
+    #expect(frame(.warm) != frame(nil))
+    #expect(frame(nil) == frame(nil))
+    #expect(frame(.warm).rows(differingFrom: frame(nil)) == [0])
+    let renderer = Terminal.Renderer(theme: Theme(level: .many, isDark: false))
+    let bytes = String(decoding: renderer.bytes(from: frame(nil), to: frame(.warm)), as: UTF8.self)
+    #expect(bytes.contains("\u{1B}[2J") && bytes.contains("\u{1B}[0;38;5;130ma"))
+    #expect(frame(.warm).svg(theme: Theme()).contains("#ffaf5f"))
+    let inline = InlineRenderer(printed: PrintedLines()).bytes(
+      from: TerminalSnapshot(frame: frame(nil), theme: Theme()),
+      to: TerminalSnapshot(frame: frame(.warm), theme: Theme()))
+    #expect(String(decoding: inline, as: UTF8.self).contains("\u{1B}[0;38;2;255;175;95ma"))
   }
 
   @Test func `computes the contrast of WCAG`() {
@@ -52,6 +126,7 @@ import Testing
     let theme = Theme(level: .full, isDark: false, own: [.named("gold"): gold])
     #expect(theme.select(.color(.named("gold"))) == "\u{1B}[0;38;2;138;109;0m")
     #expect(theme.select(.color(.named("unknown"))) == "\u{1B}[0m")
+    #expect(Theme.warm.adding([.named("gold"): gold]).value(of: .named("gold")) == Terminal.RGB(0xFFD700))
   }
 
   private func contrast(_ one: Terminal.RGB, _ other: Terminal.RGB) -> Double {

@@ -7,6 +7,8 @@ struct RandomViews {
   enum Sent: Equatable { case plain, text(String), number(Int), flag(Bool), child(Int) }
 
   var random: SplitMix64
+  /// The number of named views. Two lists of one name would share their offset, and scroll each other.
+  private var names = 0
   private static let texts = [
     "", "a", "Count", "日本語 text", "a long text with some words in it", "❤️ 1️⃣", "two\nlines", "\t\u{1B}[31m",
   ]
@@ -17,6 +19,11 @@ struct RandomViews {
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[random.draw(in: 0...elements.count - 1)] }
 
   mutating func chance(_ one: Int) -> Bool { random.draw(in: 1...one) == 1 }
+
+  mutating func name() -> ViewID {
+    names += 1
+    return ViewID("named\(names)")
+  }
 
   mutating func text() -> String { pick(Self.texts) }
 
@@ -51,6 +58,13 @@ struct RandomViews {
       Canvas { frame in frame.put("canvas 日", frame.size.columns - 3, frame.size.rows / 2) },
       Scroll { Text("\(text)\n\(text)\nthree\nfour") }, Scroll { Button(text, .plain) },
       List(rows, selection: selection, select: { .number($0) }, { id, _ in .child(id) }) { itemView($0) },
+      Table(
+        rows, [TableColumn(text, .fit) { "\($0.name)" }, TableColumn("b") { "\($0.id)" }], sort: TableOrder(text),
+        by: { .text($0.column) }, selection: selection, select: { .number($0) }, open: { .number($0) }),
+      Tree(
+        rows.elements, children: { $0.id < 20 ? [Item(id: $0.id + 20, name: text)] : nil }, expanded: [1, 3, 5],
+        toggle: { .child($0) }, selection: selection, select: { .number($0) }
+      ) { Text($0.name) },
       List(rows, rowHeight: count()) { Text($0.name) },
       Table(
         rows, [TableColumn("Name") { "\($0.name)" }, TableColumn("Id", .fit, align: .end) { "\($0.id)" }],
@@ -58,7 +72,18 @@ struct RandomViews {
       ) {
         .number($0)
       },
+      Responsive { size in
+        if size.columns < 20 { Text("\(size)") } else { Button(text, .plain) }
+        KeyHelp().height(.cells(2))
+      },
+      Toasts([Toast(id: 1, text, .bad), Toast(id: 2, "Saved.")]),
+      Text(text).modal(
+        dialog: selection.map { _ in Dialog(text, message: text, buttons: [.init(text, 1), .init("b"), .cancel()]) }
+      ) { _ in .plain },
       ForEach(rows.elements.prefix(3)) { Text($0.name) },
+      BarChart([(text, value), ("b", 3), (text, -.infinity)], highlighted: selection),
+      Markdown("# \(text)\n\n- **\(text)** [\(text)](https://example.com)\n  1. `\(text)`\n\n> \(text)"),
+      Text("\(text)", link: pick(["https://example.com", "https://a\n\u{1B}\\", text])),
       ForEach(rows, { id, _ in .child(id) }) { itemView($0) },
     ]
   }
@@ -78,6 +103,11 @@ struct RandomViews {
       if !isThere { Text("again") }
     }
     switch random.draw(in: 0...3) {
+    case 0 where chance(3):
+      return Responsive { size in
+        if size.columns < 15 { Text("narrow") } else { content() }
+        if size.rows < 4 { content() }
+      }
     case 0: return Row(spacing: count(), align: pick([.start, .center, .end])) { content() }
     case 1: return Column(spacing: count(), align: pick([.start, .center, .end])) { content() }
     case 2: return chance(2) ? Layers { content() } : Scroll { content() }
@@ -97,15 +127,17 @@ struct RandomViews {
     case 7: view.align(pick([.start, .center, .end]), pick([nil, .center, .end]))
     case 8: view.style(Style(color: .good, background: chance(2) ? .rgb(1, 2, 3) : .terminal, isBold: true))
     case 9: view.disabled(chance(2))
-    case 10: view.id("named")
-    case 11: view.focused(pick([nil, "named", "nobody"]), chance(2) ? { _ in .plain } : nil)
+    case 10: view.id(name())
+    case 11: view.focused(pick([nil, "named1", "nobody"]), chance(2) ? { _ in .plain } : nil)
     case 12: view.key(pick(Self.keys), "does", .plain)
-    case 13: view.key(pick(Self.keys), "goes", command: pick([.quit, .focusNext, .focus("named")]))
+    case 13: view.key(pick(Self.keys), "goes", command: pick([.quit, .focusNext, .focus("named1")]))
     case 14: view.onKey { $0 == "c" ? .plain : nil }
     case 15: view.onClick(.plain)
     case 16: view.modal(chance(3) ? text() : nil) { Text($0).border().key("m", "modal", .plain) }
     case 17: view.label(text())
     case 18: view.title(text())
+    case 20: view.takesMouse(chance(2))
+    case 21: view.key("?", "more", command: .moreKeys)
     case 19: view.map { $0 == .plain ? .child(1) : $0 }
     default: view
     }

@@ -24,7 +24,10 @@ import Testing
     try terminal.wait(for: "Count: 1")
     try terminal.type("q")
     try terminal.wait(for: "after 0")
-    #expect(terminal.rows == ["before", "Count: 1", "[ − ] [ + ]", "+ more  - less  q quit", "after 0"])
+    #expect(
+      terminal.rows == [
+        "before", "Count: 1", "[ − ] [ + ]", "+ more  - less  q quit  enter press  tab next", "after 0",
+      ])
     #expect(try terminal.end() == .code(0))
     #expect(terminal.leftovers == [])
   }

@@ -2,15 +2,15 @@ import ComposableTerminal
 import PseudoTerminals
 
 extension PseudoTerminal {
-  /// Starts a program of `TerminalPrograms`, and waits until it shows a text.
+  /// Starts a program of `TerminalPrograms`, and waits until it shows a text, if one is given.
   static func program(
-    _ arguments: String, showing text: String, _ size: Terminal.Size = Terminal.Size(columns: 60, rows: 16),
+    _ arguments: String, showing text: String?, _ size: Terminal.Size = Terminal.Size(columns: 60, rows: 16),
     variables: [String: String] = [:]
   ) throws -> PseudoTerminal {
     let words = arguments.split(separator: " ").map(String.init)
     let terminal = try PseudoTerminal(
       [BuiltProgram.path("TerminalPrograms")] + words, size, environment: BuiltProgram.environment(variables))
-    try terminal.wait(for: text)
+    if let text { try terminal.wait(for: text) }
     return terminal
   }
 

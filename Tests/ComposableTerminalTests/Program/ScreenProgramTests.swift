@@ -1,4 +1,4 @@
-import ComposableTerminal
+@testable import ComposableTerminal
 import PseudoTerminals
 import Testing
 
@@ -13,13 +13,13 @@ import Testing
 @Suite struct `A feature and its view` {
   @Test func `are a whole program`() throws {
     let terminal = try PseudoTerminal.program("counter", showing: "Count: 0")
-    #expect(terminal.rows == ["Count: 0", "[ − ] [ + ]", "+ more  - less  q quit"])
+    #expect(terminal.rows == ["Count: 0", "[ − ] [ + ]", "+ more  - less  q quit  enter press  tab next"])
     try terminal.type("++")
     try terminal.wait(for: "Count: 2")
     try terminal.type("\t\r")
     try terminal.wait(for: "Count: 3")
     terminal.resize(Terminal.Size(columns: 12, rows: 5))
-    try terminal.wait(for: "the narrow screen") { $0.text == "Count: 3\n\n[ − ] [ + ]\n\n+ more" }
+    try terminal.wait(for: "the narrow screen") { $0.text == "Count: 3\n\n[ − ] [ + ]\n\n+ more     ›" }
     try terminal.type("q")
     #expect(try terminal.end() == .code(0))
     #expect(terminal.leftovers == [])
@@ -49,6 +49,37 @@ import Testing
     try terminal.wait(for: "another ink") { $0.cells[4][2].ink != dark }
     try terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\")
     try terminal.wait(for: "the first ink") { $0.cells[4][2].ink == dark }
+  }
+
+  @Test func `draw the first frame for the background that the terminal answers with`() throws {
+    // Its time stands still, so that the wait for the answer never ends.
+    let terminal = try PseudoTerminal.program(
+      "counter still", showing: nil, variables: ["TERM": "xterm-256color", "COLORTERM": ""])
+    try terminal.wait(for: "the question") { $0.isAskedForBackground }
+    #expect(!terminal.screen.text.contains("Count"))
+    try terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
+    try terminal.wait(for: "Count: 0")
+    #expect(terminal.screen.cells[4][2].ink == "0;38;5;241")
+  }
+
+  @Test(arguments: ["\u{1B}[?62c", "\t"])
+  func `draw the first frame when the terminal does not know its background, or a key comes`(bytes: String) throws {
+    let terminal = try PseudoTerminal.program(
+      "counter still", showing: nil, variables: ["TERM": "xterm-256color", "COLORTERM": ""])
+    try terminal.wait(for: "the question") { $0.isAskedForBackground }
+    try terminal.type(bytes)
+    try terminal.wait(for: "Count: 0")
+    #expect(terminal.screen.cells[4][2].ink == "0;38;5;247")
+  }
+
+  @Test func `guess the background by COLORFGBG`() throws {
+    #expect(TerminalEnvironment.isLight(colors: "0;15") && TerminalEnvironment.isLight(colors: "0;default;7"))
+    for value in ["", "15", "15;0", "7;8", "0;default", "0;16", "x;y"] {
+      #expect(!TerminalEnvironment.isLight(colors: value))
+    }
+    let terminal = try PseudoTerminal.program(
+      "counter", showing: "Count: 0", variables: ["TERM": "xterm-256color", "COLORTERM": "", "COLORFGBG": "0;15"])
+    #expect(terminal.screen.cells[4][2].ink == "0;38;5;241")
   }
 
   @Test(arguments: [("\u{3}", ChildProcess.Ending.code(130)), ("q", .code(0))])
@@ -119,6 +150,46 @@ import Testing
       #expect(try terminal.end() == .code(0))
       #expect(terminal.leftovers == [])
     }
+  }
+
+  @Test func `take the mouse and leave it as their state says`() throws {
+    let mouse: Set = [1002, 1006]
+    let terminal = try PseudoTerminal.program("counter odd mouse", showing: "Count: 0")
+    try terminal.wait(for: "no mouse") { $0.modes.isDisjoint(with: mouse) }
+    try terminal.type("+")
+    try terminal.wait(for: "the mouse") { $0.modes.isSuperset(of: mouse) && $0.text.contains("Count: 1") }
+    // The second button.
+    try terminal.type("\u{1B}[<0;8;3M")
+    try terminal.wait(for: "no mouse") { $0.modes.isDisjoint(with: mouse) && $0.text.contains("Count: 2") }
+    try terminal.type("+")
+    try terminal.wait(for: "the mouse") { $0.modes.isSuperset(of: mouse) }
+    terminal.child.send(SIGTERM)
+    #expect(try terminal.end() == .signal(SIGTERM))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test(.signalsAreImmediate) func `take the mouse again after ^Z, if they had it`() throws {
+    let terminal = try PseudoTerminal(
+      [
+        "/bin/sh", "-c", #"set -m; "$0" counter odd; echo "stopped"; fg; echo "ended $?""#,
+        BuiltProgram.path("TerminalPrograms"),
+      ],
+      environment: BuiltProgram.environment())
+    try terminal.wait(for: "Count: 0")
+    try terminal.type("+")
+    try terminal.wait(for: "the mouse") { $0.modes.contains(1002) }
+    try terminal.type("\u{1A}")
+    try terminal.wait(for: "the program again") { screen in
+      screen.modes.contains(1049) && String(decoding: terminal.output, as: UTF8.self).contains("stopped")
+    }
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    let stop = try #require(output.range(of: "stopped"))
+    #expect(output[..<stop.lowerBound].hasSuffix("l") || output[..<stop.lowerBound].contains("[?1002l"))
+    try terminal.wait(for: "the mouse again") { $0.modes.isSuperset(of: [1002, 1006]) }
+    try terminal.type("+q")
+    try terminal.wait(for: "ended 0")
+    #expect(try terminal.end() == .code(0))
+    #expect(terminal.leftovers == [])
   }
 
   @Test func `report misuses after the end`() throws {

@@ -42,7 +42,7 @@ import Testing
                                                              )
 
       step 3 of 0 to 3
-      q quit  left back  ? help  tab changes  / search  p player's steps  g go to  t as played
+      q quit  ← back  ? help  tab changes  / search  p player's steps  g go to  t as played    ›
       """)
   }
 

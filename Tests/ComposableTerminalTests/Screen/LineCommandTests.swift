@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Foundation
 import Testing
 
 @Suite struct `A line that is typed to a screen` {
@@ -54,12 +55,55 @@ import Testing
   }
 
   @Test(arguments: [
-    "discard", "plan = gold", "size = big", "wrap lines = perhaps", "list = 4", "list = 0", "xyz", "=", "^", "f0",
+    "discard", "plan = gold", "size = big", "size = 10", "wrap lines = perhaps", "list = 4", "list = 0", "xyz", "=",
+    "^", "f0",
   ])
   func `does nothing when it names nothing that is possible`(line: String) {
     var interface = InterfaceState()
     let screen = Terminal.Screen(Self.view(), interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
     #expect(screen.handle(line: line, &interface) == nil)
+    #expect(interface == screen.interface)
+  }
+
+  static func problem(_ line: String) -> String {
+    Terminal.Screen(view(), .init(), Terminal.Context(size: Terminal.Size(columns: 40, rows: 30))).problem(of: line)
+  }
+
+  @Test(
+    arguments: [
+      ("plan = gold", "“gold” is no value of Plan: use free or pro."),
+      ("Size = big", "“big” is no value of Size: use a number from 1 to 9."),
+      ("size = 10", "“10” is no value of Size: use a number from 1 to 9."),
+      ("wrap lines = perhaps", "“perhaps” is no value of Wrap lines: use on or off."),
+      ("list = 4", "“4” is no value of list: use a number from 1 to 3."),
+      ("sive all", "“sive all” is not a key, button or field here. Did you mean “Save all”?"),
+      ("Plam = pro", "“Plam = pro” is not a key, button or field here. Did you mean “Plan”?"),
+      ("serch", "“serch” is not a key, button or field here. Did you mean “search”?"),
+      ("mor", "“mor” is not a key, button or field here. Did you mean “more”?"),
+      ("jump", "“jump” is not a key, button or field here."), ("x", "“x” is not a key, button or field here."),
+    ])
+  func `without a meaning is answered with the right values, or a name like it`(line: String, answer: String) {
+    #expect(Self.problem(line) == answer)
+  }
+
+  @Test func `sets each control by its name, with a value that is possible`() throws {
+    let screen = Terminal.Screen(
+      Self.view(), .init(), Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
+    #expect(screen.assignmentsInWords == "Name = text, Wrap lines = on, Plan = pro, Size = 3, list = 2")
+    for line in screen.assignmentsInWords.components(separatedBy: ", ") {
+      var interface = screen.interface
+      #expect(screen.handle(line: line, &interface) != nil)
+    }
+  }
+
+  @Test func `is not repeated while a secret may be typed`() {
+    let view: View<Said> = Column {
+      TextField("Password", text: "", isSecret: true, Said.text)
+      Picker("Plan", "free", ["free", "pro"], name: { $0 }, Said.plan)
+    }
+    let screen = Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
+    #expect(screen.problem(of: "Plan = hunter2") == "That is no value of Plan: use free or pro.")
+    #expect(screen.problem(of: "passwort = hunter2") == "“•••••” is not a key, button or field here.")
   }
 
   @Test func `names a key even if a field would type it`() throws {

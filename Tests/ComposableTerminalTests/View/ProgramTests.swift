@@ -12,7 +12,7 @@ import Testing
 
         [ − ] [ + ]
 
-        + more  - less  q quit
+        + more  - less  q quit  enter press    ›
 
         """)
     #expect(driver.screen.frame.style(7, 0) == .bold)
@@ -82,10 +82,10 @@ import Testing
         │  item 1                                 ││                   │
         │  item 2                                 ││[ − ] [ + ]        │
         │                                         ││                   │
-        │                                         ││x done  + more     │
+        │                                         ││x done     › 6 more│
         │                                         ││                   │
         ╰─────────────────────────────────────────╯└───────────────────┘
-        x done  delete remove  + more  - less  q quit
+        x done  delete remove  + more  - less  q quit  ← → change      ›
         """)
     #expect(driver.press(.right) == [.tab(.counter)])
     #expect(driver.press("x") == [.items(.item(id: 0, action: .toggled))])

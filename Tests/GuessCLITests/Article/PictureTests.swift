@@ -25,11 +25,18 @@ import Testing
     #expect(try recording.replay(gameReducer, environment: recording.environment()) == nil)
   }
 
-  @Test(arguments: [("game", 26), ("solved", 45)])
-  func `is drawn from the current session`(name: String, step: Int) throws {
-    let problem = try DocumentationPicture(name).problem { isDark in
+  @Test func `of a solved round is drawn from the current session`() throws {
+    let problem = try DocumentationPicture("solved").problem { isDark in
       let context = context(Terminal.Context.page.size, isDark: isDark)
-      return try recording.frame(at: step + 1, view: { Self.view($0) }, in: context).svg(theme: context.theme)
+      return try recording.frame(at: 46, view: { Self.view($0) }, in: context).svg(theme: context.theme)
+    }
+    #expect(problem == nil)
+  }
+
+  @Test func `that moves is drawn from the current session`() throws {
+    let problem = try DocumentationPicture("play").problem { isDark in
+      let context = context(Terminal.Context.page.size, isDark: isDark)
+      return try recording.animatedSVG(view: { Self.view($0) }, in: context)
     }
     #expect(problem == nil)
   }
@@ -59,7 +66,7 @@ import Testing
       let isInArticle = try Self.articles.contains { try RepositoryFile(path: $0).text().contains("/\(name).svg)") }
       if isInReadme || isInArticle { shown.insert(name) }
     }
-    #expect(shown == ["game", "solved", "replay", "counter"])
+    #expect(shown == ["solved", "play", "replay", "counter"])
     #expect(try DocumentationPicture.all() == shown)
   }
 

@@ -86,7 +86,7 @@ import Testing
     #expect(history.results == [result(4, attempts: 4), result(5, attempts: 5)])
     #expect(history.older.count == 3)
     #expect(history.older.last == id(3))
-    #expect(history.older.total.histogram == [1: 1, 2: 1, 3: 1])
+    #expect(history.older[.classic].histogram == [1: 1, 2: 1, 3: 1])
   }
 
   @Test func `removes all up to the latest known round, and keeps those that others add meanwhile`() async throws {
@@ -102,6 +102,21 @@ import Testing
       lines.append($0)
     }
     #expect(lines == [result(3), result(1)])
+  }
+
+  /// The pieces that are read have 256 KB: the long line is in several, and others begin inside of one.
+  @Test func `leaves out a line that is too long, and reads those around it`() throws {
+    let rounds = try (1...3).map { String(decoding: try HistoryEntry.played(result($0)).line(), as: UTF8.self) }
+    for (before, after) in [(rounds[0], rounds[1] + rounds[2]), ("", rounds[1]), (rounds[0], "")] {
+      let long = before + rounds[2].dropLast() + String(repeating: " ", count: 900_000) + "\n" + after
+      var lines: [String?] = []
+      try HistoryBytes(Array(long.utf8)).forEachLineBackwards(longest: 300_000) { line, offset in
+        lines.append(line.map { String(decoding: $0, as: UTF8.self) })
+        #expect(line == nil ? offset == before.utf8.count : true)
+      }
+      let expected = [before, after].map { $0.split(separator: "\n").map { String($0) as String? } }
+      #expect(lines.reversed() == expected[0] + [nil] + expected[1] + [""])
+    }
   }
 
   /// Lines of many lengths, so that they cross the chunks in which the file is read at every offset.
@@ -156,15 +171,19 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `reports a full disk`() async {
-    let error = await #expect(throws: HistoryError.self) {
-      try await HistoryFile(path: "/dev/full").append(.played(result(1)))
+  @Test func `reports a device or a pipe, in which a round would be lost`() async {
+    _ = mkfifo(folder("pipe"), 0o600)
+    for path in ["/dev/null", "/dev/full", folder("pipe")] {
+      let error = await #expect(throws: HistoryError.self) {
+        try await HistoryFile(path: path).append(.played(result(1)))
+      }
+      #expect(error.map { "\($0)" } == "Not saved: \(path) is not a regular file")
     }
-    #expect(error.map { "\($0)" } == "Not saved: /dev/full cannot be written (No space left on device)")
   }
 
-  @Test func `keeps nothing on a device, and reading it ends`() async throws {
-    #expect(try await HistoryFile(path: "/dev/zero").history(listed: 9) == History())
+  @Test func `reports a device to read, which may never end`() async throws {
+    let error = await #expect(throws: HistoryError.self) { try await HistoryFile(path: "/dev/zero").history(listed: 9) }
+    #expect(error.map { "\($0)" } == "/dev/zero is a device, not a history")
   }
 
   @Test func `reports a folder in place of the file`() async {

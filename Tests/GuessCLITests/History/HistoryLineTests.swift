@@ -27,6 +27,17 @@ import Testing
         number, attempts: random.draw(in: 1...1_000_000_000), seconds: Double(random.draw(in: 0...1 << 40)) / 1000,
         range: low...high, secret: random.draw(in: low...high), correct: false, isLive: number.isMultiple(of: 3))
       round.answer = random.draw(in: low...high)
+      if number.isMultiple(of: 2) {
+        round.rule = .drift
+        round.guesses = [low, round.secret]
+        round.path = [round.secret, round.secret]
+        round.clues = [Clue(low...high, after: 1), Clue(low...low, after: 2)]
+        round.attempts = max(4, round.attempts)
+      } else if number.isMultiple(of: 5) {
+        round.rule = .lie
+        round.guesses = [round.secret == low ? high : low]
+        round.lie = 0
+      }
       // From 1900 to 9999.
       round.date = Date(timeIntervalSince1970: Double(random.draw(in: -2_208_988_800...253_402_300_799)))
       let line = String(decoding: try HistoryEntry.played(round).line().dropLast(), as: UTF8.self)
@@ -44,6 +55,12 @@ import Testing
     .compactMap { try? HistoryEntry.played($0).line().dropLast() }.map { Array($0) }
     lines.append(Array(String(decoding: lines[0], as: UTF8.self).replacing("05-28", with: "02-29").utf8))
     lines.append(Array(String(decoding: lines[0], as: UTF8.self).replacing("31.5", with: "31.0005").utf8))
+    for rule in [GameRule.lie, .drift] {
+      var round = result(4, secret: 42, guesses: [41, 42])
+      (round.rule, round.clues) = (rule, [Clue(0...99, after: 1)])
+      if rule == .lie { round.lie = 0 } else { round.path = [42, 42] }
+      lines.append(Array(try HistoryEntry.played(round).line().dropLast()))
+    }
     var same = 0
     for line in lines {
       for index in line.indices {

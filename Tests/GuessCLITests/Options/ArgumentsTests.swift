@@ -22,6 +22,12 @@ import Testing
     #expect(try parse("--no-history") == .play({ options in options.history = .none }))
   }
 
+  @Test func `has a rule for the game and for the statistics`() throws {
+    #expect(try parse("--rule drift") == .play({ $0.rule = .drift }))
+    #expect(try parse("--rule classic --live") == .play({ ($0.rule, $0.isLive) = (.classic, true) }))
+    #expect(try parse("stats --rule lie") == .stats(ReportOptions(rule: .lie)))
+  }
+
   @Test func `may attach a value`() throws {
     #expect(try parse("--seed=7 --range=-10..-1") == parse("--seed 7 --range -10...-1"))
   }
@@ -73,6 +79,9 @@ import Testing
     ("stats --seed 4", "guess: --seed cannot be used with 'guess stats'"),
     ("--json", "guess: --json cannot be used with the game"),
     ("--history x --no-history", "guess: --history and --no-history cannot be used together; remove one"),
+    ("--rule lies", "guess: --rule 'lies' is not classic, lie or drift; did you mean 'lie'?"),
+    ("--live --rule lie", "guess: --live and --rule lie cannot be used together; remove one"),
+    ("history --rule lie", "guess: --rule cannot be used with 'guess history'"),
     ("--plain --cast x", "guess: --plain and --cast cannot be used together; remove one"),
     ("--force", "guess: --force cannot be used with the game without --record or --cast"),
     ("replay x --force --html", "guess: --force cannot be used with 'guess replay' without --cast"),
@@ -123,6 +132,7 @@ extension Command {
       return options.product
     }
     #expect(try product("--html") == .page && product("--cast b") == .cast("b"))
+    #expect(try product("--animate") == .film)
     #expect(try product("--svg 12") == .picture(12) && product("--against b") == .difference("b"))
     #expect(
       try Arguments.parse(["replay", "a", "--html", "--from", "3", "--to=7"])
@@ -134,7 +144,9 @@ extension Command {
     #expect(throws: UsageError.wrongValue(option: "--svg", value: "-1", wanted: "the number of a step", nearest: nil)) {
       try product("--svg -1")
     }
-    #expect(throws: UsageError.foreignOption(option: "--to", command: "'guess replay' without --html or --cast")) {
+    #expect(
+      throws: UsageError.foreignOption(option: "--to", command: "'guess replay' without --html, --cast or --animate")
+    ) {
       try product("--to 1 --svg 1")
     }
     #expect(throws: UsageError.foreignOption(option: "--html", command: "the game")) { try Arguments.parse(["--html"]) }

@@ -101,6 +101,6 @@ import Testing
       ])
     #expect(child.wait() == .code(1))
     #expect(try folder.read("output").hasPrefix("Games     1\n"))
-    #expect(try folder.read("errors") == "guess: /dev/stdin is not a history: a line is longer than 64 MB\n")
+    #expect(try folder.read("errors") == "guess: /dev/stdin is not a history: it does not end within 64 MB\n")
   }
 }

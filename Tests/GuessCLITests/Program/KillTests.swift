@@ -42,7 +42,7 @@ import Testing
         try terminal.type(typed)
         let moment = random.draw(in: 900...6000)
         try terminal.wait(for: "the moment") { _ in
-          terminal.output.count >= moment || terminal.screen.text.contains("any key")
+          terminal.output.count >= moment || terminal.screen.text.contains("other key")
         }
       }
       terminal.child.send(signal)

@@ -52,7 +52,7 @@ import Testing
         -18 is too high. It is between -24 and -19. 6 numbers, 3 guesses at most.
         Guess 6: -22
         -22 it is! 6 guesses in 0:00.
-        As good as halving, which needs 6.8 on average.
+        As good as halving: 6.8 on average.
         Another round? x
         This round is over. Enter or n starts the next one, q quits.
         Another round?\(" ")
@@ -84,10 +84,46 @@ import Testing
   }
 
   @Test func `reports a round that cannot be saved, and continues`() throws {
-    let (ending, output, _) = try run("--seed 7 --history /dev/full", input: "-22\n\n0\nq\n")
+    let (ending, output, errors) = try run("--seed 7 --history /dev/full", input: "-22\n\n0\nq\n")
     #expect(ending == .code(0))
-    #expect(output.contains("Not saved: /dev/full cannot be written (No space left on device)\nAnother round? \n"))
+    #expect(output.contains("Not saved: /dev/full is not a regular file\nAnother round? \n"))
     #expect(output.contains("Guess 1: 0\n"))
+    #expect(errors == "guess: Not saved: /dev/full is not a regular file\n")
+  }
+
+  @Test func `says after a round and at the end that nothing is saved without a home folder`() throws {
+    let homeless = ["HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": ""]
+    let reason = "Not saved: there is no home folder; choose a file with --history\n"
+    let (ending, output, errors) = try run("--seed 7", input: "-22\nq\n", homeless)
+    #expect(ending == .code(0))
+    #expect(output.contains("\(reason)Another round? "))
+    #expect(errors == "guess: \(reason)")
+    // A round that is given up has no place in the transcript.
+    #expect(try run("--seed 7", input: "5\nq\n", homeless).errors == "guess: \(reason)")
+    #expect(try run("--seed 7 --no-history", input: "-22\nq\n", homeless).errors == "")
+  }
+
+  @Test func `calls only numbers outside the range, and repeats an answer without its return character`() throws {
+    let output = try run("--seed 7 --no-history", input: "--5\n+-3\n\u{663}\n-\n+500\n5\r\n").output
+    #expect(output.contains("\"--5\" is not a number, so it does not count."))
+    #expect(output.contains("\"+-3\" is not a number"))
+    #expect(output.contains("\"\u{663}\" is not a number"))
+    #expect(output.contains("\"-\" is not a number"))
+    #expect(output.contains("500 is outside -100 to 100"))
+    #expect(output.contains("Guess 1: 5\n5 is too high."))
+  }
+
+  @Test(arguments: ["--version", "--plain --no-history", "stats"])
+  func `reports closed output as an error`(arguments: String) throws {
+    try folder.write("0\nq\n", to: "input")
+    let child = try ChildProcess(
+      ["/bin/sh", "-c", "exec \"$0\" \(arguments) >&-", Program.path], environment: Program.environment(folder),
+      [
+        .file(folder("input"), flags: O_RDONLY), .file("/dev/null", flags: O_WRONLY),
+        .file(folder("errors"), flags: O_WRONLY | O_CREAT),
+      ])
+    #expect(child.wait() == .code(74))
+    #expect(try folder.read("errors") == "guess: cannot write to standard output: Bad file descriptor\n")
   }
 
   @Test func `reports output that cannot be written as an error`() throws {

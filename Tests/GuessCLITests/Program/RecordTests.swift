@@ -40,7 +40,7 @@ import Testing
     #expect(errors == "")
     #expect(output.contains(" s  .started ← send\n"))
     #expect(output.contains(#" s  .counter(.binding(.set(\.$text, "-22"))) ← send"#))
-    #expect(output.contains("+     [0]: Guess(number: 0, hint: .higher)"))
+    #expect(output.contains("+     [0]: Guess(number: 0, hint: .higher, isLie: false)"))
     #expect(!output.contains("does something else"))
   }
 
@@ -61,6 +61,8 @@ import Testing
     #expect(part.contains(#""first":2,"#) && part.contains(#""shown":3,"#))
     let picture = try run(["replay", file, "--svg", "0"])
     #expect(picture.ending == .code(0) && picture.output.hasPrefix("<svg ") && picture.errors == "")
+    let film = try run(["replay", file, "--animate", "--to", "2"])
+    #expect(film.ending == .code(0) && film.output.hasPrefix("<svg ") && film.output.contains("@keyframes film"))
     #expect(try run(["replay", file, "--cast", folder("game.cast")]).ending == .code(0))
     let cast = try String(contentsOfFile: folder("game.cast"), encoding: .utf8)
     #expect(cast.hasPrefix(#"{"version": 2, "width": 80, "height": 24, "title": "guess""#) && cast.contains("too high"))
@@ -73,9 +75,9 @@ import Testing
     let terminal = try PseudoTerminal.game("--seed 7 --no-history --record \(folder("game.jsonl"))", in: folder)
     try terminal.wait(for: "enter guess")
     try terminal.type("o")
-    try terminal.wait(for: "confirm ruled-out guesses")
-    // The second control is the range. The one after it is unchecked.
-    try terminal.type("\t\t ")
+    try terminal.wait(for: "confirm wasted guesses")
+    // The second control is the range, the third the rule, the fourth the theme. The one after it is checked.
+    try terminal.type("\t\t\t\t ")
     try terminal.wait(for: "[ ] confirm")
     try terminal.type("\u{1B}")
     try terminal.wait(for: "enter guess")

@@ -13,13 +13,13 @@ import Testing
 #endif
 
 @Suite struct `A recorded game` {
-  // Written with their memberwise initializers: GameResult, HistoryRemoval, HistorySummary.OfRange, Statistics.
-  // Make a type SourceDescribable if its initializer is another one.
+  // Written with their memberwise initializers: GameResult, HistoryRemoval, HistorySummary.OfRange,
+  // HistorySummary.OfRule, Statistics. Make a type SourceDescribable if its initializer is another one.
   @MainActor @Test func replays() throws {
     let counter = CounterEnvironment(random: .seeded(3), uuid: .seeded(1003))
     let game = Game(range: 1...100, isLive: false, isKept: true, environment: counter)
     let store = TestStore(initialState: game, reducer: gameReducer, environment: .unimplemented)
-    let readings = RandomSource.scripted([0, 1000000000, 2000000000, 3000000000, 4000000000, 5000000000, 6000000000, 6729000000, 6729000000, 6729000000, 6729000000, 6833000000, 6833000000, 7565000000])
+    let readings = RandomSource.scripted([0, 1000000000, 2000000000, 3000000000, 4000000000, 5000000000, 6000000000, 6729000000, 6729000000, 6729000000, 6729000000, 6833000000, 6833000000])
     store.environment.counter = counter
     store.environment.timer = GameTimerEnvironment(clock: store.clock)
     store.environment.timer.reading = { .nanoseconds(readings(in: 0...Int.max)) }
@@ -28,8 +28,10 @@ import Testing
     store.environment.bell = {}
     store.environment.history.append = { _ in }
     store.environment.history.remove = { _ in }
-    store.environment.history.load = { History([GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(total: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5), ranges: [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!), warning: "Line 4 cannot be read") }
+    store.environment.history.load = { History([GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(rules: [HistorySummary.OfRule(rule: .classic, statistics: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5))], ranges: [HistorySummary.OfRange(range: 1...100, rule: .classic, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, rule: .classic, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, played: Days(runs: []), found: Days(runs: []), daily: nil), warning: "Line 4 cannot be read") }
     store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
+    let minutesLeft = RandomSource.scripted([214, 214])
+    store.environment.minutesLeft = { minutesLeft(in: 0...1440) }
     store.environment.day = { Day(20582) }
     store.send(.started)
     store.receive(.results(.load)) {
@@ -38,17 +40,10 @@ import Testing
     store.receive(.timer(.start)) {
       $0.timer.isRunning = true
     }
-    store.receive(.results(.loaded(History([GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(total: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5), ranges: [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!), warning: "Line 4 cannot be read")))) {
-      $0.results.list.append(GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved))
-      $0.results.older.total.games = 1
-      $0.results.older.total.solved = 1
-      $0.results.older.total.live = 1
-      $0.results.older.total.histogram[5] = 1
-      $0.results.older.total.best = GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)
-      $0.results.older.total.attempts = 5.0
-      $0.results.older.total.halving = 5.8
-      $0.results.older.total.seconds = 31.5
-      $0.results.older.ranges = [HistorySummary.OfRange(range: 1...100, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))]
+    store.receive(.results(.loaded(History([GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(rules: [HistorySummary.OfRule(rule: .classic, statistics: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5))], ranges: [HistorySummary.OfRange(range: 1...100, rule: .classic, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, rule: .classic, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, played: Days(runs: []), found: Days(runs: []), daily: nil), warning: "Line 4 cannot be read")))) {
+      $0.results.list.append(GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved))
+      $0.results.older.rules.append(HistorySummary.OfRule(rule: .classic, statistics: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)))
+      $0.results.older.ranges = [HistorySummary.OfRange(range: 1...100, rule: .classic, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, rule: .classic, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))]
       $0.results.older.last = UUID(uuidString: "00000000-0000-0000-0000-000000000008")!
       $0.results.isLoading = false
       $0.results.warning = "Line 4 cannot be read"
@@ -65,7 +60,7 @@ import Testing
     store.send(.guessSubmitted) {
       $0.counter.isTyping = false
       $0.guesses.append(Guess(77, .higher))
-      $0.possible = 1...76
+      $0.possible.firm = 1...76
     }
     store.advance(by: .milliseconds(807))
     store.send(.counter(.binding(.set(\.$text, "7")))) {
@@ -77,7 +72,7 @@ import Testing
     store.send(.guessSubmitted) {
       $0.counter.isTyping = false
       $0.guesses.append(Guess(7, .lower))
-      $0.possible = 8...76
+      $0.possible.firm = 8...76
     }
     store.advance(by: .milliseconds(193))
     store.receive(.timer(.ticked(at: .seconds(1)))) {
@@ -119,7 +114,7 @@ import Testing
     store.send(.guessSubmitted) {
       $0.counter.isTyping = false
       $0.guesses.append(Guess(69, .higher))
-      $0.possible = 8...68
+      $0.possible.firm = 8...68
     }
     store.advance(by: .milliseconds(286))
     store.receive(.timer(.ticked(at: .seconds(4)))) {
@@ -136,7 +131,7 @@ import Testing
     store.send(.guessSubmitted) {
       $0.counter.isTyping = false
       $0.guesses.append(Guess(26, .higher))
-      $0.possible = 8...25
+      $0.possible.firm = 8...25
     }
     store.advance(by: .milliseconds(729))
     store.receive(.timer(.ticked(at: .seconds(5)))) {
@@ -157,10 +152,10 @@ import Testing
       $0.timer.elapsed = .milliseconds(6729)
       $0.timer.isRunning = false
       $0.timer.lastReading = nil
-      $0.note = .givenUp(secret: 12)
+      $0.note = .givenUp(secret: 12, lie: nil)
     }
-    store.receive(.results(.add(GameResult(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, guesses: [77, 7, 69, 26], day: nil, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved)))) {
-      $0.results.list.append(GameResult(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, guesses: [77, 7, 69, 26], day: nil, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved))
+    store.receive(.results(.add(GameResult(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, guesses: [77, 7, 69, 26], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved)))) {
+      $0.results.list.append(GameResult(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, guesses: [77, 7, 69, 26], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved))
       $0.tally.rounds = 1
       $0.pause = nil
     }
@@ -175,7 +170,7 @@ import Testing
       $0.counter.slider = 1.0
       $0.timer.elapsed = .seconds(0)
       $0.guesses = []
-      $0.possible = 1...100
+      $0.possible.firm = 1...100
     }
     store.receive(.results(.row(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, action: .saved))) {
       $0.results.list[id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!]?.saving = .saved
@@ -212,7 +207,7 @@ import Testing
       $0.results.isRemoving = false
     }
     store.send(.reviewTapped(UUID(uuidString: "00000000-0000-0000-0000-000000000009")!)) {
-      $0.review = Review(GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved))
+      $0.review = Review(GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved))
     }
     store.send(.review(.moved(by: 1)))
     store.send(.results(.filterTapped(.solved))) {
@@ -222,8 +217,8 @@ import Testing
       $0.review = nil
       $0.page = .statistics
     }
-    store.receive(.today(Day(20582))) {
-      $0.today = Day(20582)
+    store.receive(.today(Today(Day(20582), minutesLeft: 214))) {
+      $0.today = Today(Day(20582), minutesLeft: 214)
     }
     store.send(.chartTapped(.hard)) {
       $0.chart = .hard
@@ -254,8 +249,8 @@ import Testing
       $0.timer.lastReading = .milliseconds(6729)
     }
     store.send(.clueTapped) {
-      $0.clues = 1
-      $0.possible = 51...100
+      $0.clues.append(Clue(51...100, after: 0))
+      $0.possible.firm = 51...100
       $0.note = .clue(51...100)
     }
     store.send(.counter(.binding(.set(\.$text, "94")))) {
@@ -268,10 +263,11 @@ import Testing
     store.send(.guessSubmitted) {
       $0.counter.isTyping = false
       $0.guesses.append(Guess(94, .higher))
-      $0.possible = 51...93
+      $0.possible.firm = 51...93
     }
     store.advance(by: .milliseconds(104))
     store.send(.dailyTapped)
+    store.receive(.today(Today(Day(20582), minutesLeft: 214)))
     store.receive(.daily(Day(20582))) {
       $0.pause = .next(Day(20582))
     }
@@ -280,11 +276,11 @@ import Testing
       $0.timer.elapsed = .milliseconds(104)
       $0.timer.isRunning = false
       $0.timer.lastReading = nil
-      $0.note = .givenUp(secret: 71)
+      $0.note = .givenUp(secret: 71, lie: nil)
     }
-    store.receive(.results(.add(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved)))) {
+    store.receive(.results(.add(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], rule: .classic, clues: [Clue(51...100, after: 0)], lie: nil, path: [], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved)))) {
       $0.day = Day(20582)
-      $0.results.list.append(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved))
+      $0.results.list.append(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], rule: .classic, clues: [Clue(51...100, after: 0)], lie: nil, path: [], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved))
       $0.tally.rounds = 2
       $0.pause = nil
     }
@@ -300,8 +296,8 @@ import Testing
       $0.counter.slider = 0.0
       $0.timer.elapsed = .seconds(0)
       $0.guesses = []
-      $0.clues = 0
-      $0.possible = -100...100
+      $0.clues = []
+      $0.possible.firm = -100...100
     }
     store.receive(.results(.row(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, action: .saved))) {
       $0.results.list[id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!]?.saving = .saved
@@ -322,29 +318,11 @@ import Testing
     store.send(.guessSubmitted) {
       $0.counter.isTyping = false
       $0.guesses.append(Guess(-93, .lower))
-      $0.possible = -92...100
+      $0.possible.firm = -92...100
     }
     store.advance(by: .milliseconds(732))
     store.send(.interrupted(.end(.quit))) {
-      $0.pause = .leaving
-      $0.ending = .quit
-    }
-    store.receive(.timer(.stop))
-    store.receive(.timer(.stopped(at: .milliseconds(7565)))) {
-      $0.timer.elapsed = .milliseconds(732)
-      $0.timer.isRunning = false
-      $0.timer.lastReading = nil
-    }
-    store.receive(.results(.add(GameResult(id: UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: -100...100, secret: 11, answer: -93, attempts: 1, guesses: [-93], day: Day(20582), timeSpent: .milliseconds(732), isLive: false, saving: .unsaved)))) {
-      $0.results.list.append(GameResult(id: UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: -100...100, secret: 11, answer: -93, attempts: 1, guesses: [-93], day: Day(20582), timeSpent: .milliseconds(732), isLive: false, saving: .unsaved))
-      $0.tally.rounds = 3
-      $0.pause = nil
-    }
-    store.receive(.results(.row(id: UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!, action: .save))) {
-      $0.results.list[id: UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!]?.saving = .saving
-    }
-    store.receive(.results(.row(id: UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!, action: .saved))) {
-      $0.results.list[id: UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!]?.saving = .saved
+      $0.question = .quit
     }
     store.skipInFlightEffects()
     store.finish()

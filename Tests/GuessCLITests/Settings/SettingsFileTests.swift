@@ -1,6 +1,14 @@
 import GuessGame
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @testable import GuessCLI
 
 @Suite struct `The file of the settings` {
@@ -11,7 +19,8 @@ import Testing
 
   @Test func `is read as it was saved, in a folder that is created for it`() throws {
     var kept = Settings.Kept()
-    (kept.level, kept.own, kept.hasBell, kept.takesMouse) = (.own, -7...9, true, true)
+    (kept.level, kept.own, kept.hasBell, kept.takesMouse) = (.own, -7...9, true, false)
+    (kept.palette, kept.firstName, kept.secondName) = (.warm, "Ada", "Grace")
     (kept.asksFirst, kept.reducesMotion) = (false, true)
     #expect(try file.save(kept) == nil)
     #expect(file.load().kept == kept)
@@ -43,6 +52,21 @@ import Testing
     #expect(try folder.read("config/guess/settings.json.damaged") == text)
     #expect(file.load().problem == nil)
     #expect(try file.save(kept) == nil)
+  }
+
+  @Test func `that is far too large counts as damaged, and is read only in part`() throws {
+    let text = "{}" + String(repeating: " ", count: SettingsFile.largest)
+    try folder.write(text, to: "config/guess/settings.json")
+    #expect(file.load().problem?.hasPrefix("The settings are damaged; using the defaults.") == true)
+    #expect(try file.save(Settings.Kept())?.hasPrefix("The damaged settings were moved to ") == true)
+    #expect(try folder.read("config/guess/settings.json.damaged") == text)
+    #expect(file.load().problem == nil)
+  }
+
+  @Test func `that is a pipe cannot be read, and is not waited for`() throws {
+    try folder.write("", to: "config/guess/other")
+    _ = mkfifo(file.path, 0o600)
+    #expect(file.load().problem?.hasPrefix("The settings cannot be read; using the defaults.") == true)
   }
 
   @Test func `that cannot be written is an error that names the file`() throws {

@@ -16,6 +16,7 @@ func gameTerminal(
   store.environment.timer = GameTimerEnvironment(clock: store.clock)
   store.environment.date = .constant(today)
   store.environment.day = { Day(today) }
+  store.environment.minutesLeft = { 214 }
   store.environment.history = .none
   store.environment.settings = .none
   store.environment.copy = { _ in }

@@ -14,7 +14,7 @@ enum Games {
     for guess in guesses {
       game.counter = Counter(count: guess, secret: secret, id: id(100), range: range)
       game.guesses.append(Guess(guess, game.counter.checkResult))
-      if let last = game.guesses.last { game.possible = last.narrowing(game.possible) }
+      if let last = game.guesses.last { game.possible = game.rule.narrowed(game.possible, by: .guess(last), in: range) }
     }
     change(&game)
     return game
@@ -55,6 +55,36 @@ enum Games {
     game.counter = Counter(count: 37, secret: 31, id: id(100))
     game.duel = Duel()
     game.duel?.wins = [2, 1]
+    game.settings.firstName = "Ada"
+    game.settings.secondName = "Grace"
+  }
+  static let lie = game(secret: 13) { game in
+    game.rule = .lie
+    let guesses = [Guess(0, .lower), Guess(50, .higher), Guess(25, .lower, isLie: true), Guess(38, .higher)]
+    for guess in guesses {
+      game.guesses.append(guess)
+      game.possible = game.rule.narrowed(game.possible, by: .guess(guess), in: game.counter.range)
+    }
+    game.counter = Counter(count: 30, secret: 13, id: id(100))
+  }
+  static let lieOver = game(secret: 13) { game in
+    game = lie
+    for guess in [Guess(20, .higher), Guess(13, .equal)] {
+      game.guesses.append(guess)
+      game.possible = game.rule.narrowed(game.possible, by: .guess(guess), in: game.counter.range)
+    }
+    game.counter = Counter(count: 13, secret: 13, id: id(100))
+  }
+  static let drift = game(secret: 31) { game in
+    game.rule = .drift
+    let entries: [Attempt] = [.guess(Guess(0, .lower)), .clue(1...50), .guess(Guess(25, .lower))]
+    game.guesses = entries.compactMap(\.guess)
+    game.clues = [Clue(1...50, after: 1)]
+    game.path = [29, 30]
+    for entry in entries {
+      game.possible = game.rule.narrowed(game.possible, by: entry, in: game.counter.range)
+    }
+    game.counter = Counter(count: 38, secret: 31, id: id(100))
   }
   static let wide = game(secret: 7, range: -999_999_999...999_999_999, guesses: [0, 500_000_000])
   static let review = game { game in
@@ -62,13 +92,39 @@ enum Games {
     game.review = Review(result(1, attempts: 4, secret: 31, guesses: [0, 50, 25, 31]))
     game.review?.step = 2
   }
+  static let lieReview = game { game in
+    game.page = .history
+    var round = result(1, attempts: 8, secret: 13, guesses: [0, 50, 25, 38, 20, 13])
+    round.rule = .lie
+    round.lie = 2
+    round.clues = [Clue(1...20, after: 5)]
+    game.review = Review(round)
+    game.review?.step = 3
+  }
   static let statistics = game { game in
     game.page = .statistics
-    game.today = Day(today)
+    game.today = Today(Day(today), minutesLeft: 214)
     game.results.list = [
       result(1, attempts: 7, day: Day(today)), result(2, attempts: 9, correct: false), result(3, attempts: 5),
       result(4, attempts: 6), result(5, isLive: true),
     ]
+  }
+  static let dailyResult = game { game in
+    game.page = .daily
+    game.today = Today(Day(today), minutesLeft: 417)
+    game.results.list = [
+      result(1, day: Day(Day(today).number - 1)),
+      result(2, attempts: 5, secret: 31, guesses: [0, 50, 25, 31], day: Day(today)),
+    ]
+  }
+  static let question = game(guesses: [0, 50]) { game in
+    game.day = Day(today)
+    game.results.list = [result(1, day: Day(Day(today).number - 1))]
+    game.question = .next(nil)
+  }
+  static let naming = game { game in
+    game.duel = Duel()
+    game.isNaming = true
   }
   static let settings = game { game in
     game.page = .settings
@@ -78,7 +134,7 @@ enum Games {
   }
 
   static let all = [
-    start, middle, solved, celebrated, history, confirmation, help, many, doubt, duel, wide, review, statistics,
-    settings,
+    start, middle, lie, lieOver, drift, lieReview, solved, celebrated, history, confirmation, help, many, doubt, duel,
+    wide, review, statistics, settings, dailyResult, question, naming,
   ]
 }

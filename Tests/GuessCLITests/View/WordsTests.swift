@@ -10,18 +10,49 @@ import Testing
   }
 
   @Test func `rate a round against halving`() {
-    #expect(Words.verdict(1, among: 201) == "On the first try! Halving needs 6.8 on average.")
-    #expect(Words.verdict(5, among: 201) == "Better than halving, which needs 6.8 on average.")
-    #expect(Words.verdict(6, among: 201) == "As good as halving, which needs 6.8 on average.")
-    #expect(Words.verdict(8, among: 201) == "As good as halving, which needs 6.8 on average.")
-    #expect(Words.verdict(9, among: 201) == "Halving needs 8 at most: always take the middle.")
+    #expect(Words.verdict(1, among: 201) == "On the first try!")
+    #expect(Words.verdict(5, among: 201) == "Better than halving: 6.8 on average.")
+    #expect(Words.verdict(6, among: 201) == "As good as halving: 6.8 on average.")
+    #expect(Words.verdict(7, among: 201) == "As good as halving: 6.8 on average.")
+    #expect(Words.verdict(8, among: 201) == "Halving needs 6.8 on average, 8 at most.")
+    #expect(Words.verdict(9, among: 201) == "Halving needs 8 at most: take the middle.")
+  }
+
+  @Test func `rate a round by its own rule`() {
+    #expect(Words.verdict(11, among: 201, .lie) == "Within the 11 that suffice.")
+    #expect(Words.verdict(12, among: 201, .lie) == "11 always suffice.")
+    #expect(Words.verdict(8, among: 201, .drift) == "Caught early: halving corners it in 8.")
+    #expect(Words.verdict(9, among: 201, .drift) == "Halving corners it in 8, then one guess in three hits.")
+    #expect(Words.verdict(1, among: 201, .drift) == "On the first try!")
+  }
+
+  @Test func `fit a line of eighty columns, even for the best of many rounds`() {
+    for numbers in [41, 201, 2001] {
+      for attempts in 1...30 {
+        let words =
+          "Your best: \(Words.solved(attempts, in: .seconds(3599))). \(Words.verdict(attempts, among: numbers))"
+        #expect(words.count <= 76, "\(words)")
+      }
+    }
+  }
+
+  @Test func `have the layers of a round with a lie`() {
+    let lie = Possible(firm: 26...49, faint: [10...24, 51...51])
+    #expect(lie.map { Words.interval($0, .lie) } == "It is 26 to 49 or, if I lied, 10 to 24 or 51.")
+    let sure = Possible(firm: nil, faint: [10...24, 51...60])
+    #expect(sure.map { Words.interval($0, .lie) } == "I have lied. It is 10 to 24 or 51 to 60.")
+    #expect(sure.map { Words.advice($0, .lie) } == "5 guesses at most.")
+    #expect(Words.advice(Possible(1...43), .lie) == "8 guesses at most.")
+    #expect(Words.advice(Possible(1...44), .lie) == "44 numbers.")
+    #expect(Words.doubt(25, Possible(firm: 26...49, faint: [10...24]) ?? Possible(1...2)) == "25 is ruled out.")
+    #expect(Words.advice(Possible(1...4), .drift) == "From here on it takes luck.")
   }
 
   @Test func `have the remaining numbers in plain words`() {
-    #expect(Words.interval(3...9) == "It is between 3 and 9.")
-    #expect(Words.interval(3...4) == "It is 3 or 4.")
-    #expect(Words.interval(3...3) == "Only 3 is left.")
-    #expect(Words.advice(3...9) == "7 numbers, 3 guesses at most.")
+    #expect(Words.interval(Possible(3...9)) == "It is between 3 and 9.")
+    #expect(Words.interval(Possible(3...4)) == "It is 3 or 4.")
+    #expect(Words.interval(Possible(3...3)) == "Only 3 is left.")
+    #expect(Words.advice(Possible(3...9)) == "7 numbers, 3 guesses at most.")
   }
 
   @Test(

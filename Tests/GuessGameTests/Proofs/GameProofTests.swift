@@ -63,6 +63,46 @@ import Testing
     }
   }
 
+  @Test func `the number of a day is left only after a question`() {
+    check(
+      goals: ["the program may end": { $0.isFinished }],
+      [
+        .send(.guessSubmitted), .send(.nextTapped), .send(.daily(Day(today))), .send(.leaveAnswered(false)),
+        .send(.leaveAnswered(true)), .send(.interrupted(.end(.quit))), .send(.show(.round)),
+        .send(.interrupted(.end(.interrupted))),
+      ]
+    ) {
+      .playing(in: 0...1, random: .constant(1))
+    }
+  }
+
+  /// Each hint may be the lie.
+  @Test func `the game lies at any hint, and only once`() {
+    check(goals: ["the number is found": { $0.isSolved }], Self.attempts) {
+      let random = RandomSource.custom { range in
+        range == 1...5 ? choose("lie", 1, 2) : range == 0...2 ? choose("secret", 0, 1, 2) : 0
+      }
+      return .playing(in: 0...2, rule: .lie, random: random)
+    }
+  }
+
+  @Test func `the secret drifts anywhere in the range, and never leaves it`() {
+    check(goals: ["it is caught": { $0.isSolved }], Self.attempts) {
+      let random = RandomSource.custom { range in
+        switch range {
+        case 0...1: choose("place", 0, 1)
+        case 1...2: choose("place", 1, 2)
+        default: choose("place", 0, 1, 2)
+        }
+      }
+      return .playing(in: 0...2, rule: .drift, random: random)
+    }
+  }
+
+  private static let attempts: [Move<GameAction>] = [
+    .send(.guessSubmitted), .send(.counter(.increment)), .send(.counter(.decrement)), .send(.clueTapped),
+  ]
+
   @Test func `the end may come at any time`() {
     check(
       goals: ["the program may end": { $0.isFinished }, "the end is urgent": { $0.isUrgent }],

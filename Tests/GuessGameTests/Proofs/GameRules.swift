@@ -4,9 +4,23 @@ import GuessGame
 
 /// The invariants of every game, even during a move.
 let gameInvariants: [Rule<Game>] = [
-  Rule("the secret is in the interval that is still possible") { $0.possible.contains($0.counter.secret) },
-  Rule("the interval is one number when the round is solved") { game in
-    !game.isSolved || game.possible == game.counter.secret...game.counter.secret
+  Rule("the secret is among the possible numbers") { $0.possible.contains($0.counter.secret) },
+  Rule("one number is possible when the round is solved") { game in
+    !game.isSolved || game.possible == Possible(game.counter.secret...game.counter.secret)
+  },
+  Rule("the game lies once at most, by the rule of one lie, and never about the secret itself") { game in
+    let lies = game.guesses.filter(\.isLie)
+    return lies.count <= (game.rule == .lie ? 1 : 0) && lies.allSatisfy { $0.hint != .equal }
+  },
+  Rule("the secret is in the layer of those without a lie, until there is one") { game in
+    guard game.rule == .lie, !game.isSolved else { return true }
+    return (game.possible.firm?.contains(game.counter.secret) ?? false) == (game.lie == nil)
+  },
+  Rule("only by the classic rule all possible numbers are in one layer") { game in
+    game.rule != .classic || game.possible.faint.isEmpty
+  },
+  Rule("a round of a day and live hints are classic") { game in
+    game.rule == .classic || game.day == nil && !game.isLive
   },
   Rule("no round is recorded twice") { Set($0.results.list.ids).count == $0.results.list.count },
   Rule("a solved round is celebrated for 2.4 seconds at most, and no other is") { game in

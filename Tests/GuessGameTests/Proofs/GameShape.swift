@@ -10,6 +10,8 @@ struct GameShape: Hashable {
   let attempts: Int
   let day: Day?
   let isHelpOpen: Bool
+  let question: Game.Departure?
+  let isNaming: Bool
   let isReviewed: Bool
   /// The player whose turn it is. The number of won rounds only counts.
   let player: Int?
@@ -17,7 +19,9 @@ struct GameShape: Hashable {
   let secret: Int
   let isClockRunning: Bool
   let hint: CheckResult?
-  let possible: ClosedRange<Int>
+  let possible: Possible
+  let rule: GameRule
+  let hasLied: Bool
   /// The time of the celebration, which ends by it.
   let celebration: Duration?
   let isRecorded: Bool
@@ -39,6 +43,8 @@ struct GameShape: Hashable {
     attempts = min(game.attempts, 1)
     day = game.day
     isHelpOpen = game.isHelpOpen
+    question = game.question
+    isNaming = game.isNaming
     isReviewed = game.review != nil
     player = game.player
     starter = game.duel?.starter
@@ -46,6 +52,8 @@ struct GameShape: Hashable {
     isClockRunning = game.timer.isRunning
     hint = game.guesses.last?.hint
     possible = game.possible
+    rule = game.rule
+    hasLied = game.lie != nil
     celebration = game.celebration?.elapsed
     isRecorded = game.isRecorded
     saving = game.results.list.last.map { "\($0.saving)" }

@@ -8,6 +8,7 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
       // A guess ends the typing: the next digit begins a new number.
       var counter = step.before.counter
       if case .guessSubmitted = step.action { counter.isTyping = step.after.counter.isTyping }
+      if step.isDrift { counter.secret = step.after.counter.secret }
       return step.after.counter == counter
     }
     return hold(counterSteps, for: Step(before: step.before.counter, action: action, after: step.after.counter))
@@ -29,14 +30,22 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     let isCounted = before.takesGuesses && before.objection == nil
     let hint: CheckResult =
       counter.count == counter.secret ? .equal : counter.count < counter.secret ? .lower : .higher
-    return step.after.guesses == before.guesses + (isCounted ? [Guess(counter.count, hint)] : [])
+    let lie: CheckResult = hint == .lower ? .higher : .lower
+    let isLie = before.rule == .lie && isCounted && step.after.guesses.last?.isLie == true
+    let guess = isLie ? Guess(counter.count, lie, isLie: true) : Guess(counter.count, hint)
+    return step.after.guesses == before.guesses + (isCounted ? [guess] : [])
   },
   Rule("a guess leaves exactly the numbers that fit its hint") { step in
-    guard case .guessSubmitted = step.action else { return true }
+    guard case .guessSubmitted = step.action, step.before.rule == .classic else { return true }
     guard step.after.guesses != step.before.guesses, let guess = step.after.guesses.last else {
       return step.after.possible == step.before.possible
     }
-    return Array(step.after.possible) == step.before.possible.filter(guess.fits)
+    return step.after.possible.numbers == step.before.possible.numbers.filter(guess.fits)
+  },
+  Rule("a secret moves by one at most, only by the rule of drift, and stays in the range") { step in
+    if step.isNewRound || step.before.counter.id != step.after.counter.id { return true }
+    let distance = abs(step.after.counter.secret - step.before.counter.secret)
+    return distance <= (step.isDrift ? 1 : 0) && step.after.counter.range.contains(step.after.counter.secret)
   },
   Rule("a clue counts as a guess, and leaves half of the numbers; one that is left needs no clue") { step in
     guard case .clueTapped = step.action else { return true }
@@ -45,12 +54,15 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
       return after.possible == before.possible && after.clues == before.clues
     }
     let halves = [(before.possible.count + 1) / 2, before.possible.count / 2]
-    return after.clues == before.clues + 1 && halves.contains(after.possible.count)
-      && before.possible.contains(after.possible)
+    guard let clue = after.clues.last, after.clues == before.clues + [Clue(clue.range, after: before.guesses.count)]
+    else { return false }
+    let half = before.possible.numbers.filter(clue.range.contains)
+    return halves.contains(half.count) && clue.range.contains(before.counter.secret)
+      && (before.rule == .drift || after.possible.numbers == half)
   },
   Rule("a new round begins with all numbers, no time and no celebration") { step in
     guard step.isNewRound else { return true }
-    return step.after.possible == step.after.counter.range && step.after.timer.elapsed == .zero
+    return step.after.possible == Possible(step.after.counter.range) && step.after.timer.elapsed == .zero
       && step.after.celebration == nil
   },
   Rule("players take turns, and only who finds the number wins") { step in
@@ -60,7 +72,7 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     if isFound {
       return new == old + 1 && after.wins[step.before.player ?? 0] == before.wins[step.before.player ?? 0] + 1
     }
-    let isTurn = step.after.attempts == step.before.attempts + 1
+    let isTurn = step.after.attempts > step.before.attempts
     return new == old && (!isTurn || step.after.player != step.before.player)
   },
   Rule("the round of a day has its number, and no other round a day") { step in
@@ -72,14 +84,21 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     case .counter(.playNext), .counter(.play): step.after.note == step.before.note
     case .counter: step.after.note == nil || step.after.note == .impossible(step.after.counter.count)
     case .guessSubmitted: step.after.note == (step.before.takesGuesses ? step.before.objection : step.before.note)
-    case .clueTapped: step.after.note == step.before.note || step.after.note == .clue(step.after.possible)
+    case .clueTapped:
+      step.after.note == step.before.note || step.after.note == step.after.clues.last.map { .clue($0.range) }
     case .nextTapped, .duelTapped, .daily, .settings, .shareTapped: true
     case .timer(.stopped):
-      step.after.note == step.before.note || step.after.note == .givenUp(secret: step.before.counter.secret)
+      step.after.note == step.before.note
+        || step.after.note == .givenUp(secret: step.before.counter.secret, lie: step.before.lie)
+    case .show: step.after.note == (step.before.note == .shared ? nil : step.before.note)
+    case .leaveAnswered: true
     default: step.after.note == step.before.note
     }
   },
   Rule("only a request turns the page, and then no question is left open") { step in
+    if case .daily(let day) = step.action, step.before.results.hasPlayed(day) {
+      return step.after.page == step.before.page || step.after.page == .daily
+    }
     guard case .show(let page) = step.action else { return step.after.page == step.before.page }
     return step.after.page == page && step.after.results.confirmation == nil && step.after.review == nil
   },
@@ -88,10 +107,24 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     return step.after.isHelpOpen == isOpen && step.after.page == step.before.page
   },
   Rule("the first request to end stays, and the second is urgent") { step in
-    guard case .interrupted(.end(let ending)) = step.action else {
+    if case .leaveAnswered(true) = step.action, step.before.question == .quit {
+      return step.after.ending == step.before.ending ?? .quit
+    }
+    guard case .interrupted(.end(let ending)) = step.action, step.after.question != .quit else {
       return step.after.ending == step.before.ending && step.after.isUrgent == step.before.isUrgent
     }
     return step.after.ending == step.before.ending ?? ending && step.after.isUrgent == (step.before.ending != nil)
+  },
+  Rule("a begun number of a day is given up only after a yes to the question, or by an end") { step in
+    guard step.before.isDailyBegun else { return step.after.question == nil }
+    // The step that begins to leave the round: it stops the clock, or ends the game.
+    let isLeft = step.after.ending != nil || step.after.pause != step.before.pause && step.after.pause?.leaves == true
+    guard isLeft else { return true }
+    switch step.action {
+    case .leaveAnswered(true): return step.before.question != nil && step.after.question == nil
+    case .interrupted(.end(let ending)): return ending != .quit && step.after.question == nil
+    default: return false
+    }
   },
   Rule("nothing is celebrated when the program continues") { step in
     if case .resumed = step.action { step.before.celebration == nil } else { true }
@@ -112,9 +145,10 @@ let recordingSteps: [Rule<Step<Game, GameAction>>] = [
     guard case .results(.add(let result)) = step.action else { return true }
     let game = step.before
     return !game.isRecorded && step.after.isRecorded && result.id == game.counter.id
-      && result.secret == game.counter.secret && result.range == game.counter.range
+      && result.secret == (game.path.last ?? game.counter.secret) && result.range == game.counter.range
       && result.answer == game.guesses.last?.number && result.attempts == game.attempts
-      && result.guesses == game.guesses.map(\.number) && result.day == game.day
+      && result.guesses == game.guesses.map(\.number) && result.entries == game.entries && result.rule == game.rule
+      && result.day == game.day
       && result.timeSpent == game.timer.elapsed && result.isLive == game.isLive
   },
 ]
@@ -157,13 +191,34 @@ extension Game {
   }
 }
 
+extension Game.Pause {
+  /// Whether the round is left.
+  fileprivate var leaves: Bool {
+    switch self {
+    case .next, .leaving: true
+    case .solved, .away, .suspension: false
+    }
+  }
+}
+
 extension Step<Game, GameAction> {
+  /// Whether the step is an attempt after which a secret may move.
+  fileprivate var isDrift: Bool {
+    before.rule == .drift && after.guesses.count + after.clues.count > before.guesses.count + before.clues.count
+      && !after.isSolved
+  }
+
   fileprivate var isNewRound: Bool {
     switch action {
     case .counter(.playNext), .counter(.play): true
     default: false
     }
   }
+}
+
+extension Possible {
+  /// The possible numbers in order.
+  var numbers: [Int] { parts.flatMap(Array.init) }
 }
 
 extension GameTimer {

@@ -7,16 +7,19 @@ typealias GameStore = TestStore<Game, GameAction, GameEnvironment>
 extension GameStore {
   /// A game that is started, with a history that accepts everything, and with suspensions that take an hour.
   static func playing(
-    in range: ClosedRange<Int>, random: RandomSource, isLive: Bool = false, isKept: Bool = true
+    in range: ClosedRange<Int>, rule: GameRule? = nil, random: RandomSource, isLive: Bool = false,
+    isKept: Bool = true
   ) -> GameStore {
     let counter = CounterEnvironment(random: random, uuid: .incrementing)
     let store = GameStore(
-      initialState: Game(range: range, isLive: isLive, isKept: isKept, environment: counter), reducer: gameReducer,
+      initialState: Game(range: range, rule: rule, isLive: isLive, isKept: isKept, environment: counter),
+      reducer: gameReducer,
       environment: .unimplemented)
     store.environment.counter = counter
     store.environment.timer = GameTimerEnvironment(clock: store.clock)
     store.environment.date = .constant(today)
     store.environment.day = { Day(today) }
+    store.environment.minutesLeft = { 214 }
     store.environment.history = .none
     store.environment.settings = .none
     let (clock, lost) = (store.clock, TestClock())

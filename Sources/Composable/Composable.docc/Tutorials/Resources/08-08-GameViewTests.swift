@@ -24,7 +24,7 @@ import ComposableTerminalTesting
 
       42: guesses 1, seconds 0 [ Remove ]
 
-      up more  down less  enter guess  ^N new round  escape quit
+      ↑ more  ↓ less  enter guess  ^N new round  escape quit     ›
       """)
     store.finish()
   }

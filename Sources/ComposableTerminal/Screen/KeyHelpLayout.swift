@@ -1,0 +1,210 @@
+/// An entry of the help: keys with one meaning.
+struct HelpEntry {
+  var keys: [Terminal.Key]
+  var title: String
+  var weight: Int
+
+  /// The keys of the control that has the focus, and the key that moves the focus. They are not bindings: the control or
+  /// the screen handles them, whatever the help shows.
+  static func hints(of scene: Scene) -> [HelpEntry] {
+    guard let box = scene.focused else { return [] }
+    var hints: [HelpEntry] = []
+    var isField = false
+    switch box.content {
+    case .control(.button): hints.append(HelpEntry(keys: [.enter], title: "press", weight: 5))
+    case .control(.toggle): hints.append(HelpEntry(keys: [" "], title: "change", weight: 5))
+    case .control(.field(let field)):
+      isField = true
+      if field.submit != nil { hints.append(HelpEntry(keys: [.enter], title: "submit", weight: 5)) }
+    case .control(.choice(let choice)) where choice.names.count < 2: break
+    case .control(.choice), .control(.slider):
+      hints.append(HelpEntry(keys: [.left, .right], title: "change", weight: 5))
+    case .list(let list):
+      hints.append(HelpEntry(keys: [.up, .down], title: list.select == nil ? "scroll" : "select", weight: 5))
+      if list.arrows != nil { hints.append(HelpEntry(keys: [.left, .right], title: "fold", weight: 4)) }
+    case .scroll: hints.append(HelpEntry(keys: [.up, .down], title: "scroll", weight: 5))
+    default: break
+    }
+    // Keys of the screen come last, so a `.key` can take them.
+    func isFree(_ key: Terminal.Key) -> Bool {
+      !ControlKeys.takes(key, box) && !scene.keys.candidates.contains { $0.result(of: key) != nil }
+    }
+    if let menu = scene.menu, menu.buttons.count > 1 {
+      let keys: [Terminal.Key] = menu.box.isFolded ? [.up, .down] : [.left, .right]
+      if keys.allSatisfy(isFree) { hints.append(HelpEntry(keys: keys, title: "choose", weight: 5)) }
+    }
+    // A `.key` that moves the focus says so itself.
+    let isNextListed = scene.keys.active.contains {
+      if case .command(.focusNext) = $0.entry.effect { true } else { false }
+    }
+    if scene.focusables.count > 1, !isNextListed, isFree(.tab) {
+      // A field takes most keys, so leaving it must not be the last thing that the help says.
+      hints.append(HelpEntry(keys: [.tab], title: isField ? "next field" : "next", weight: isField ? 5 : 4))
+    }
+    return hints
+  }
+}
+
+/// The help in its rectangle: the visible entries, and the sign that turns the page if there are more.
+///
+/// The page is kept in the interface as a scroll offset, the index of its first entry. It holds for the entries that were
+/// shown when the page was turned; other entries begin at the first page.
+struct KeyHelpLayout {
+  /// A piece of text, and its effect when it is clicked.
+  struct Part {
+    var text: Styled
+    var column: Int
+    var row: Int
+    /// The columns that are visible of it.
+    var columns: Int
+    /// The key that a click presses; nil for the sign that turns the page.
+    var key: Terminal.Key?
+  }
+
+  private(set) var parts: [Part] = []
+  /// The index of the first entry of each page.
+  private var pages = [0]
+  private var page = 0
+  private let box: LayoutBox
+  private let names: String
+
+  /// The blank columns between two entries.
+  private static let gap = 2
+
+  init(_ scene: Scene, _ box: LayoutBox) {
+    self.box = box
+    let glyphs = scene.context.glyphs
+    let entries = scene.help
+    names = entries.map { $0.keys.map(\.name).joined(separator: ",") }.joined(separator: " ")
+    guard !box.rect.isEmpty, !entries.isEmpty else { return }
+    let widths = entries.map { entry in
+      entry.keys.reduce(Terminal.Columns.of(entry.title)) { $0 + Terminal.Columns.of($1.sign(in: glyphs)) + 1 }
+    }
+    var places = Self.places(of: widths[...], in: box.rect, last: box.rect.columns)
+    var lastColumns = box.rect.columns
+    if places.count < entries.count {
+      let key = scene.keys.turn.map { $0.entry.key.sign(in: glyphs) }
+      lastColumns -= max(1, key.map { Terminal.Columns.of($0) } ?? 1) + Self.gap
+      let last = lastColumns
+      var start = Self.places(of: widths[...], in: box.rect, last: last).count
+      while start < entries.count {
+        pages.append(start)
+        start += Self.places(of: widths[start...], in: box.rect, last: last).count
+      }
+      if let scroll = scene.interface.scrolls[box.id], scroll.followed == names {
+        page = pages.lastIndex { $0 <= scroll.offset } ?? 0
+      }
+      places = Self.places(of: widths[pages[page]...], in: box.rect, last: last)
+      // The sign has words if they hide no entry.
+      let rest = entries.count - pages[page] - places.count
+      let words = Styled(rest > 0 ? " \(rest) more" : " first", .muted)
+      var sign = Styled(key ?? (rest > 0 ? glyphs.after : glyphs.before), .bold)
+      let used = zip(places, widths[pages[page]...]).filter { $0.0.row == box.rect.rows - 1 }.map { $0.0.column + $0.1 }
+      if (used.max() ?? 0) + Self.gap + sign.columns + words.columns <= box.rect.columns { sign.append(words) }
+      let column = max(box.rect.column, box.rect.endColumn - sign.columns)
+      parts.append(
+        Part(text: sign, column: column, row: box.rect.endRow - 1, columns: box.rect.endColumn - column, key: nil))
+    }
+    for (entry, place) in zip(entries[pages[page]...], places) {
+      var column = box.rect.column + place.column
+      let end = box.rect.column + (place.row == box.rect.rows - 1 ? lastColumns : box.rect.columns)
+      for (index, key) in entry.keys.enumerated() {
+        var text = Styled(key.sign(in: glyphs), .bold) + " "
+        if index == entry.keys.count - 1 { text.append(entry.title, .muted) }
+        let columns = min(text.columns, end - column)
+        if columns > 0 {
+          parts.append(Part(text: text, column: column, row: box.rect.row + place.row, columns: columns, key: key))
+        }
+        column += text.columns
+      }
+    }
+  }
+
+  /// Whether there is more than one page.
+  var isPaged: Bool { pages.count > 1 }
+
+  /// Returns the part at a position.
+  func part(at position: Terminal.Position) -> Part? {
+    parts.first { $0.row == position.row && ($0.column..<$0.column + $0.columns).contains(position.column) }
+  }
+
+  /// Shows a later page, or an earlier one if `count` is negative. After the last page comes the first if `wraps` is set.
+  func turn(by count: Int, wraps: Bool, _ interface: inout InterfaceState) {
+    guard isPaged else { return }
+    let target = page + count
+    let page = wraps ? (target + pages.count) % pages.count : max(0, min(target, pages.count - 1))
+    interface.scrolls[box.id] =
+      page == 0 ? nil : Terminal.ScrollState(offset: pages[page], isFree: true, followed: names)
+  }
+
+  /// Returns the positions of the entries that fit, in order, relative to the rectangle; at least one.
+  ///
+  /// - Parameter last: The columns of the last row, less the room for the sign.
+  private static func places(of widths: ArraySlice<Int>, in rect: Rect, last: Int) -> [(column: Int, row: Int)] {
+    var places: [(column: Int, row: Int)] = []
+    var (column, row) = (0, 0)
+    for width in widths {
+      if column > 0, column + width > (row == rect.rows - 1 ? last : rect.columns) { (column, row) = (0, row + 1) }
+      // An entry that is wider than a row has the row for itself, and is cut off.
+      if row >= rect.rows || (!places.isEmpty && row == rect.rows - 1 && column + width > last) { break }
+      places.append((column, row))
+      column += width + gap
+    }
+    return places
+  }
+}
+
+extension Scene {
+  /// The help at a position, even if it is below a modal, whose keys it then lists; nil if another view covers it.
+  func keyHelp(at position: Terminal.Position) -> LayoutBox? {
+    guard let root = (modals.reversed() + [root]).first(where: { $0.visible.contains(position) }) else { return nil }
+    let box = innermost(root, position)
+    if case .keyHelp = box.content { return box }
+    return nil
+  }
+
+  /// Turns the page of the help on the screen.
+  func turnKeyHelp(_ interface: inout InterfaceState) {
+    for root in [root] + modals {
+      root.forEach { box in
+        guard case .keyHelp = box.content, !box.visible.isEmpty else { return }
+        KeyHelpLayout(self, box).turn(by: 1, wraps: true, &interface)
+      }
+    }
+  }
+}
+
+extension Terminal.Screen {
+  /// Returns the outcome of a press of the mouse on the help; nil if it is not on an entry or on the sign.
+  func press(
+    _ button: Terminal.MouseButton, keyHelpAt position: Terminal.Position, _ interface: inout InterfaceState
+  ) -> Terminal.Outcome<Action>? {
+    guard let box = scene.keyHelp(at: position) else { return nil }
+    let help = KeyHelpLayout(scene, box)
+    switch button {
+    case .left:
+      guard let part = help.part(at: position) else { return nil }
+      if let key = part.key { return press(key, &interface) }
+      help.turn(by: 1, wraps: true, &interface)
+    case .wheelUp, .wheelDown:
+      guard help.isPaged else { return nil }
+      help.turn(by: button == .wheelUp ? -1 : 1, wraps: false, &interface)
+    case .middle, .right, .wheelLeft, .wheelRight: return nil
+    }
+    return Terminal.Outcome(isHandled: true)
+  }
+}
+
+extension Terminal.Key {
+  /// The key as the help shows it: arrows as `↑ ↓ ← →` where the terminal has them.
+  func sign(in glyphs: Glyphs) -> String {
+    guard !glyphs.isASCII, modifiers.isEmpty else { return sign }
+    return switch code {
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    default: sign
+    }
+  }
+}

@@ -1,0 +1,85 @@
+extension Style {
+  /// Returns a style whose text is a link: underlined, and opened by the terminal where it has links (OSC 8).
+  ///
+  /// ```swift
+  /// func about<Action>(_ version: String) -> View<Action> {
+  ///   Text("Version \(version), \("what is new", .link("https://example.com/news"))")
+  /// }
+  /// ```
+  ///
+  /// An address begins with `https:`, `http:` or `mailto:`. Other schemes are refused, because a click on one may run a
+  /// program, and the address may come from elsewhere. So are control characters, and more than 2,083 bytes, the limit
+  /// of terminals. Blanks and characters outside of ASCII are percent-encoded. A refused address gives ``plain``.
+  ///
+  /// Most terminals open a link by a click with control or command. The outline of the screen shows the address.
+  ///
+  /// - Parameter address: The address.
+  public static func link(_ address: String) -> Style {
+    guard let link = LinkAddress.encoded(address) else { return .plain }
+    var style = Style.underlined
+    style.link = link
+    return style
+  }
+}
+
+/// The addresses of links.
+enum LinkAddress {
+  private static let schemes = ["https:", "http:", "mailto:"]
+  /// The limit of most terminals, which ignore longer addresses.
+  private static let longest = 2083
+
+  /// Returns an address in printable ASCII, which cannot end its escape sequence; nil if it is refused.
+  static func encoded(_ address: String) -> String? {
+    guard address.utf8.count <= longest else { return nil }
+    let start = address.prefix(8).lowercased()
+    guard schemes.contains(where: start.hasPrefix) else { return nil }
+    var bytes: [UInt8] = []
+    for scalar in address.unicodeScalars {
+      if scalar.properties.generalCategory == .control { return nil }
+      for byte in Character(scalar).utf8 {
+        if isKept(byte) { bytes.append(byte) } else { bytes += Array("%\(hex(byte >> 4))\(hex(byte & 15))".utf8) }
+      }
+    }
+    return bytes.count <= longest ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// Whether an address has the byte as it is: printable ASCII, without the characters that end an address in text.
+  private static func isKept(_ byte: UInt8) -> Bool {
+    (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
+  }
+
+  private static func hex(_ digit: UInt8) -> String { String(digit, radix: 16, uppercase: true) }
+
+  /// Returns the sequence after which text is a link, or is none.
+  ///
+  /// Parts with one id are one link: a wrapped link, and parts that were drawn at different times.
+  static func sequence(_ address: String?) -> String {
+    guard let address else { return "\u{1B}]8;;\u{1B}\\" }
+    // FNV-1a, because Swift's hashes differ in each process, and equal frames are equal bytes.
+    let id = address.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return "\u{1B}]8;id=\(String(id, radix: 36));\(address)\u{1B}\\"
+  }
+}
+
+extension Styled {
+  /// Returns the text as a link, in its styles: see ``Style/link(_:)``.
+  public func linked(to address: String) -> Styled {
+    let link = Style.link(address)
+    return runs.reduce(into: Styled()) { $0.append($1.text, link.with($1.style)) }
+  }
+
+  /// The text with the addresses of its links, for lines of text: `docs <https://example.com>`.
+  var textWithAddresses: String {
+    guard runs.contains(where: { $0.style.link != nil }) else { return text }
+    var (line, title) = ("", "")
+    for (index, run) in runs.enumerated() {
+      line += run.text
+      guard let link = run.style.link else { continue }
+      title += run.text
+      guard index == runs.count - 1 || runs[index + 1].style.link != link else { continue }
+      if title != link, "mailto:" + title != link { line += " <\(link)>" }
+      title = ""
+    }
+    return line
+  }
+}

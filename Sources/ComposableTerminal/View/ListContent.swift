@@ -1,0 +1,72 @@
+internal import Composable
+
+/// The rows of a list, a table or a tree, which are made when they are visible.
+struct ListContent {
+  var count: Int
+  var rowHeight = 1
+  /// The index of the selected row; nil for none.
+  var selected: Int?
+  var header: Node?
+  /// Returns the text of a row's id.
+  var id: (Int) -> String
+  var row: (Int) -> Node
+  /// Returns the action that selects a row; nil in a list without a selection.
+  var select: ((Int) -> Any)?
+  /// The action of a double click on the selected row. A `.key` of the list sends it for Enter.
+  var open: Any?
+  /// The actions of ← and → in a tree; nil in a list that leaves these keys to others.
+  var arrows: (left: Any?, right: Any?)?
+  /// The role and the order of the rows, as a screen reader reads them.
+  var role = "list"
+  var order = ""
+  /// Returns the words of a row that its view does not show as text, such as its level in a tree.
+  var details: (Int) -> String = { _ in "" }
+}
+
+extension ListContent {
+  /// The columns before the rows, for the marker of the selected row.
+  var gutter: Int { select == nil ? 0 : 2 }
+}
+
+extension Node {
+  /// Returns a list with a row for each element.
+  static func list<ID: Hashable, Element, Action>(
+    _ rows: IdentifiedArray<ID, Element>, _ selection: ID?, _ select: ((ID) -> Action)?, _ open: ((ID) -> Action)?,
+    rowHeight: Int = 1, header: Node? = nil, order: String = "", row: @escaping (Int) -> Node
+  ) -> Node {
+    let ids = rows.ids
+    let selected = selection.flatMap { rows.index(id: $0) }
+    let content = ListContent(
+      count: rows.count, rowHeight: max(1, rowHeight), selected: selected, header: header, id: { "\(ids[$0])" },
+      row: row, select: select.map { select in { select(ids[$0]) } },
+      open: open.flatMap { open in selected.map { open(ids[$0]) } }, order: order)
+    return .list(content, "open")
+  }
+
+  /// Returns a list, with a `.key` for Enter if its selected row can be opened.
+  static func list(_ content: ListContent, _ title: String) -> Node {
+    guard let open = content.open else { return .list(content) }
+    return .modified(.key(KeyHandler(key: .enter, title: title, effect: .action(open), weight: 5)), .list(content))
+  }
+}
+
+/// A sign whose character depends on the glyphs of the terminal.
+enum RowSign {
+  case ascending, descending, expanded, collapsed
+
+  func character(_ glyphs: Glyphs) -> Character {
+    switch self {
+    case .ascending: glyphs.isASCII ? "^" : "▲"
+    case .descending: glyphs.isASCII ? "v" : "▼"
+    case .expanded: glyphs.isASCII ? "-" : "▾"
+    case .collapsed: glyphs.isASCII ? "+" : "▸"
+    }
+  }
+
+  var style: Style {
+    switch self {
+    case .ascending, .descending: .accent
+    case .expanded, .collapsed: .muted
+    }
+  }
+}

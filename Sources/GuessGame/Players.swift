@@ -1,0 +1,31 @@
+/// The names of two players.
+public enum Players {
+  /// The greatest number of characters of a name.
+  public static let longestName = 16
+
+  /// Returns a text as a name: without control characters, and not too long. Blanks at its end stay, since more may
+  /// follow.
+  public static func name(_ text: String) -> String {
+    var name = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.drop(while: \.properties.isWhitespace) where isVisible(scalar) {
+      name.append(scalar)
+    }
+    return String(String(name).prefix(longestName))
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+    default: true
+    }
+  }
+}
+
+extension Settings {
+  /// Returns the name of a player: the one that was typed, or a number.
+  public func name(of player: Int) -> String {
+    var name = Players.name(player == 0 ? firstName : secondName)
+    while name.last?.isWhitespace == true { name.removeLast() }
+    return name.isEmpty ? "Player \(player + 1)" : name
+  }
+}

@@ -1,0 +1,314 @@
+import Composable
+import Testing
+
+@testable import ComposableTerminal
+
+@Suite struct `The help` {
+  typealias Driver<State> = ScreenDriver<State, String>
+
+  /// Returns the position of a text on the screen.
+  static func position(of text: String, in frame: String) throws -> Terminal.Position {
+    for (row, line) in frame.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if let range = line.range(of: text) {
+        return Terminal.Position(column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
+      }
+    }
+    throw Absent(text: text, frame: frame)
+  }
+
+  struct Absent: Error {
+    let text: String
+    let frame: String
+  }
+
+  /// Presses the left button on a text.
+  static func click<State>(_ text: String, _ driver: inout Driver<State>) throws -> Terminal.Outcome<String> {
+    driver.handle(.press(.left, try position(of: text, in: driver.text)))
+  }
+
+  @Test func `shows keys with one title together, unless their weights differ`() throws {
+    var driver = Driver((), 60, 2) {
+      Column {
+        Canvas { _ in }
+        KeyHelp()
+      }
+      .key(.up, "move", "up").key(.down, "move", "down").key("x", "move", "far", weight: 2).key("q", "quit", "quit")
+    }
+    #expect(driver.text.hasSuffix("\n↑ ↓ move  q quit  x move"))
+    #expect(try Self.click("↓", &driver).actions == ["down"])
+    #expect(try Self.click("↑", &driver).actions == ["up"])
+  }
+
+  // MARK: - Clicks
+
+  @Test func `does what a key does when its entry is clicked`() throws {
+    var driver = Driver((), 40, 3) {
+      Column {
+        Button("one", "one").id("one")
+        Button("two", "two").id("two")
+        KeyHelp()
+      }
+      .key("k", "keep", "kept").key("q", "quit", command: .quit).key("2", "to two", command: .focus("two"))
+    }
+    #expect(try Self.click("keep", &driver).actions == ["kept"])
+    #expect(try Self.click("k keep", &driver).actions == ["kept"])
+    #expect(try Self.click("quit", &driver).command == .quit)
+    #expect(try Self.click("to two", &driver).isHandled)
+    #expect(driver.interface.focus == "two")
+    // Between two entries is nothing.
+    var gap = try Self.position(of: "keep", in: driver.text)
+    gap.column += 5
+    #expect(driver.handle(.press(.left, gap)) == Terminal.Outcome())
+  }
+
+  @Test func `in a modal, and below it, is clicked for the keys of the modal`() throws {
+    var driver = Driver((), 40, 8) {
+      Column {
+        Text("page").height(.fill(1))
+        KeyHelp()
+      }
+      .key("p", "page key", "page")
+      .modal("sure") { text in
+        Column {
+          Text(text)
+          KeyHelp().width(.cells(12))
+        }
+        .border().key("y", "yes", "yes")
+      }
+    }
+    let rows = driver.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows.filter { $0.contains("y yes") }.count == 2)
+    #expect(try Self.click("y yes", &driver).actions == ["yes"])
+    #expect(driver.handle(.press(.left, Terminal.Position(column: 1, row: 7))).actions == ["yes"])
+    #expect(!driver.text.contains("page key"))
+  }
+
+  @Test func `covered by a modal takes no click`() {
+    var driver = Driver((), 20, 3) {
+      Column { KeyHelp() }.key("p", "page", "page").modal("") { _ in
+        Text("covers all of it\nand this\nand that").width(.cells(20)).key("y", "yes", "yes")
+      }
+    }
+    #expect(driver.handle(.press(.left, Terminal.Position(column: 0, row: 0))) == Terminal.Outcome())
+  }
+
+  @Test func `in an upper layer's blank part is clicked`() throws {
+    var driver = Driver((), 30, 4) {
+      Layers(align: .start) {
+        Column {
+          Button("press me", "pressed")
+          KeyHelp()
+        }
+        .key("k", "keep", "kept")
+        Text("toast").align(.end, .end)
+        Canvas { $0.put("*", 0, 3) }
+      }
+    }
+    #expect(try Self.click("keep", &driver).actions == ["kept"])
+    #expect(try Self.click("press me", &driver).actions == ["pressed"])
+    #expect(try Self.click("toast", &driver) == Terminal.Outcome())
+  }
+
+  // MARK: - The focused control
+
+  static func controls(_ focus: ViewID, columns: Int = 100) -> Driver<Int> {
+    var driver = Driver(5, columns, 20) { value in
+      Column {
+        Button("go", "went").id("button")
+        Toggle("loud", isOn: true) { "\($0)" }.id("toggle")
+        Picker("shape", value, [4, 5, 6], name: { "\($0)" }) { "shape \($0)" }.id("picker")
+        Slider("size", value, in: 1...9) { "size \($0)" }.id("slider")
+        TextField("name", text: "", submit: "sent") { $0 }.id("field")
+        TextEditor("note", text: "") { $0 }.height(.cells(2)).id("editor")
+        List(Items(count: 3).rows, selection: 1, select: { "\($0)" }) { Text($0.name) }.id("list")
+        Scroll { Text("a\nb\nc\nd") }.height(.cells(2)).id("scroll")
+        KeyHelp()
+      }
+      .key("q", "quit", command: .quit).key("z", "zoom", "zoomed", weight: 3)
+    }
+    driver.interface.focus = focus
+    return driver
+  }
+
+  @Test(
+    arguments: [
+      ("button", "q quit  enter press  tab next  z zoom"), ("toggle", "q quit  space change  tab next  z zoom"),
+      ("picker", "q quit  ← → change  tab next  z zoom"), ("slider", "q quit  ← → change  tab next  z zoom"),
+      ("field", "enter submit  tab next field"), ("editor", "tab next field"),
+      ("list", "q quit  ↑ ↓ select  tab next  z zoom"), ("scroll", "q quit  ↑ ↓ scroll  tab next  z zoom"),
+    ] as [(ViewID, String)])
+  func `lists the keys of the control that has the focus, after the program's own`(focus: ViewID, help: String) throws {
+    var driver = Self.controls(focus)
+    let row = try #require(driver.text.split(separator: "\n").last)
+    #expect(row.trimmed == help)
+    // They are no bindings.
+    #expect(Set(driver.help).isSubset(of: ["q quit", "z zoom"]))
+    #expect(!driver.screen.outline.contains("tab"))
+  }
+
+  @Test func `clicks press the sign that is clicked`() throws {
+    var driver = Self.controls("picker")
+    #expect(try Self.click("← ", &driver).actions == ["shape 4"])
+    #expect(try Self.click("→ change", &driver).actions == ["shape 6"])
+    #expect(try Self.click("tab next", &driver).isHandled)
+    #expect(driver.interface.focus == "slider")
+    driver.interface.focus = "button"
+    #expect(try Self.click("enter press", &driver).actions == ["went"])
+  }
+
+  @Test func `has words for arrows in ASCII`() {
+    var driver = Self.controls("picker")
+    driver.context.glyphs = .ascii
+    #expect(driver.text.contains("left right change"))
+  }
+
+  @Test func `says nothing more if there is nothing to say`() {
+    func help(_ view: View<String>) -> String {
+      var driver = Driver((), 60, 8) {
+        Column {
+          view
+          KeyHelp()
+        }
+        .key("q", "quit", command: .quit)
+      }
+      return driver.text.split(separator: "\n").last.map { $0.trimmed } ?? ""
+    }
+    #expect(help(Canvas { _ in }.height(.cells(2))) == "q quit")
+    #expect(help(Text("text")) == "q quit")
+    // A field without `submit` that is alone leaves enter and tab to others.
+    #expect(help(TextField("name", text: "") { $0 }.key(.enter, "guess", "guessed")) == "enter guess")
+    #expect(help(Picker("shape", 1, [1], name: { "\($0)" }) { "\($0)" }) == "q quit")
+    #expect(help(Picker("shape", 1, [1, 2], name: { "\($0)" }) { "\($0)" }) == "q quit  ← → change")
+  }
+
+  @Test func `does not list tab if another key moves the focus`() {
+    var driver = Driver((), 60, 4) {
+      Column {
+        Button("one", "one")
+        Button("two", "two")
+        KeyHelp()
+      }
+      .key(.down, "next", command: .focusNext)
+    }
+    #expect(driver.text.contains("↓ next  enter press\n"))
+  }
+
+  @Test func `does not list tab if a view takes it`() {
+    var driver = Driver((), 60, 4) {
+      Column {
+        Button("one", "one")
+        Button("two", "two")
+        KeyHelp()
+      }
+      .key(.tab, "switch", "switched")
+    }
+    #expect(driver.text.contains("tab switch  enter press\n"))
+  }
+
+  // MARK: - Pages
+
+  static func many(_ columns: Int, _ rows: Int = 1, key: Terminal.Key? = nil) -> Driver<Bool> {
+    Driver(true, columns, 1 + rows) { hasSix in
+      let view: View<String> = Column {
+        Text("page")
+        KeyHelp().height(.cells(rows))
+      }
+      .key("1", "one", "1").key("2", "two", "2").key("3", "three", "3").key("4", "four", "4").key("5", "five", "5")
+      .key("6", "six", hasSix ? "6" : nil)
+      return key.map { view.key($0, "more keys", command: .moreKeys) } ?? view
+    }
+  }
+
+  static func help(_ driver: inout Driver<Bool>) -> [String] {
+    driver.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map { $0.trimmed }
+  }
+
+  @Test func `shows the next keys when its sign is clicked, and the first ones after the last`() throws {
+    var driver = Self.many(30)
+    let first = Self.help(&driver)
+    #expect(first == ["1 one  2 two  3 three        ›"])
+    var seen = first
+    for _ in 0..<5 where try Self.click("›", &driver).isHandled {
+      seen += Self.help(&driver)
+      if driver.text.contains("‹") { break }
+    }
+    for name in ["one", "two", "three", "four", "five", "six"] {
+      #expect(seen.filter { $0.contains(name) }.count == 1)
+    }
+    #expect(try Self.click("‹", &driver).isHandled)
+    #expect(Self.help(&driver) == first)
+  }
+
+  @Test func `turns its page by the wheel, not beyond the ends`() {
+    var driver = Self.many(20)
+    let position = Terminal.Position(column: 1, row: 1)
+    let first = Self.help(&driver)
+    #expect(driver.handle(.press(.wheelUp, position)).isHandled)
+    #expect(Self.help(&driver) == first)
+    for _ in 0..<9 { driver.handle(.press(.wheelDown, position)) }
+    #expect(driver.text.contains("‹"))
+    for _ in 0..<9 { driver.handle(.press(.wheelUp, position)) }
+    #expect(Self.help(&driver) == first)
+    // With room for all, the wheel is left to others.
+    driver.context.size.columns = 100
+    #expect(driver.handle(.press(.wheelDown, position)) == Terminal.Outcome())
+  }
+
+  @Test func `turns its page by a key, which its sign names`() {
+    var driver = Self.many(30, key: "?")
+    let first = Self.help(&driver)
+    #expect(first[0].contains("?") && !first[0].contains("more keys") && !first[0].contains("›"))
+    #expect(driver.press("?") == [])
+    #expect(Self.help(&driver) != first)
+    driver.context.size.columns = 100
+    #expect(!driver.text.contains("?"))
+    #expect(driver.handle(.key("?")).isHandled)
+  }
+
+  @Test func `wraps its entries in as many rows as it has`() {
+    var driver = Self.many(20, 3)
+    #expect(Self.help(&driver).joined(separator: "|") == "1 one  2 two|3 three  4 four|5 five  6 six")
+    driver = Self.many(20, 2)
+    #expect(Self.help(&driver)[0] == "1 one  2 two")
+    #expect(driver.text.contains("›"))
+  }
+
+  @Test func `begins with the first page when its entries change`() throws {
+    var driver = Self.many(20)
+    let first = Self.help(&driver)
+    _ = try Self.click("›", &driver)
+    #expect(Self.help(&driver) != first)
+    driver.state = false
+    #expect(driver.text.contains("1 one"))
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 8, 12, 17, 30, 60, 100], [1, 2, 4])
+  func `shows each entry on one page, in bounds, and never a page without an entry`(
+    columns: Int, rows: Int
+  ) {
+    var driver = Self.many(columns, rows)
+    driver.context.glyphs = columns % 2 == 0 ? .ascii : .unicode
+    var pages: [[Terminal.Key]] = []
+    for _ in 0..<10 {
+      let scene = Scene(driver.view(true).node, driver.interface, driver.context)
+      var help: LayoutBox?
+      scene.root.forEach { if case .keyHelp = $0.content { help = $0 } }
+      guard let help, !help.rect.isEmpty else { return }
+      let layout = KeyHelpLayout(scene, help)
+      for part in layout.parts {
+        #expect(part.columns > 0 && part.column >= 0 && part.column + part.columns <= columns)
+        #expect((help.rect.row..<help.rect.endRow).contains(part.row))
+        for other in layout.parts where other.row == part.row && other.column > part.column {
+          #expect(part.column + part.columns <= other.column)
+        }
+      }
+      let keys = layout.parts.compactMap(\.key)
+      if columns > 3 { #expect(!keys.isEmpty) }
+      if keys == pages.first { break }
+      pages.append(keys)
+      layout.turn(by: 1, wraps: true, &driver.interface)
+      if !layout.isPaged { break }
+    }
+    if columns > 3 { #expect(pages.joined().map(\.name).sorted() == ["1", "2", "3", "4", "5", "6"]) }
+  }
+}

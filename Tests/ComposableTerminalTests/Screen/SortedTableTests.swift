@@ -1,0 +1,82 @@
+import Composable
+import ComposableTerminal
+import Testing
+
+@Suite struct `A table that is sorted` {
+  enum Sent: Equatable { case sorted(TableOrder) }
+
+  private static let name = TableOrder("Name")
+  private static let id = TableOrder("Id", isDescending: true)
+
+  private func driver(_ order: TableOrder?, columns: Int = 22) -> ScreenDriver<TableOrder?, Sent> {
+    ScreenDriver(order, columns, 3) { order in
+      Table(
+        Items(count: 2).rows,
+        [
+          TableColumn("Name", .fill(1)) { "\($0.name)" }, TableColumn("Id", .fit, align: .end) { "\($0.id)" },
+        ], sort: order, by: { .sorted($0) })
+    }
+  }
+
+  private func click(_ column: Int) -> TerminalEvent { .press(.left, Terminal.Position(column: column, row: 0)) }
+
+  @Test func `marks the title of its column, and nothing moves when the order changes`() {
+    var driver = driver(nil)
+    #expect(driver.text == "Name                Id\nitem 0               0\nitem 1               1")
+    driver.state = Self.name
+    #expect(driver.text == "Name ▲              Id\nitem 0               0\nitem 1               1")
+    driver.state = Self.id
+    #expect(driver.text == "Name              Id ▼\nitem 0               0\nitem 1               1")
+    driver.context.glyphs = .ascii
+    #expect(driver.text.hasPrefix("Name              Id v"))
+    driver.state = Self.name
+    #expect(driver.text.hasPrefix("Name ^"))
+  }
+
+  @Test func `keeps the sign when there is too little room for the title`() {
+    var driver = driver(Self.name, columns: 11)
+    #expect(driver.text.hasPrefix("Na… ▲    Id"))
+  }
+
+  @Test func `is sorted by a click on a title, which reverses the order of its own column`() {
+    var driver = driver(Self.name)
+    #expect(driver.handle(click(2)).actions == [.sorted(Self.name.reversed)])
+    #expect(driver.handle(click(21)).actions == [.sorted(Self.id.reversed)])
+    #expect(driver.handle(.press(.left, Terminal.Position(column: 2, row: 1))).actions == [])
+    driver.state = nil
+    #expect(driver.handle(click(2)).actions == [.sorted(Self.name)])
+  }
+
+  @Test func `goes through all orders by one key, and back by another`() {
+    var driver = driver(nil)
+    var seen: [TableOrder?] = []
+    for key: Terminal.Key in [">", ">", ">", ">", ">", "<", "<"] {
+      if case .sorted(let order) = driver.press(key).first { driver.state = order }
+      seen.append(driver.state)
+    }
+    #expect(
+      seen == [
+        Self.name, Self.name.reversed, Self.id.reversed, Self.id, Self.name, Self.id, Self.id.reversed,
+      ])
+    #expect(driver.help == ["> sort", "< sort back"])
+  }
+
+  @Test func `has no keys without columns, and counts an unknown column as none`() {
+    var empty = ScreenDriver((), 9, 2) {
+      Table(Items(count: 1).rows, [], sort: Self.name, by: { .sorted($0) }) as View<Sent>
+    }
+    #expect(empty.help == [])
+    var driver = driver(TableOrder("Age"))
+    #expect(driver.press(">", "<") == [.sorted(Self.name), .sorted(Self.id)])
+  }
+
+  @Test func `tells its order to a screen reader`() {
+    var driver = driver(Self.id)
+    #expect(driver.screen.outline.hasPrefix("list of 2, sorted by Id, descending\n  Name, Id\n"))
+  }
+
+  @Test func `compares values in its direction`() {
+    #expect([2, 1, 3].sorted { Self.name($0, $1) } == [1, 2, 3])
+    #expect([2, 1, 3].sorted { Self.id($0, $1) } == [3, 2, 1])
+  }
+}

@@ -1,0 +1,185 @@
+import Composable
+import ComposableTerminal
+import Testing
+
+@Suite struct `A tree` {
+  enum Sent: Equatable { case toggle(String), select(String), open(String), key(String) }
+
+  struct Entry: Identifiable {
+    let id: String
+    var entries: [Entry]?
+  }
+
+  struct Files {
+    var roots = [
+      Entry(id: "Sources", entries: [Entry(id: "Core", entries: [Entry(id: "a.swift")]), Entry(id: "b.swift")]),
+      Entry(id: "Empty", entries: []), Entry(id: "README.md"),
+    ]
+    var expanded: Set<String> = []
+    var selection: String?
+  }
+
+  private static func view(_ files: Files) -> View<Sent> {
+    Tree(
+      files.roots, children: \.entries, expanded: files.expanded, toggle: { .toggle($0) }, selection: files.selection,
+      select: { .select($0) }, open: { .open($0) }
+    ) { entry in
+      Text(entry.id).key("x", "key", .key(entry.id))
+    }
+  }
+
+  private func driver(
+    _ expanded: Set<String> = [], _ selection: String? = nil, _ columns: Int = 20, _ rows: Int = 6
+  ) -> ScreenDriver<Files, Sent> {
+    ScreenDriver(Files(expanded: expanded, selection: selection), columns, rows, view: Self.view)
+  }
+
+  @Test func `shows the children of expanded elements, with signs`() {
+    var driver = driver(["Sources", "Core", "gone"], "Core")
+    #expect(
+      driver.text == """
+          ▾ Sources
+        ▸   ▾ Core
+                a.swift
+              b.swift
+          ▸ Empty
+            README.md
+        """)
+    driver.state.expanded = ["Core"]
+    #expect(driver.text.hasPrefix("  ▸ Sources\n  ▸ Empty\n    README.md"))
+    driver.context.glyphs = .ascii
+    #expect(driver.text.hasPrefix("  + Sources\n"))
+  }
+
+  @Test func `moves by rows, whatever their level`() {
+    var driver = driver(["Sources"], "Sources")
+    #expect(driver.press(.down, .up, .end) == [.select("Core"), .select("README.md")])
+    driver.state.selection = nil
+    #expect(driver.press(.left, .right, .enter, .down) == [.select("Sources")])
+  }
+
+  @Test func `expands by → and then goes to the first child`() {
+    var driver = driver([], "Sources")
+    #expect(driver.press(.right) == [.toggle("Sources")])
+    driver.state.expanded = ["Sources", "Empty"]
+    #expect(driver.press(.right) == [.select("Core")])
+    driver.state.selection = "Empty"
+    #expect(driver.press(.right) == [])
+    driver.state.selection = "README.md"
+    #expect(driver.press(.right) == [])
+  }
+
+  @Test func `collapses by ← and then goes to the parent`() {
+    var driver = driver(["Sources", "Core"], "a.swift")
+    #expect(driver.press(.left) == [.select("Core")])
+    driver.state.selection = "Core"
+    #expect(driver.press(.left) == [.toggle("Core")])
+    driver.state.expanded = ["Sources"]
+    #expect(driver.press(.left) == [.select("Sources")])
+    driver.state = Files(selection: "Sources")
+    #expect(driver.press(.left) == [])
+  }
+
+  @Test func `opens an element without children, and toggles the others`() {
+    var driver = driver(["Sources"], "b.swift")
+    #expect(driver.press(.enter, "x") == [.open("b.swift"), .key("b.swift")])
+    #expect(driver.help == ["enter open", "x key"])
+    driver.state.selection = "Sources"
+    #expect(driver.press(.enter) == [.toggle("Sources")])
+    #expect(driver.help == ["enter collapse", "x key"])
+    driver.state.selection = "Core"
+    #expect(driver.help == ["enter expand", "x key"])
+  }
+
+  @Test func `toggles by a click on the sign, and selects by a click on the row`() {
+    var driver = driver(["Sources"], "Sources")
+    func click(_ column: Int, _ row: Int) -> [Sent] {
+      driver.handle(.press(.left, Terminal.Position(column: column, row: row))).actions
+    }
+    #expect(click(4, 1) == [.toggle("Core")])
+    #expect(click(7, 1) == [.select("Core")])
+    #expect(click(4, 2) == [.select("b.swift")])
+    #expect(click(7, 0) == [.toggle("Sources")])
+  }
+
+  @Test func `tells a screen reader the level and whether an element is expanded`() {
+    var driver = driver(["Sources"], "Core")
+    #expect(
+      driver.screen.outline
+        == """
+        tree, 2 of 5 (focus)
+          Sources, expanded
+        > Core, collapsed, level 2
+          b.swift, level 2
+          Empty, collapsed
+          README.md
+        """)
+  }
+
+  @Test func `lists its keys while it has the focus`() {
+    var driver = ScreenDriver(Files(selection: "Sources"), 60, 2) { files in
+      Column {
+        Self.view(files).height(.cells(1))
+        KeyHelp()
+      }
+    }
+    #expect(driver.text.hasSuffix("enter expand  x key  ↑ ↓ select  ← → fold"))
+  }
+
+  @Test func `ends even if an element is below itself`() {
+    final class Node: Identifiable {
+      let id: Int
+      var inner: [Node] = []
+      init(_ id: Int) { self.id = id }
+    }
+    // Each of 40 is twice the child of the one before it, and the last is the parent of the first.
+    let nodes = (0..<40).map { Node($0) }
+    for (index, node) in nodes.enumerated() { node.inner = [nodes[(index + 1) % 40], nodes[(index + 1) % 40]] }
+    defer { for node in nodes { node.inner = [] } }
+    var driver = ScreenDriver((), 30, 5) {
+      Tree(
+        [nodes[0]], children: { $0.inner }, expanded: Set(0..<40), toggle: { .toggle("\($0)") }, selection: nil,
+        select: { .select("\($0)") }
+      ) { Text("\($0.id)") } as View<Sent>
+    }
+    #expect(driver.screen.outline.hasPrefix("tree of 81 (focus)\n"))
+    #expect(driver.press(.end) == [.select("1")])
+  }
+
+  @Test func `shows the text of a row at any depth`() {
+    struct Deep: Identifiable {
+      let id: Int
+      var inner: [Deep]? { id < 50_000 ? [Deep(id: id + 1)] : nil }
+    }
+    var driver = ScreenDriver(50_000, 20, 3) { selection in
+      Tree(
+        [Deep(id: 1)], children: \.inner, expanded: Set(1...50_000), toggle: { .toggle("\($0)") }, selection: selection,
+        select: { .select("\($0)") }
+      ) { Text("\($0.id)") } as View<Sent>
+    }
+    #expect(driver.text.hasSuffix("50000┃"))
+    driver.state = 4
+    #expect(driver.text.contains("▸       ▾ 4"))
+  }
+
+  @Test func `visits each expanded element once, and makes only the visible rows`() {
+    var (visited, made) = (0, 0)
+    struct Row: Identifiable { let id: Int }
+    let rows = (0..<100).map { Row(id: $0 * 1_000) }
+    let screen = Terminal.Screen(
+      Tree(
+        rows,
+        children: { row in
+          visited += 1
+          return row.id.isMultiple(of: 1_000) ? (1..<101).map { Row(id: row.id + $0) } : nil
+        }, expanded: Set(rows.map(\.id)), toggle: { .toggle("\($0)") }, selection: 99_100,
+        select: { .select("\($0)") }
+      ) { row in
+        made += 1
+        return Text("\(row.id)")
+      } as View<Sent>, InterfaceState(), Terminal.Context(size: Terminal.Size(columns: 30, rows: 10)))
+    #expect(screen.frame.text.contains("99100"))
+    #expect(visited == 10_100)
+    #expect(made == 10)
+  }
+}

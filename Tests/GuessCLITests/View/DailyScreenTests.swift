@@ -1,0 +1,108 @@
+import Composable
+import ComposableTerminal
+import ComposableTerminalTesting
+import GuessGame
+import Testing
+
+@testable import GuessCLI
+
+@Suite struct `The number of the day on a screen` {
+  private static let begun = Games.game(guesses: [0, 50]) { $0.day = Day(today) }
+
+  @Test(arguments: ["n", "q", .control("d")] as [Terminal.Key])
+  func `is given up only after a question`(key: Terminal.Key) {
+    let terminal = gameTerminal(Self.begun).relaxed()
+    terminal.press(key)
+    #expect(terminal.frame.text.contains("Give up the daily number?"))
+    terminal.press(.escape, sends: .leaveAnswered(false))
+    #expect(terminal.game.question == nil)
+    #expect(terminal.frame.text.contains("daily 2026-05-28"))
+    terminal.press(key)
+    terminal.click("Give up", occurrence: 2, sends: .leaveAnswered(true))
+    terminal.store.skipReceivedActions()
+    #expect(terminal.game.results.hasPlayed(Day(today)))
+    terminal.end()
+  }
+
+  @Test func `keeps its place for a player who presses enter at the question`() {
+    let terminal = gameTerminal(Self.begun).relaxed()
+    terminal.press("n", sends: .nextTapped)
+    terminal.press(.enter, sends: .leaveAnswered(false))
+    #expect(terminal.game.day == Day(today))
+    terminal.end()
+  }
+
+  @Test func `shows its result again, and when the next one comes`() {
+    var game = Games.start
+    game.results.list = Games.dailyResult.results.list
+    let terminal = gameTerminal(game).relaxed()
+    terminal.press("d", sends: .dailyTapped)
+    terminal.store.skipReceivedActions()
+    #expect(terminal.frame.text.contains("5 guesses in 0:31"))
+    #expect(terminal.frame.text.contains("► ◄ ► ★"))
+    #expect(terminal.frame.text.contains("2 days in a row."))
+    #expect(terminal.frame.text.contains("The next number comes at midnight, in 3 h 34 min."))
+    terminal.press("c", sends: .shareTapped)
+    #expect(terminal.frame.text.contains("🔼🔽🔼🎯"))
+    terminal.press("q", sends: .show(.round))
+    terminal.end()
+  }
+
+  @Test(arguments: [
+    (0, "at midnight"), (1, "at midnight, in 1 min"), (60, "at midnight, in 1 h"), (417, "at midnight, in 6 h 57 min"),
+  ])
+  func `comes again at midnight`(minutes: Int, words: String) {
+    #expect(Words.wait(Today(Day(0), minutesLeft: minutes)) == words)
+  }
+
+  @Test func `says that the streak has ended after it was given up`() {
+    var results = Results()
+    results.list = [result(1, day: Day(9)), result(2, correct: false, day: Day(10))]
+    #expect(Words.streak(results, Day(9)) == "1 day in a row")
+    #expect(Words.streak(results, Day(10)) == "Given up today: the streak starts again")
+    #expect(Words.streak(results, Day(11)) == "0 days in a row")
+  }
+
+  @Test func `says at the end of the program that it is lost`() {
+    var game = Self.begun
+    #expect(Words.dailyLost(game) == nil)
+    game.ending = .interrupted
+    #expect(Words.dailyLost(game) == "The daily number of 2026-05-28 counts as given up.")
+    game.ending = .terminated
+    #expect(Words.dailyLost(game) == nil)
+  }
+}
+
+@Suite struct `Two players on a screen` {
+  @Test func `type their names once, and are called by them`() {
+    let terminal = gameTerminal(Games.start).relaxed()
+    terminal.press("p", sends: .duelTapped)
+    terminal.store.skipReceivedActions()
+    terminal.type("Ada")
+    terminal.press(.tab)
+    terminal.type("Grace")
+    terminal.press(.enter, sends: .named)
+    #expect(terminal.frame.text.contains("Ada's turn · 0 : 0"))
+    terminal.press(.enter, sends: .guessSubmitted)
+    #expect(terminal.frame.text.contains("Grace's turn · 0 : 0"))
+    terminal.type("7")
+    terminal.press(.enter, sends: .guessSubmitted)
+    #expect(terminal.frame.text.contains("Grace wins · 0 : 1"))
+    terminal.end()
+  }
+
+  @Test func `are told that the daily number is for one`() {
+    let terminal = gameTerminal(Games.duel).relaxed()
+    terminal.press("d", sends: .dailyTapped)
+    terminal.store.skipReceivedActions()
+    #expect(terminal.frame.text.contains("The daily number is for one player: press p first."))
+    terminal.end()
+  }
+
+  @Test func `have names of at most sixteen columns`() {
+    var settings = Settings()
+    settings.firstName = String(repeating: "家", count: 16)
+    #expect(Words.name(of: 0, settings) == String(repeating: "家", count: 8))
+    #expect(Words.name(of: 1, settings) == "Player 2")
+  }
+}
