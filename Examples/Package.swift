@@ -20,6 +20,7 @@ func example(_ name: String) -> [Target] {
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
+  products: [.executable(name: "gitlog", targets: ["GitLog"])],
   dependencies: [.package(name: "Composable", path: "..")],
   targets: [
     .target(name: "Readme", path: "Readme"),
@@ -29,8 +30,9 @@ let package = Package(
     // SwiftUIApp/App, the views of these features, is in no target: SwiftUI does not exist on Linux.
     .target(name: "SwiftUIApp", dependencies: [composable], path: "SwiftUIApp/Sources"),
     .testTarget(name: "SwiftUIAppTests", dependencies: ["SwiftUIApp", testing], path: "SwiftUIApp/Tests"),
-  ] + example("AccountAndList") + example("Checkout") + example("Counter") + example("GuitarShop")
-    + example("OrderService") + example("RepositorySearch") + example("SampleTextAndTimer") + example("SignUpForm")
+  ] + example("AccountAndList") + example("Checkout") + example("Counter") + example("GitLog")
+    + example("GuitarShop") + example("OrderService") + example("RepositorySearch") + example("SampleTextAndTimer")
+    + example("SignUpForm")
     + example("ToDo"),
   swiftLanguageModes: [.v6]
 )

@@ -1,20 +1,22 @@
 import ComposableTerminal
 
-/// The account next to the list.
+/// The account next to the list, and the notices over them.
 func appView(_ app: App) -> View<AppAction> {
-  Column {
-    Row(spacing: 0) {
-      Scroll { accountView(app.account).map(AppAction.account) }
-        .padding().border(.rounded, "Account").width(.fill(1), min: 16, max: 32)
-      itemListView(app.list).map(AppAction.list)
-        .padding().border(.rounded, "Instruments").width(.fill(2), min: 18)
+  Layers {
+    Column {
+      Row(spacing: 0) {
+        Scroll { accountView(app.account).map(AppAction.account) }
+          .padding().border(.rounded, "Account").width(.fill(1), min: 17, max: 32)
+        itemListView(app.list).map(AppAction.list)
+          .padding().border(.rounded, "Instruments").width(.fill(2), min: 18)
+      }
+      .height(.fill(1))
+      KeyHelp()
     }
-    .height(.fill(1))
-    if let notice = app.notice { Text("\(notice, .warning)", wraps: true) }
-    KeyHelp()
+    .key(.up, "move", command: .focusPrevious, weight: 4).key(.down, "move", command: .focusNext, weight: 4)
+    .key(.escape, "quit", command: .quit)
+    Toasts(app.notices)
   }
-  .key(.up, "previous", command: .focusPrevious, weight: 4).key(.down, "next", command: .focusNext, weight: 4)
-  .key(.escape, "quit", command: .quit)
   .title("Account and list")
 }
 
@@ -50,7 +52,7 @@ private func statusView(_ status: Account.Status) -> View<AccountAction> {
 
 func itemListView(_ list: ItemList) -> View<ItemListAction> {
   Column(spacing: 1) {
-    Row(spacing: 2) {
+    Column {
       Picker("Sort", \.$order, of: list, ItemList.Order.allCases, name: \.rawValue)
       Toggle("Favourites", \.$showsOnlyFavourites, of: list)
     }

@@ -31,7 +31,8 @@ extension AppEnvironment {
     let server = SimulatedServer(clock: clock)
     return Self(
       account: AccountEnvironment { try await server.account($0, name: $1, password: $2) },
-      list: ItemListEnvironment { try await server.items() })
+      list: ItemListEnvironment { try await server.items() },
+      clock: clock)
   }
 
   static var live: Self { .simulated(clock: ContinuousClock()) }

@@ -1,3 +1,4 @@
+import ComposableTerminal
 import ComposableTesting
 import Synchronization
 
@@ -11,13 +12,29 @@ import Synchronization
     store.finish()
   }
 
-  @Test func `without a user the list does not change, and the notice disappears with the next action`() {
+  @Test func `without a user the list does not change, and a notice is shown for three seconds`() {
     let store = makeStore(App(list: ItemList(items: [.violin])))
-    store.send(.list(.favouriteTapped(id: 1))) { $0.notice = "Log in to keep favourites." }
-    store.send(.account(.binding(.set(\.$name, "Blob")))) {
-      $0.account.name = "Blob"
-      $0.notice = nil
-    }
+    store.environment.clock = store.clock
+    store.send(.list(.favouriteTapped(id: 1))) { $0.notices = [.logIn(1, "Violin")] }
+    store.advance(by: .milliseconds(2999))
+    store.advance(by: .milliseconds(1))
+    store.receive(.noticeExpired(id: 1)) { $0.notices = [] }
+    store.finish()
+  }
+
+  @Test func `each of several notices has its own three seconds`() {
+    let store = makeStore(App(list: ItemList(items: [.violin, .accordion])))
+    store.environment.clock = store.clock
+    store.send(.list(.favouriteTapped(id: 1))) { $0.notices = [.logIn(1, "Violin")] }
+    store.advance(by: .seconds(1))
+    store.send(.list(.favouriteTapped(id: 2))) { $0.notices = [.logIn(1, "Violin"), .logIn(2, "Accordion")] }
+    store.advance(by: .seconds(2))
+    store.receive(.noticeExpired(id: 1)) { $0.notices = [.logIn(2, "Accordion")] }
+    store.send(.list(.favouriteTapped(id: 1))) { $0.notices = [.logIn(2, "Accordion"), .logIn(3, "Violin")] }
+    store.advance(by: .seconds(1))
+    store.receive(.noticeExpired(id: 2)) { $0.notices = [.logIn(3, "Violin")] }
+    store.advance(by: .seconds(2))
+    store.receive(.noticeExpired(id: 3)) { $0.notices = [] }
     store.finish()
   }
 
@@ -66,4 +83,10 @@ private func makeStore(_ app: App) -> TestStore<App, AppAction, AppEnvironment> 
 
 extension Account {
   fileprivate static let blob = Account(name: "Blob", status: .loggedIn(User(name: "Blob")))
+}
+
+extension Toast {
+  static func logIn(_ id: ID, _ name: String) -> Self {
+    Toast(id: id, "Log in to favourite \(name).", .warning)
+  }
 }

@@ -36,11 +36,28 @@ import Readme
     terminal.store.finish()
   }
 
-  @Test func `choosing a favourite without a user shows a notice`() {
+  @Test func `a small terminal shows each button and the keys`() {
+    let terminal = makeTerminal(App(list: Self.loaded), 40, 12)
+    for text in [
+      "Name", "Password", "[ Log in ]", "[ Register ]", "Sort ‹ id ›", "[ ] Favourites", "[ ] Violin, red",
+      "escape quit", "↑ ↓ move",
+    ] {
+      #expect(terminal.frame.text.contains(text), "\(text)")
+    }
+  }
+
+  @Test func `choosing favourites without a user shows notices for a while`() throws {
     let terminal = makeTerminal(App(list: Self.loaded))
     terminal.press(.shift(.tab))
-    terminal.press(.enter, sends: .list(.favouriteTapped(id: 3))) { $0.notice = "Log in to keep favourites." }
-    #expect(terminal.style(of: "Log in to keep favourites.") == .warning)
+    terminal.press(" ", sends: .list(.favouriteTapped(id: 3))) { $0.notices = [.logIn(1, "Zither")] }
+    terminal.press(.up)
+    terminal.press(" ", sends: .list(.favouriteTapped(id: 2))) { $0.notices.append(.logIn(2, "Accordion")) }
+    terminal.expect(try Readme.screen("notices"))
+    terminal.store.advance(by: .seconds(3))
+    terminal.store.receive(.noticeExpired(id: 1)) { $0.notices = [.logIn(2, "Accordion")] }
+    terminal.store.receive(.noticeExpired(id: 2)) { $0.notices = [] }
+    #expect(!terminal.frame.text.contains("Log in to"))
+    terminal.store.finish()
   }
 
   @Test func `the list is sorted and filtered`() {
@@ -56,7 +73,11 @@ import Readme
     }
     #expect(terminal.frame.text.contains("[✓] Violin, red") && !terminal.frame.text.contains("Accordion"))
     terminal.press(.down)
-    terminal.click("[✓] Violin", sends: .list(.favouriteTapped(id: 1))) { $0.notice = "Log in to keep favourites." }
+    terminal.click("[✓] Violin", sends: .list(.favouriteTapped(id: 1))) {
+      $0.notices = [.logIn(1, "Violin")]
+    }
+    terminal.store.advance(by: .seconds(3))
+    terminal.store.receive(.noticeExpired(id: 1)) { $0.notices = [] }
   }
 
   @Test func `buttons are disabled while a request runs`() {

@@ -15,7 +15,7 @@ func bookshopView(_ shop: Bookshop) -> View<BookshopAction> {
     KeyHelp()
   }
   .padding()
-  .key(.up, "previous", command: .focusPrevious, weight: 2).key(.down, "next", command: .focusNext, weight: 2)
+  .key(.up, "move", command: .focusPrevious, weight: 2).key(.down, "move", command: .focusNext, weight: 2)
   .key("c", "cart", shop.canOpenCart ? .cartTapped : nil)
   .key(.escape, "back", shop.path.count > 1 ? .backTapped : nil)
   .key(.control("c"), "quit", command: .quit, weight: 4)

@@ -75,10 +75,26 @@ import Readme
     terminal.store.receive(.book(.opened), at: 1)
     #expect(terminal.style(of: "[ − ]") == .reversed)
     #expect(
-      terminal.keys == ["+ more", "- less", "c cart", "escape back", "^C quit", "up previous", "down next"])
+      terminal.keys == ["+ more", "- less", "c cart", "escape back", "^C quit", "up move", "down move"])
     terminal.press(.escape, sends: .backTapped)
     terminal.store.receive(.path(.pop(from: 1))) { $0.path = [.books(BooksPage())] }
     terminal.store.finish()
+  }
+
+  @Test(arguments: [
+    (Screen.books(BooksPage()), ["Search", "[ Middlemarch ]", "14.90", "[ Cart: 1 ]"]),
+    (.book(BookPage(book: 7)), ["[ − ]", "[ + ]", "[ Add to the cart ]", "escape back"]),
+    (.cart(CartPage(cart: .oneBook, quote: .known(.oneBook))), ["[ Check out ]", "12.70", "escape back"]),
+    (
+      .address(AddressPage(saved: .berlin, draft: .berlin)),
+      ["Name", "Street", "City", "[ Continue ]", "enter continue", "escape back"]
+    ),
+    (.payment(PaymentPage(order: .oneBook)), ["[ Pay", "escape back"]),
+    (.payment(PaymentPage(order: .oneBook, status: .failed("No money."))), ["No money.", "[ Pay", "escape back"]),
+  ])
+  func `a small terminal shows what leads on and back`(screen: Screen, texts: [String]) {
+    let terminal = makeTerminal(Bookshop(user: .effi, cart: .oneBook, path: [.books(BooksPage()), screen]), 40, 12)
+    for text in texts { #expect(terminal.frame.text.contains(text), "\(text) in\n\(terminal.frame.text)") }
   }
 
   @Test func `the first screen cannot be left, and its field takes c as a letter`() {

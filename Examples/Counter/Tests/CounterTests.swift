@@ -38,6 +38,11 @@ import Readme
     #expect(terminal.outline == "Count: 0\nbutton − (focus)\nbutton +\nkeys: + more, - less, q quit")
   }
 
+  @Test func `a small terminal shows the buttons and the keys`() {
+    let text = TestTerminal(store, columns: 40, rows: 12, view: counterView).frame.text
+    #expect(text.contains("[ − ] [ + ]") && text.contains("+ more  - less  q quit"))
+  }
+
   @Test(arguments: [(1, 1), (5, 2), (11, 3), (1_000, 500)])
   func `the view fits any size`(columns: Int, rows: Int) {
     let terminal = TestTerminal(store, columns: columns, rows: rows, view: counterView)

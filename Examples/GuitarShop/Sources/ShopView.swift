@@ -13,7 +13,7 @@ func shopView(_ shop: Shop) -> View<ShopAction> {
     .padding().border(.rounded, "Your guitar").width(.fill(1), max: 50).height(.fill(1), max: 11)
     KeyHelp()
   }
-  .key(.up, "previous", command: .focusPrevious, weight: 4).key(.down, "next", command: .focusNext, weight: 4)
+  .key(.up, "move", command: .focusPrevious, weight: 4).key(.down, "move", command: .focusNext, weight: 4)
   .key("q", "quit", command: .quit)
   .title("Guitar shop")
   .modal(shop.checkout) { checkoutView($0, shop.currency) }

@@ -8,10 +8,12 @@ import Readme
 @Suite struct `The shop on the screen` {
   private typealias ShopTerminal = TestTerminal<Shop, ShopAction, ShopEnvironment>
 
-  private func makeTerminal(_ shop: Shop = Shop(), isReachable: Bool = true) -> ShopTerminal {
+  private func makeTerminal(
+    _ shop: Shop = Shop(), isReachable: Bool = true, columns: Int = 50, rows: Int = 13
+  ) -> ShopTerminal {
     let store = TestStore(initialState: shop, reducer: shopReducer, environment: .unimplemented)
     store.environment = .simulated(SimulatedWorkshop(clock: store.clock, isReachable: isReachable))
-    return TestTerminal(store, columns: 50, rows: 13, view: shopView)
+    return TestTerminal(store, columns: columns, rows: rows, view: shopView)
   }
 
   @Test func `arrows change the choices and the price`() throws {
@@ -26,6 +28,18 @@ import Readme
     terminal.expect(try Readme.screen("guitar"))
     #expect(terminal.style(of: "$1,070.24") == .bold)
     terminal.press("q", command: .quit)
+  }
+
+  @Test func `a small terminal shows each choice, the price and the way to the checkout`() {
+    let terminal = makeTerminal(columns: 40, rows: 12)
+    for text in ["‹ birdseye maple ›", "‹ USD ›", "$839.00", "[ Check out ]", "q quit", "← → change", "↑ ↓ move"] {
+      #expect(terminal.frame.text.contains(text), "\(text)")
+    }
+    let checkout = makeTerminal(
+      Shop(checkout: Checkout(guitar: Guitar(), status: .offered(.casual))), columns: 40, rows: 12)
+    for text in ["Together     $888.95", "It can be built.", "[ Order ]", "[ Close ]", "escape close"] {
+      #expect(checkout.frame.text.contains(text), "\(text)")
+    }
   }
 
   @Test func `prices change their currency when the rates have arrived`() {
@@ -100,7 +114,7 @@ import Readme
         picker Currency: USD, of USD, EUR, GBP, JPY
         Price     $839.00
         button Check out
-        keys: q quit, up previous, down next
+        keys: q quit, up move, down move
         """)
   }
 

@@ -88,6 +88,14 @@ extension AsyncStream {
     store.finish()
   }
 
+  @Test func `a small terminal shows each order with its state`() {
+    let store = makeBoard([.lamp(1, .completed), .lamp(2, .performing(.payment, until: .start))])
+    let terminal = TestTerminal(store, columns: 40, rows: 12, view: boardView)
+    for text in ["completed", "29.90", " payment", "q stop"] {
+      #expect(terminal.frame.text.contains(text), "\(text) in\n\(terminal.frame.text)")
+    }
+  }
+
   @Test func `the README shows the screen`() throws {
     let orders: [Order] = [
       .lamp(1, .completed), .lamp(2, .performing(.shipping, until: .start)),

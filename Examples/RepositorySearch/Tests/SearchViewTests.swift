@@ -34,6 +34,18 @@ import Readme
     terminal.store.finish()
   }
 
+  @Test func `a small terminal shows the results, errors and keys`() {
+    let found = makeTerminal(
+      Search(query: "swift", searchedQuery: "swift", repositories: [.swift, .vapor]), 40, 12)
+    for text in ["Search swift", "Repository", "vapor", "enter search now", "escape quit"] {
+      #expect(found.frame.text.contains(text), "\(text)")
+    }
+    let failed = makeTerminal(Search(query: "swift", searchedQuery: "swift", error: .noConnection), 40, 12)
+    for text in ["There is no connection to the server.", "enter try again", "escape quit"] {
+      #expect(failed.frame.text.contains(text), "\(text)")
+    }
+  }
+
   @Test func `enter searches at once`() {
     let terminal = makeTerminal(Search(query: "swift"))
     terminal.press(.enter, sends: .searchTapped) { $0.begin("swift") }

@@ -6,6 +6,8 @@ func sampleView(_ sample: Sample) -> View<SampleAction> {
     Row(spacing: 2) {
       Text("\(seconds(sample.ticks), .bold) s").width(.fit, min: 8)
       Button(sample.isRunning ? "Stop" : "Start", sample.isRunning ? .stopTapped : .startTapped)
+        // The width of both titles, so that nothing moves when the title changes.
+        .width(.cells(9))
       Button("Load", .loadTapped).disabled(sample.text == .loading)
     }
     .padding().border(.rounded, "Stopwatch")

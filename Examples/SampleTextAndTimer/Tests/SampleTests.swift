@@ -1,4 +1,5 @@
 import ComposableTesting
+import Foundation
 
 @testable import SampleTextAndTimer
 
@@ -96,11 +97,20 @@ import ComposableTesting
     #expect(try await SampleEnvironment.live(file: #filePath).loadText().hasPrefix("import ComposableTesting\n"))
   }
 
-  @Test func `a missing file has a readable error`() async {
+  @Test func `without an argument, the README is loaded`() async throws {
+    #expect(try await SampleEnvironment.live(file: SampleEnvironment.readme).loadText().hasPrefix("# Sample text"))
+  }
+
+  @Test func `the error of a missing file names the file and its folder`() async {
     let error = await #expect(throws: Unreadable.self) {
-      try await SampleEnvironment.live(file: "/there/is/no/such/file").loadText()
+      try await SampleEnvironment.live(file: "/there/is/no/such file").loadText()
     }
-    #expect(error?.reason.contains("exist") == true)
+    #expect(error?.reason == "such file in /there/is/no cannot be read: it does not exist.")
+    let relative = await #expect(throws: Unreadable.self) {
+      try await SampleEnvironment.live(file: "no such file").loadText()
+    }
+    let folder = FileManager.default.currentDirectoryPath
+    #expect(relative?.reason == "no such file in \(folder) cannot be read: it does not exist.")
   }
 }
 

@@ -5,10 +5,12 @@ import Readme
 @testable import SampleTextAndTimer
 
 @Suite struct `The sample on the screen` {
-  private func makeTerminal(_ sample: Sample = Sample()) -> TestTerminal<Sample, SampleAction, SampleEnvironment> {
+  private func makeTerminal(
+    _ sample: Sample = Sample(), _ columns: Int = 50, _ rows: Int = 10
+  ) -> TestTerminal<Sample, SampleAction, SampleEnvironment> {
     let store = TestStore(initialState: sample, reducer: sampleReducer, environment: .unimplemented)
     store.environment.clock = store.clock
-    return TestTerminal(store, columns: 50, rows: 10, view: sampleView)
+    return TestTerminal(store, columns: columns, rows: rows, view: sampleView)
   }
 
   private static let text = """
@@ -50,6 +52,22 @@ import Readme
     terminal.press(.end)
     #expect(terminal.frame.text.contains("│ world."))
     terminal.store.finish()
+  }
+
+  @Test func `nothing moves when the button changes its title`() {
+    let terminal = makeTerminal()
+    let position = terminal.position(of: "[ Load ]")
+    terminal.press("s", sends: .startTapped) { $0.isRunning = true }
+    #expect(terminal.frame.text.contains("[ Stop ]"))
+    #expect(terminal.position(of: "[ Load ]") == position)
+    terminal.store.skipInFlightEffects()
+  }
+
+  @Test func `a small terminal shows the buttons and the keys`() {
+    let terminal = makeTerminal(Sample(isRunning: true), 40, 12)
+    for text in ["0.00 s", "[ Stop ]", "[ Load ]", "No text yet.", "s stop", "l load", "q quit"] {
+      #expect(terminal.frame.text.contains(text), "\(text)")
+    }
   }
 
   @Test func `a text that fails to load shows the reason`() {

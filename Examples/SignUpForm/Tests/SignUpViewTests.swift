@@ -5,9 +5,11 @@ import Readme
 @testable import SignUpForm
 
 @Suite struct `The form on the screen` {
-  private func makeTerminal(_ form: SignUp = SignUp()) -> TestTerminal<SignUp, SignUpAction, SignUpEnvironment> {
+  private func makeTerminal(
+    _ form: SignUp = SignUp(), _ columns: Int = 50, _ rows: Int = 8
+  ) -> TestTerminal<SignUp, SignUpAction, SignUpEnvironment> {
     let store = TestStore(initialState: form, reducer: signUpReducer, environment: .unimplemented)
-    return TestTerminal(store, columns: 50, rows: 8, view: signUpView)
+    return TestTerminal(store, columns: columns, rows: rows, view: signUpView)
   }
 
   @Test func `errors are below their fields, and the button is disabled`() throws {
@@ -45,6 +47,14 @@ import Readme
     terminal.expect(try Readme.screen("welcome"))
     terminal.press(.escape, command: .quit)
     terminal.store.finish()
+  }
+
+  @Test func `a small terminal shows both fields with their errors`() {
+    let terminal = makeTerminal(SignUp(userName: "bl", password: "se", typed: [.userName, .password]), 40, 12)
+    for text in ["User name bl", "at least 3 characters", "Password", "[ Sign up ]", "escape quit"] {
+      #expect(terminal.frame.text.contains(text), "\(text)")
+    }
+    #expect(makeTerminal(SignUp(userName: "blob", password: "secret"), 40, 12).frame.text.contains("enter sign up"))
   }
 
   @Test func `a taken name is reported`() {

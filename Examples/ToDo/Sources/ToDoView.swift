@@ -87,7 +87,7 @@ func itemView(_ item: Item) -> View<ItemAction> {
     }
   }
   .key(" ", item.isDone ? "not done" : "done", .toggled, weight: 9)
-  .key(.enter, "edit", .editTapped, weight: 8)
+  .key(.enter, "edit", .editTapped, weight: 6)
   .key("x", "remove", .removeTapped, weight: 6)
   .onKey { $0 == .delete ? .removeTapped : nil }
 }

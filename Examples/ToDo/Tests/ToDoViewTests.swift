@@ -19,6 +19,13 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
     #expect(terminal.title == "To do")
   }
 
+  @Test func `a small terminal shows the list and the keys`() {
+    for text in ["New", "All   Active   Done", "Call Anna", "space done", "? keys", "q quit"] {
+      #expect(makeTerminal(.three, 40, 12).frame.text.contains(text), "\(text)")
+    }
+    for text in ["enter add", "^C quit"] { #expect(makeTerminal(ToDo(), 40, 12).frame.text.contains(text), "\(text)") }
+  }
+
   @Test func `enter adds the typed items, and escape focuses the list`() {
     let terminal = makeTerminal(ToDo())
     terminal.expect(
@@ -34,7 +41,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
 
 
 
-       enter add  ^C quit
+       enter add  ^C quit  tab next field
       """)
     terminal.type("Milk") { $0.newTitle = "Milk" }
     terminal.press(.enter, sends: .addTapped) {
@@ -63,7 +70,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
 
 
 
-       space done  enter edit  ? keys  q quit  x remove  n new
+       space done  ? keys  q quit  enter edit  x remove  n new  ›
       """)
     terminal.press("n")
     #expect(terminal.interface.focus == "new")

@@ -44,8 +44,9 @@ private var columns: [TableColumn<Order>] {
   [
     TableColumn("Order", .cells(6), align: .end) { "\($0.id)" },
     TableColumn("Price", .cells(9), align: .end) { "\($0.cents.price)" },
-    TableColumn("Item", .cells(10)) { "\($0.item)" },
-    TableColumn("State", .fill(1), stateText),
+    // On a narrow screen, the state is worth more than the item.
+    TableColumn("Item", .fill(1)) { "\($0.item)" },
+    TableColumn("State", .fill(3), stateText),
   ]
 }
 

@@ -1,0 +1,238 @@
+import Composable
+import ComposableTerminal
+
+/// A repository's commits, the files of the selected one, and the diff that is read.
+@BindableFields struct GitLog: Equatable {
+  enum Page: Equatable { case commits, files, diff }
+
+  /// A value that Git is asked for.
+  enum Loaded<Value: Equatable>: Equatable {
+    case nothing, loading
+    case value(Value)
+    case failed(GitError)
+  }
+
+  @BindableState var query = ""
+  var page = Page.commits
+  /// The loaded commits in Git's order.
+  var commits: IdentifiedArrayOf<Commit> = []
+  /// The commits that the query finds, in the order of the table.
+  var shown: IdentifiedArrayOf<Commit> = []
+  /// Nil for Git's order.
+  var order: TableOrder?
+  var selection: Commit.ID?
+  var isLoading = false
+  /// Whether all commits of the repository are loaded.
+  var isComplete = false
+  var error: GitError?
+  /// The address of a commit's page on the web, up to the hash.
+  var commitPages: String?
+  /// The changed files of the selected commit.
+  var files = Loaded<[FileNode]>.nothing
+  var expanded: Set<FileNode.ID> = []
+  var file: FileNode.ID?
+  var diff = Loaded<Diff>.nothing
+  /// The path of the file whose diff is read; nil for the whole commit.
+  var diffPath: String?
+
+  /// Whether the user can ask for more commits: for a search, whose last result may be selected already.
+  var canLoadMore: Bool { page == .commits && !commits.isEmpty && !isLoading && !isComplete }
+
+  var selected: Commit? { selection.flatMap { commits[id: $0] } }
+}
+
+@CasePathable enum GitLogAction: BindableAction, Equatable {
+  case binding(BindingAction<GitLog>)
+  case started
+  case moreTapped
+  case commits(Result<[Commit], GitError>)
+  case commitPages(String?)
+  case sorted(TableOrder)
+  case selected(Commit.ID)
+  case opened(Commit.ID)
+  case files(Result<[FileChange], GitError>)
+  case fileToggled(FileNode.ID)
+  case fileSelected(FileNode.ID)
+  case fileOpened(FileNode.ID)
+  case diffTapped
+  case diff(Result<Diff, GitError>)
+  case back
+}
+
+struct GitLogEnvironment: Sendable {
+  var commits: @Sendable (_ skip: Int, _ count: Int) async -> Result<[Commit], GitError>
+  var files: @Sendable (Commit.ID) async -> Result<[FileChange], GitError>
+  /// Returns the diff of a file, or without a path of the whole commit.
+  var diff: @Sendable (Commit.ID, _ path: String?) async -> Result<Diff, GitError>
+  var commitPages: @Sendable () async -> String?
+}
+
+private enum EffectName { case files, diff }
+
+let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { log, action, environment in
+  switch action {
+  case .binding:
+    return .none
+
+  case .started:
+    return .merge(log.loadMore(environment), .task { .commitPages(await environment.commitPages()) })
+
+  case .moreTapped:
+    return log.loadMore(environment)
+
+  case .commits(.success(let commits)):
+    log.isLoading = false
+    log.error = nil
+    // A commit that was made meanwhile shifts the others, so some of them come again.
+    log.commits.append(contentsOf: commits.filter { log.commits[id: $0.id] == nil })
+    log.isComplete = commits.count < GitLog.pageSize
+    log.arrange()
+    return log.selectFirst(environment)
+
+  case .commits(.failure(let error)):
+    log.isLoading = false
+    log.error = error
+    return .none
+
+  case .commitPages(let address):
+    log.commitPages = address
+    return .none
+
+  case .sorted(let order):
+    log.order = order
+    log.arrange()
+    return .none
+
+  case .selected(let id):
+    let isLast = id == log.shown.last?.id
+    return .merge(log.select(id, environment), isLast ? log.loadMore(environment) : .none)
+
+  case .opened(let id):
+    log.page = .files
+    return log.select(id, environment)
+
+  case .files(.success(let changes)):
+    let tree = FileNode.tree(changes)
+    log.files = .value(tree)
+    log.file = tree.first?.id
+    log.expanded = Set(changes.flatMap(\.folders))
+    return .none
+
+  case .files(.failure(let error)):
+    log.files = .failed(error)
+    return .none
+
+  case .fileToggled(let id):
+    if log.expanded.remove(id) == nil { log.expanded.insert(id) }
+    return .none
+
+  case .fileSelected(let id):
+    log.file = id
+    return .none
+
+  case .fileOpened(let path):
+    log.file = path
+    return log.readDiff(path, environment)
+
+  case .diffTapped:
+    return log.readDiff(nil, environment)
+
+  case .diff(.success(let diff)):
+    log.diff = .value(diff)
+    return .none
+
+  case .diff(.failure(let error)):
+    log.diff = .failed(error)
+    return .none
+
+  case .back:
+    switch log.page {
+    case .diff:
+      log.page = log.diffPath == nil ? .commits : .files
+      log.diff = .nothing
+      return .cancel(id: EffectName.diff)
+    case .files:
+      log.page = .commits
+      return .none
+    case .commits:
+      log.query = ""
+      return .none
+    }
+  }
+}
+.binding()
+.onChange(of: \.query) { _, _, log, environment in
+  log.arrange()
+  return log.selectFirst(environment)
+}
+
+extension GitLog {
+  /// The number of commits that are loaded at once.
+  static let pageSize = 500
+
+  fileprivate mutating func loadMore(_ environment: GitLogEnvironment) -> Effect<GitLogAction> {
+    guard !isLoading, !isComplete else { return .none }
+    isLoading = true
+    let skip = commits.count
+    return .task { .commits(await environment.commits(skip, Self.pageSize)) }
+  }
+
+  /// Filters and sorts the commits.
+  fileprivate mutating func arrange() {
+    let query = query.lowercased()
+    shown = query.isEmpty ? commits : commits.filter { $0.matches(query) }
+    sortShown()
+  }
+
+  private mutating func sortShown() {
+    guard let order else { return }
+    shown.sort { one, other in
+      switch order.column {
+      case GitLog.Column.author: order(one.author.lowercased(), other.author.lowercased())
+      case GitLog.Column.date: order(one.time, other.time)
+      case GitLog.Column.subject: order(one.subject.lowercased(), other.subject.lowercased())
+      default: order(one.id, other.id)
+      }
+    }
+  }
+
+  /// The titles of the columns by which commits are sorted.
+  enum Column {
+    static let hash = "Commit"
+    static let date = "Date"
+    static let author = "Author"
+    static let subject = "Subject"
+  }
+
+  /// Selects the first commit, if the selected one is not shown.
+  fileprivate mutating func selectFirst(_ environment: GitLogEnvironment) -> Effect<GitLogAction> {
+    if let selection, shown[id: selection] != nil { return .none }
+    guard let first = shown.first else { return .none }
+    return select(first.id, environment)
+  }
+
+  /// Selects a commit and loads its files. The files of the one before are no longer loaded.
+  fileprivate mutating func select(_ id: Commit.ID, _ environment: GitLogEnvironment) -> Effect<GitLogAction> {
+    if id == selection { return .none }
+    selection = id
+    files = .loading
+    file = nil
+    expanded = []
+    return .task { .files(await environment.files(id)) }.cancellable(id: EffectName.files, cancelInFlight: true)
+  }
+
+  fileprivate mutating func readDiff(_ path: String?, _ environment: GitLogEnvironment) -> Effect<GitLogAction> {
+    guard let id = selection else { return .none }
+    page = .diff
+    diff = .loading
+    diffPath = path
+    return .task { .diff(await environment.diff(id, path)) }.cancellable(id: EffectName.diff, cancelInFlight: true)
+  }
+}
+
+extension FileChange {
+  /// The ids of the folders around the file.
+  fileprivate var folders: [FileNode.ID] {
+    path.indices.filter { path[$0] == "/" }.map { String(path[...$0]) }
+  }
+}
