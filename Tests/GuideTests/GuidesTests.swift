@@ -11,7 +11,13 @@ import Testing
     ("Elm.swift", "FromElm.md"), ("Children.swift", "Composing.md"),
   ]
 
-  @Test(arguments: pages)
+  /// A recipe of the cookbook has a file of its own.
+  private static let recipesForFeatures = [
+    "FormValidation", "FormattedField", "DeepLink", "TabBar", "OneSheet", "LoadAndShow", "Folders", "FavoriteButton",
+    "SharedLogic", "ParentAndChild", "ConfirmDeletion", "WizardSteps", "SelectRows", "OutlivingWork", "PublicFeature",
+  ].map { ("Cookbook/\($0).swift", "CookbookFeatures.md") }
+
+  @Test(arguments: pages + recipesForFeatures)
   func `have the compiled and executed code`(_ source: String, _ page: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let articles = folder.appending(path: "../../Sources/Composable/Composable.docc/Articles")
