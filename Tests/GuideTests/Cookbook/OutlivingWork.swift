@@ -13,11 +13,11 @@ let captionReducer: Reducer<Caption, CaptionAction, Void> = Reducer { caption, a
   }
 }
 
-let albumReducer: Reducer<Album, AlbumAction, AlbumEnvironment> = .combine(
+let photoBookReducer: Reducer<PhotoBook, PhotoBookAction, PhotoBookEnvironment> = .combine(
   captionReducer.presented(state: \.sheet, action: \.sheet, environment: { _ in }),
-  Reducer { album, action, environment in
+  Reducer { book, action, environment in
     switch action {
-    case .captionTapped: album.sheet = Caption(text: album.caption)
+    case .captionTapped: book.sheet = Caption(text: book.caption)
     case .sheet(.presented(.delegate(.save(let text)))):
       return .task {
         try await environment.save(text)
@@ -25,10 +25,10 @@ let albumReducer: Reducer<Album, AlbumAction, AlbumEnvironment> = .combine(
       } catch: { _ in
         .saveFailed(text)
       }
-    case .saved(let text): album.caption = text
+    case .saved(let text): book.caption = text
     case .saveFailed(let text):
-      guard album.sheet == nil else { break }
-      album.sheet = Caption(text: text, problem: "It was not saved.")
+      guard book.sheet == nil else { break }
+      book.sheet = Caption(text: text, problem: "It was not saved.")
     case .sheet:
       break
     }
@@ -49,25 +49,26 @@ struct Caption: Equatable {
   @CasePathable enum Delegate: Equatable { case save(String) }
 }
 
-struct Album: Equatable {
+struct PhotoBook: Equatable {
   var caption = ""
   var sheet: Caption?
 }
 
-@CasePathable enum AlbumAction: Equatable {
+@CasePathable enum PhotoBookAction: Equatable {
   case captionTapped
   case saved(String), saveFailed(String)
   case sheet(PresentationAction<CaptionAction>)
 }
 
-struct AlbumEnvironment: Sendable { var save: @Sendable (String) async throws -> Void }
+struct PhotoBookEnvironment: Sendable { var save: @Sendable (String) async throws -> Void }
 
 @Suite struct `Work that outlives its screen` {
   private struct Offline: Error {}
 
-  private func makeStore() -> TestStore<Album, AlbumAction, AlbumEnvironment> {
+  private func makeStore() -> TestStore<PhotoBook, PhotoBookAction, PhotoBookEnvironment> {
     let store = TestStore(
-      initialState: Album(sheet: Caption(text: "Sea")), reducer: albumReducer, environment: AlbumEnvironment { _ in })
+      initialState: PhotoBook(sheet: Caption(text: "Sea")), reducer: photoBookReducer,
+      environment: PhotoBookEnvironment { _ in })
     store.environment.save = { [clock = store.clock] text in
       try await clock.sleep(for: .seconds(2))
       if text.isEmpty { throw Offline() }
