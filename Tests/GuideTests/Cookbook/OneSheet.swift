@@ -108,4 +108,13 @@ let invitationReducer: Reducer<Invitation, InvitationAction, InvitationEnvironme
     store.send(.helpTapped) { $0.sheet = .help }
     store.finish()
   }
+
+  @MainActor @Test func `is found by a view through the store`() throws {
+    let store = Store(
+      initialState: GuestList(sheet: .add(NewGuest(name: "Ada"))), reducer: guestListReducer,
+      environment: InvitationEnvironment { _ in })
+    let sheet = try #require(store.ifLet(state: \.sheet, action: \.sheet.presented))
+    #expect(sheet.ifCaseLet(state: \.add, action: \.add)?.name == "Ada")
+    #expect(sheet.ifCaseLet(state: \.invite, action: \.invite) == nil)
+  }
 }
