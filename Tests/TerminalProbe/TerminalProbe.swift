@@ -14,7 +14,7 @@ import ComposableTerminal
 ///   `e` writes to standard error, `t` is a trap.
 /// - `c` counts, in frames that a thread shows in a loop.
 /// - The arguments `mouse` and `background` request these. With `report`, a byte on descriptor 3 reports that all
-///   frames were shown.
+///   frames were shown. With `flicker`, it takes the terminal and gives it back in a loop, forever.
 @main @MainActor struct TerminalProbe {
   private let device: Device<[String]>
   private var lines: [String] = []
@@ -33,6 +33,11 @@ import ComposableTerminal
   }
 
   private mutating func run() async {
+    while CommandLine.arguments.contains("flicker") {
+      device.enter()
+      show()
+      device.release()
+    }
     device.enter()
     show()
     for await event in device.events {

@@ -75,11 +75,13 @@ package final class Device<Content: Sendable>: Sendable {
     guard input.waitForForeground() else { return }
     state.withLock { state in
       guard state.before == nil, let before = input.modes else { return }
-      // Armed before the first change: a signal in between restores the modes that are still set.
       let modes = state.modes
-      CrashRestore.arm(input, output, before, Array(modes.exitSequence.utf8))
-      ErrorOutput.startCapture()
-      input.setRaw(before)
+      let isTaken: Void? = CrashRestore.changing {
+        CrashRestore.arm(input, output, before, Array(modes.exitSequence.utf8))
+        ErrorOutput.startCapture()
+        input.setRaw(before)
+      }
+      guard isTaken != nil else { return }
       state.before = before
       state.isAsking = modes.sendsQueries && !modes.isPlain
       inputQueue.setReading(true)
@@ -128,13 +130,15 @@ package final class Device<Content: Sendable>: Sendable {
       state.before = nil
       inputQueue.setReading(false)
       writer.close(CrashRestore.takeSeparatingSequence() + state.modes.exitSequence)
-      if CrashRestore.isArmed, input.isForeground {
-        // The shell would read a late answer as input.
-        if state.isAsking { _ = input.hasInput(within: 100) }
-        input.dropInput()
-        input.set(before)
+      // The shell would read a late answer as input.
+      if state.isAsking, input.isForeground { _ = input.hasInput(within: 100) }
+      _ = CrashRestore.changing {
+        if input.isForeground {
+          input.dropInput()
+          input.set(before)
+        }
+        CrashRestore.disarm()
       }
-      CrashRestore.disarm()
       ErrorOutput.endCapture()
     }
   }
@@ -144,7 +148,7 @@ package final class Device<Content: Sendable>: Sendable {
     guard state.withLock({ $0.before != nil }), input.waitForForeground() else { return }
     state.withLock { state in
       guard let before = state.before else { return }
-      input.setRaw(before)
+      _ = CrashRestore.changing { input.setRaw(before) }
       writer.open(state.modes.reenterSequence)
     }
   }

@@ -88,9 +88,11 @@ final class FrameWriter<Content: Sendable>: Sendable {
       guard state.isOpen else { return }
       state.isOpen = false
       (state.bytes, state.texts) = ([], [])
-      guard CrashRestore.isArmed, output.isForeground else { return }
       let bytes = (state.drawn.map(park) ?? []) + Array(exitSequence.utf8)
-      unsafe bytes.withUnsafeBytes { if let start = $0.baseAddress { unsafe output.writeLast(start, $0.count) } }
+      _ = CrashRestore.changing {
+        guard CrashRestore.isArmed, output.isForeground else { return }
+        unsafe bytes.withUnsafeBytes { if let start = $0.baseAddress { unsafe output.writeLast(start, $0.count) } }
+      }
     }
   }
 
@@ -122,15 +124,18 @@ final class FrameWriter<Content: Sendable>: Sendable {
 
   /// Writes as much as the terminal has room for.
   private func proceed(_ state: inout State) -> Progress {
-    // Nothing is written after a fatal signal gave the screen back, nor in the background; only a SIGSTOP between this
-    // check and the write can let one write through.
+    // Nothing is written in the background; only a SIGSTOP between this check and the write can let one write through.
     while state.isOpen, CrashRestore.isArmed, output.isForeground {
       if state.written == state.bytes.count, !takeNext(&state) { return .done }
       let (start, rest) = (state.written, state.bytes.count - state.written)
       // The pointer exists, as bytes are left, and `rest` bytes follow `start` in its buffer.
-      let count = unsafe state.bytes.withUnsafeBytes { bytes in
-        unsafe bytes.baseAddress.flatMap { unsafe output.write($0 + start, rest) }
+      let count = CrashRestore.changing {
+        unsafe state.bytes.withUnsafeBytes { bytes in
+          unsafe bytes.baseAddress.flatMap { unsafe output.write($0 + start, rest) }
+        }
       }
+      // The process is ending.
+      guard let count else { return .done }
       switch count {
       case 0: return .noRoom
       case let count?: state.written += count

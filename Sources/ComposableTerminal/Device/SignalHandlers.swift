@@ -17,9 +17,9 @@ import Synchronization
 ///   hangs can be ended. A hang-up never counts as the second one, because a terminal that closes sends more than one
 ///   signal.
 /// - A fatal signal is any other signal that ends the process by default: a crash, quit, an alarm, a limit, a real-time
-///   signal. The handler restores the terminal and raises the signal again, so that the shell, a debugger and Swift's
-///   crash report see it as if it had not been caught. A signal that the program ignores or handles itself is left
-///   alone.
+///   signal. The handler restores the terminal, calls the handler that was there before, such as the one that prints
+///   Swift's crash reports, and ends the process with the signal, so that the shell and a debugger see it as if it had
+///   not been caught. A signal that the program ignores or handles itself is left alone.
 package enum SignalHandlers {
   /// The signals to catch.
   package enum Kind {
@@ -94,8 +94,8 @@ package enum SignalHandlers {
   static func stop(with number: Int32 = SIGTSTP, if isStillNeeded: () -> Bool = { true }) {
     var before = sigaction()
     var nothing = sigaction()
-    nothing.setHandler { _ in }
-    nothing.sa_flags = SA_RESTART
+    nothing.setHandler { _, _, _ in }
+    nothing.sa_flags = SA_RESTART | SA_SIGINFO
     unsafe sigaction(number, &nothing, &before)
     blocking(number) {
       // Raised for this thread alone, in which it is blocked: the group may be continued before this thread stops, and
@@ -132,7 +132,7 @@ package enum SignalHandlers {
     unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+  private static func handle(_ number: Int32, _ handler: @escaping SignalHandler) {
     guard caught.withLock({ $0 & bit(number) == 0 }) else { return }
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return }
@@ -145,8 +145,9 @@ package enum SignalHandlers {
     caught.withLock { $0 |= bit(number) }
     action = sigaction()
     action.setHandler(handler)
-    unsafe sigemptyset(&action.sa_mask)
-    action.sa_flags = SA_RESTART
+    // One handler at a time on a thread: a second one would wait for the first, see `CrashRestore.restore`.
+    unsafe sigfillset(&action.sa_mask)
+    action.sa_flags = SA_RESTART | SA_SIGINFO
     unsafe sigaction(number, &action, nil)
   }
 
@@ -184,7 +185,7 @@ package enum SignalHandlers {
 
   // MARK: - The handlers: only calls that POSIX allows in a handler, and no allocation
 
-  private static let polite: @convention(c) (Int32) -> Void = { number in
+  private static let polite: SignalHandler = { number, _, _ in
     let code = errno
     if number == SIGHUP {
       SignalHandlers.requestsToEnd.max(1, ordering: .relaxed)
@@ -200,34 +201,56 @@ package enum SignalHandlers {
     errno = code
   }
 
-  private static let fatal: @convention(c) (Int32) -> Void = { number in
+  private static let fatal: SignalHandler = { number, info, context in
     CrashRestore.restore()
-    unsafe sigaction(number, &SignalHandlers.earlier[Int(number)], nil)
+    // Called, and not installed for a second signal: it describes the crash from where it happened. Swift's handler
+    // returns, and only a crash would happen again; a signal that was sent would not end the process.
+    unsafe SignalHandlers.earlier[Int(number)].call(number, info, context)
+    signal(number, SIG_DFL)
+    // Delivered when this handler returns.
     raise(number)
   }
 }
+
+/// A handler that is installed with `SA_SIGINFO`.
+private typealias SignalHandler = @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
 // `SIG_DFL` is the address 0 and `SIG_IGN` the address 1. They are no functions, so Swift cannot compare them as such.
 extension sigaction {
   fileprivate var isDefault: Bool { address == 0 }
   fileprivate var isIgnored: Bool { address == 1 }
+
+  /// Calls the handler, if there is one, with the mask that it was installed with: Swift's handler reads memory that may
+  /// not be readable, and catches the faults.
+  fileprivate func call(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
+    if isDefault || isIgnored { return }
+    var mask = sa_mask
+    unsafe sigaddset(&mask, number)
+    unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
+    if sa_flags & SA_SIGINFO != 0 { unsafe detailed?(number, info, context) } else { unsafe plain?(number) }
+  }
+
   #if canImport(Glibc)
-    private var address: Int { unsafe unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) }
-    fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
-      unsafe __sigaction_handler.sa_handler = handler
+    private var plain: (@convention(c) (Int32) -> Void)? { unsafe __sigaction_handler.sa_handler }
+    private var detailed: SignalHandler? { unsafe __sigaction_handler.sa_sigaction }
+    fileprivate mutating func setHandler(_ handler: @escaping SignalHandler) {
+      unsafe __sigaction_handler.sa_sigaction = handler
     }
     fileprivate mutating func ignore() { unsafe __sigaction_handler.sa_handler = SIG_IGN }
   #elseif canImport(Musl)
-    private var address: Int { unsafe unsafeBitCast(__sa_handler.sa_handler, to: Int.self) }
-    fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
-      unsafe __sa_handler.sa_handler = handler
+    private var plain: (@convention(c) (Int32) -> Void)? { unsafe __sa_handler.sa_handler }
+    private var detailed: SignalHandler? { unsafe __sa_handler.sa_sigaction }
+    fileprivate mutating func setHandler(_ handler: @escaping SignalHandler) {
+      unsafe __sa_handler.sa_sigaction = handler
     }
     fileprivate mutating func ignore() { unsafe __sa_handler.sa_handler = SIG_IGN }
   #else
-    private var address: Int { unsafe unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) }
-    fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
-      unsafe __sigaction_u.__sa_handler = handler
+    private var plain: (@convention(c) (Int32) -> Void)? { unsafe __sigaction_u.__sa_handler }
+    private var detailed: SignalHandler? { unsafe __sigaction_u.__sa_sigaction }
+    fileprivate mutating func setHandler(_ handler: @escaping SignalHandler) {
+      unsafe __sigaction_u.__sa_sigaction = handler
     }
     fileprivate mutating func ignore() { unsafe __sigaction_u.__sa_handler = SIG_IGN }
   #endif
+  private var address: Int { unsafe unsafeBitCast(plain, to: Int.self) }
 }

@@ -1,3 +1,4 @@
+import Composable
 import PseudoTerminals
 import Testing
 
@@ -28,6 +29,28 @@ import Testing
     let terminal = try PseudoTerminal.probe()
     terminal.child.send(signal)
     #expect(try terminal.end() == .signal(signal))
+    #expect(terminal.leftovers == [])
+  }
+
+  /// The moment is a number of bytes that the program has written. The handler runs on any of its threads.
+  @Test(.signalsAreImmediate)
+  func `that ends a process while it takes the terminal or gives it back restores the terminal`() throws {
+    var random = SplitMix64(seed: 44)
+    for round in 0..<100 {
+      let signal = [SIGSEGV, SIGQUIT, SIGALRM][round % 3]
+      let terminal = try PseudoTerminal.probe("flicker")
+      try terminal.wait(bytes: terminal.output.count + random.draw(in: 0...3000))
+      terminal.child.send(signal)
+      #expect(try terminal.end() == .signal(signal))
+      #expect(terminal.isRestored, "round \(round)")
+    }
+  }
+
+  @Test(.signalsAreImmediate) func `that ends a process ends it after Swift's crash report, too`() throws {
+    let reports = ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,symbolicate=off,cache=no"]
+    let terminal = try PseudoTerminal.probe(variables: reports)
+    terminal.child.send(SIGQUIT)
+    #expect(try terminal.end() == .signal(SIGQUIT))
     #expect(terminal.leftovers == [])
   }
 
