@@ -213,7 +213,8 @@ package enum SignalHandlers {
 }
 
 /// A handler that is installed with `SA_SIGINFO`.
-private typealias SignalHandler = @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+private typealias SignalHandler =
+  @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
 // `SIG_DFL` is the address 0 and `SIG_IGN` the address 1. They are no functions, so Swift cannot compare them as such.
 extension sigaction {
@@ -222,7 +223,8 @@ extension sigaction {
 
   /// Calls the handler, if there is one, with the mask that it was installed with: Swift's handler reads memory that may
   /// not be readable, and catches the faults.
-  fileprivate func call(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
+  fileprivate func call(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?)
+  {
     if isDefault || isIgnored { return }
     var mask = sa_mask
     unsafe sigaddset(&mask, number)
