@@ -1,6 +1,6 @@
 import Composable
 
-@BindableFields struct Counter: Equatable {
+struct Counter: Equatable {
   var count = 0
   @BindableState var text = "0"
   @BindableState var slider = 0.0

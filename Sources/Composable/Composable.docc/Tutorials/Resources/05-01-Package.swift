@@ -3,9 +3,9 @@ import PackageDescription
 
 let package = Package(
   name: "NumberGame",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v15)],
   dependencies: [
-    .package(path: "../Composable")
+    .package(name: "Composable", path: "../Composable")
   ],
   targets: [
     .executableTarget(

@@ -13,7 +13,7 @@ import ComposableTesting
     }
   }
 
-  @Test func `a number that is typed moves the count, anything else waits`() {
+  @Test func `a typed number moves the count, and other text does not`() {
     store.send(.binding(.set(\.$text, "42"))) { $0.move(to: 42) }
     store.send(.binding(.set(\.$text, "42x"))) { $0.text = "42x" }
     store.send(.binding(.set(\.$text, "420"))) { $0.text = "420" }

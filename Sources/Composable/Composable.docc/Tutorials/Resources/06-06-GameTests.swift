@@ -3,7 +3,8 @@ import ComposableTesting
 @testable import NumberGame
 
 @Suite struct `A game` {
-  let store = TestStore(initialState: Game(), reducer: gameReducer, environment: .unimplemented)
+  let store = TestStore(
+    initialState: Game(), reducer: gameReducer, environment: .unimplemented)
 
   @Test func `without a secret nothing can be guessed`() {
     store.send(.guessTapped)

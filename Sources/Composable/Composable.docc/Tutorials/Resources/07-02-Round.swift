@@ -14,7 +14,8 @@ struct Round: Equatable, Identifiable {
   case removed
 }
 
-let roundReducer: Reducer<Round, RoundAction, any Clock<Duration>> = Reducer { round, action, clock in
+let roundReducer: Reducer<Round, RoundAction, any Clock<Duration>> = Reducer {
+  round, action, clock in
   switch action {
   case .removeTapped:
     round.isLeaving = true

@@ -26,7 +26,8 @@ struct GameEnvironment: Sendable {
   static let live = Self(random: .system, clock: ContinuousClock())
 
   static let unimplemented = Self(
-    random: .unimplemented("GameEnvironment.random"), clock: UnimplementedClock("GameEnvironment.clock"))
+    random: .unimplemented("GameEnvironment.random"),
+    clock: UnimplementedClock("GameEnvironment.clock"))
 }
 
 @CasePathable enum GameAction: Equatable {

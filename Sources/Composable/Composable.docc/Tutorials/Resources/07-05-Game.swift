@@ -28,7 +28,8 @@ struct GameEnvironment: Sendable {
   static let live = Self(random: .system, clock: ContinuousClock())
 
   static let unimplemented = Self(
-    random: .unimplemented("GameEnvironment.random"), clock: UnimplementedClock("GameEnvironment.clock"))
+    random: .unimplemented("GameEnvironment.random"),
+    clock: UnimplementedClock("GameEnvironment.clock"))
 }
 
 @CasePathable enum GameAction: Equatable {
@@ -51,8 +52,9 @@ let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
       game.attempts += 1
       game.hint = game.check(game.counter.count, secret)
       guard game.hint == .correct else { break }
-      game.rounds.append(
-        Round(id: game.nextID, secret: secret, attempts: game.attempts, seconds: game.seconds))
+      let round = Round(
+        id: game.nextID, secret: secret, attempts: game.attempts, seconds: game.seconds)
+      game.rounds.append(round)
       return .cancel(id: "round")
     case .newRoundTapped:
       game = Game(secret: environment.random(in: Counter.range), rounds: game.rounds)

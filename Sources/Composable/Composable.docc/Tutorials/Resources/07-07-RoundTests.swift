@@ -10,7 +10,8 @@ import ComposableTesting
       Round(id: 1, secret: 10, attempts: 5, seconds: 30),
       Round(id: 2, secret: 20, attempts: 6, seconds: 40),
     ]
-    store = TestStore(initialState: Game(rounds: rounds), reducer: gameReducer, environment: .unimplemented)
+    store = TestStore(
+      initialState: Game(rounds: rounds), reducer: gameReducer, environment: .unimplemented)
     store.environment.clock = store.clock
   }
 

@@ -4,9 +4,12 @@ import ComposableTerminalTesting
 
 @Suite struct `The screen of the game` {
   @Test func `a number is typed and guessed`() {
-    let store = TestStore(initialState: Game(secret: 42), reducer: gameReducer, environment: .unimplemented)
+    let store = TestStore(
+      initialState: Game(secret: 42), reducer: gameReducer, environment: .unimplemented)
     let terminal = TestTerminal(store, columns: 60, rows: 11, view: gameView)
-    terminal.press(.backspace, sends: .counter(.binding(.set(\.$text, "")))) { $0.counter.text = "" }
+    terminal.press(.backspace, sends: .counter(.binding(.set(\.$text, "")))) {
+      $0.counter.text = ""
+    }
     terminal.type("42") { $0.counter.move(to: 42) }
     terminal.press(.enter, sends: .guessTapped) {
       $0.attempts = 1

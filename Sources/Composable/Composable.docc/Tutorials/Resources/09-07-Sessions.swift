@@ -14,7 +14,8 @@ import ComposableTerminal
 
 func replay(_ path: String) throws {
   let recording = try Recording<Game, GameAction>(path: path, feature: "number game")
-  let environment = GameEnvironment(random: .seeded(recording.header.seed ?? 0), clock: ContinuousClock())
+  let seed = recording.header.seed ?? 0
+  let environment = GameEnvironment(random: .seeded(seed), clock: ContinuousClock())
   if let difference = try recording.replay(gameReducer, environment: environment) {
     print(difference)
   } else {

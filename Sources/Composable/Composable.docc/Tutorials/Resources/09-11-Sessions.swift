@@ -17,8 +17,10 @@ func printTest(_ path: String) throws {
   let source = TestSource<Game, GameAction>(
     name: "a session that was recorded",
     setup: [
-      "let store = TestStore(initialState: Game(), reducer: gameReducer, environment: .unimplemented)",
-      "store.environment = GameEnvironment(random: .seeded(\(recording.header.seed ?? 0)), clock: store.clock)",
+      "let store = TestStore(",
+      "  initialState: Game(), reducer: gameReducer, environment: .unimplemented)",
+      "store.environment.random = .seeded(\(recording.header.seed ?? 0))",
+      "store.environment.clock = store.clock",
     ])
   print("import ComposableTesting\n\n@testable import NumberGame\n")
   try source.write(recording) { print($0, terminator: "") }
@@ -31,7 +33,8 @@ func printTest(_ path: String) throws {
 
 func replay(_ path: String) throws {
   let recording = try Recording<Game, GameAction>(path: path, feature: "number game")
-  let environment = GameEnvironment(random: .seeded(recording.header.seed ?? 0), clock: ContinuousClock())
+  let seed = recording.header.seed ?? 0
+  let environment = GameEnvironment(random: .seeded(seed), clock: ContinuousClock())
   if let difference = try recording.replay(gameReducer, environment: environment) {
     print(difference)
   } else {

@@ -1,0 +1,31 @@
+import ComposableTesting
+
+@testable import NumberGame
+
+@Suite struct `A counter` {
+  let store = TestStore(initialState: Counter(), reducer: counterReducer, environment: ())
+
+  @Test func `it counts`() {
+    store.send(.increment) {
+      $0.count = 1
+      $0.text = "1"
+      $0.slider = 1
+    }
+  }
+
+  @Test func `a typed number moves the count, and other text does not`() {
+    store.send(.binding(.set(\.$text, "42"))) { $0.move(to: 42) }
+    store.send(.binding(.set(\.$text, "42x"))) { $0.text = "42x" }
+    store.send(.binding(.set(\.$text, "420"))) { $0.text = "420" }
+  }
+
+  @Test func `the slider snaps to the nearest number`() {
+    store.send(.binding(.set(\.$slider, 41.7))) { $0.move(to: 42) }
+  }
+
+  @Test func `the count stays in its range`() {
+    store.send(.decrement)
+    store.send(.binding(.set(\.$text, "100"))) { $0.move(to: 100) }
+    store.send(.increment)
+  }
+}
