@@ -18,7 +18,9 @@ let package = Package(
     .target(name: "Composable", dependencies: ["ComposableMacros", "ValueText"]),
     .target(name: "ValueText"),
     .target(name: "ValueSource", dependencies: ["Composable", "ValueText"]),
-    .macro(name: "ComposableMacros"),
+    .macro(name: "ComposableMacros", dependencies: ["MacroExpansion"]),
+    // Not in the macro's target: a test that depends on a macro makes SwiftPM build every module a second time.
+    .target(name: "MacroExpansion"),
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
     // Empty where SwiftUI does not exist.
     .target(name: "ComposableSwiftUI", dependencies: ["Composable"]),
@@ -42,7 +44,7 @@ let package = Package(
     .testTarget(
       name: "ComposableMacrosTests",
       dependencies: [
-        "Composable", "ComposableMacros", "ComposableRecording", "ComposableTesting", "ValueSource",
+        "Composable", "ComposableRecording", "ComposableTesting", "MacroExpansion", "ValueSource",
       ]),
     .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
     .testTarget(name: "GuideTests", dependencies: ["Composable", "ComposableTesting"]),

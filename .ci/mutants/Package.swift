@@ -10,7 +10,8 @@ let package = Package(
     .target(name: "Composable", dependencies: ["ComposableMacros", "ValueText"]),
     .target(name: "ValueText"),
     .target(name: "ValueSource", dependencies: ["ValueText"]),
-    .macro(name: "ComposableMacros"),
+    .macro(name: "ComposableMacros", dependencies: ["MacroExpansion"]),
+    .target(name: "MacroExpansion"),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "GuessGame", dependencies: ["Composable"]),
     .testTarget(

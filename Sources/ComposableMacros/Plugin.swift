@@ -1,3 +1,5 @@
+import MacroExpansion
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -9,10 +11,7 @@
 /// The program that the compiler starts. It communicates through standard input and output.
 @main
 enum Plugin {
-  static func main() {
-    let frames = Frames(read: readStandardInput, write: writeStandardOutput)
-    Conversation(expand: Expander.expand).run(frames)
-  }
+  static func main() { Conversation.run(read: readStandardInput, write: writeStandardOutput) }
 
   private static func readStandardInput(upTo count: Int) -> [UInt8] {
     // The input is read in pieces, so that a false length in a message does not allocate that much memory.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 @Suite struct `The expander of macros` {
   private func request(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 /// The macro on every enum of this package, as if each were marked with it.
 @Suite(.serialized, .onlyInCompilerChecks) struct `The macro on the enums of this repository` {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 @Suite struct `The scanner on conditional compilation` {
   @Test func `a case stays inside its conditions`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 @Suite struct `A finding of the scanner` {
   /// The findings of a text as `offset: message`. The arrow in the text marks the first one.

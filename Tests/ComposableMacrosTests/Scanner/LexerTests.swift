@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 @Suite struct `The lexer` {
   private func texts(_ source: String) -> [String] { Lexer.tokens(of: source).map(\.text) }

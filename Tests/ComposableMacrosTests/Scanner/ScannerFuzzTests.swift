@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 /// Any text must be read to its end. A text that is not would hang or crash the suite.
 @Suite struct `The scanner on random text` {

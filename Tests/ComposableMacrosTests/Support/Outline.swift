@@ -1,4 +1,4 @@
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 /// A model as short text, for readable tables of sources.
 enum Outline {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 /// The source files of this package.
 enum Repository {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 @Suite struct `A conversation with the compiler` {
   private func answer(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 @Suite struct `Frames on the wire` {
   /// A stream that returns a few bytes at a time, as a pipe may.

@@ -2,7 +2,7 @@ import Composable
 import Foundation
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 /// Random values, written and read by the plug-in and by Foundation.
 @Suite struct `JSON on random values` {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 @Suite struct `The JSON reader` {
   /// The value of a text as text, or the reason why it has none.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 /// The article shows exactly the text that the macro writes.
 @Suite struct `The article on case paths` {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 @Suite struct `The text that the macro writes` {
   private func written(_ source: String, context: [String] = []) throws -> String {

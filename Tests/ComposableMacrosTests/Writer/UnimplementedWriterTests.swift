@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ComposableMacros
+@testable import MacroExpansion
 
 @Suite struct `The text that the macro for environments writes` {
   private func result(_ source: String, context: [String] = []) -> DeclarationScanner.Result {

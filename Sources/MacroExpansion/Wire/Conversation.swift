@@ -2,11 +2,20 @@
 ///
 /// The compiler waits for exactly one answer to each message. An unreadable or unknown message is answered with an
 /// error message.
-struct Conversation {
+package struct Conversation {
   /// The newest version of the protocol that this plug-in was tested with.
   static let newestProtocol = 7
 
   let expand: (Request.Expansion) -> Answer
+
+  /// Expands the macros of this package for the compiler at the other end of a stream of bytes.
+  ///
+  /// - Parameters:
+  ///   - read: Reads up to the given number of bytes. Returns no bytes at the end of the stream.
+  ///   - write: Writes bytes.
+  package static func run(read: @escaping (Int) -> [UInt8], write: @escaping ([UInt8]) -> Void) {
+    Conversation(expand: Expander.expand).run(Frames(read: read, write: write))
+  }
 
   func run(_ frames: Frames) {
     while let message = frames.next() { frames.send(answer(to: message)) }
