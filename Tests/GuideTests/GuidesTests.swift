@@ -11,7 +11,13 @@ import Testing
     ("Elm.swift", "FromElm.md"), ("Children.swift", "Composing.md"),
   ]
 
-  @Test(arguments: pages)
+  private static let cookbookEffects = [
+    "DelegateStream", "SocketReconnect", "SystemNotifications", "PullToRefresh", "InfiniteList", "SearchAsTyped",
+    "OptimisticUpdate", "FeatureFlags", "PreferencesStore", "SQLiteBehindEnvironment", "AnalyticsReducer",
+    "ActionLogging", "SavedVersions", "ExpiringToken", "ResumableDownload",
+  ].map { ("Cookbook/\($0).swift", "CookbookEffects.md") }
+
+  @Test(arguments: pages + cookbookEffects)
   func `have the compiled and executed code`(_ source: String, _ page: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let articles = folder.appending(path: "../../Sources/Composable/Composable.docc/Articles")
