@@ -40,7 +40,6 @@ enum LocationEvent: Equatable, Sendable { case moved(Position), failed(String) }
 final class LocationListener: PositionManagerDelegate {
   private let events: AsyncStream<LocationEvent>.Continuation
   init(_ events: AsyncStream<LocationEvent>.Continuation) { self.events = events }
-
   func manager(didMoveTo position: Position) { events.yield(.moved(position)) }
   func manager(didFail error: any Error) { events.yield(.failed("\(error)")) }
 

@@ -1,17 +1,15 @@
 import ComposableTesting
 
 // snippet
-struct Flags: Equatable, Sendable {
-  var canShare = false
-  var mostPhotos = 3
-}
+/// The defaults are for a server that does not answer.
+struct Flags: Equatable, Sendable { var canShare = false }
 
 struct Album: Equatable {
   var flags: Flags?
-  var photos: [String] = []
+  var isSharing = false
 }
 
-enum AlbumAction: Equatable { case started, flagsLoaded(Flags), photoAdded(String) }
+enum AlbumAction: Equatable { case started, flagsLoaded(Flags), shareTapped }
 
 struct AlbumEnvironment: Sendable {
   var clock: any Clock<Duration>
@@ -30,9 +28,8 @@ let albumReducer: Reducer<Album, AlbumAction, AlbumEnvironment> = Reducer {
     .timeout(after: .seconds(2), clock: environment.clock, else: .flagsLoaded(Flags()))
   case .flagsLoaded(let flags):
     album.flags = flags
-  case .photoAdded(let photo):
-    guard let flags = album.flags, album.photos.count < flags.mostPhotos else { break }
-    album.photos.append(photo)
+  case .shareTapped:
+    album.isSharing = album.flags?.canShare == true
   }
   return .none
 }
@@ -42,7 +39,7 @@ let albumReducer: Reducer<Album, AlbumAction, AlbumEnvironment> = Reducer {
   private func makeStore(_ flags: Flags? = nil) -> TestStore<Album, AlbumAction, AlbumEnvironment> {
     let store = TestStore(
       initialState: Album(flags: flags), reducer: albumReducer,
-      environment: AlbumEnvironment(clock: ImmediateClock()) { Flags(canShare: true, mostPhotos: 1) })
+      environment: AlbumEnvironment(clock: ImmediateClock()) { Flags(canShare: true) })
     store.environment.clock = store.clock
     return store
   }
@@ -50,9 +47,7 @@ let albumReducer: Reducer<Album, AlbumAction, AlbumEnvironment> = Reducer {
   @Test func `flags come from the server`() {
     let store = makeStore()
     store.send(.started)
-    store.receive(.flagsLoaded(Flags(canShare: true, mostPhotos: 1))) {
-      $0.flags = Flags(canShare: true, mostPhotos: 1)
-    }
+    store.receive(.flagsLoaded(Flags(canShare: true))) { $0.flags = Flags(canShare: true) }
     store.finish()
   }
 
@@ -72,12 +67,18 @@ let albumReducer: Reducer<Album, AlbumAction, AlbumEnvironment> = Reducer {
     store.finish()
   }
 
-  @Test(arguments: [0, 1, 3])
-  func `a feature works with each value of a flag`(_ most: Int) {
-    let store = makeStore(Flags(mostPhotos: most))
+  @Test(arguments: [true, false])
+  func `a feature works with each value of a flag`(_ canShare: Bool) {
+    let store = makeStore(Flags(canShare: canShare))
     store.exhaustivity = .off
-    for number in 1...5 { store.send(.photoAdded("\(number)")) }
-    #expect(store.state.photos.count == most)
+    store.send(.shareTapped)
+    #expect(store.state.isSharing == canShare)
+    store.finish()
+  }
+
+  @Test func `nothing is shared before the flags are loaded`() {
+    let store = makeStore()
+    store.send(.shareTapped)
     store.finish()
   }
 }

@@ -21,8 +21,7 @@ struct News: Equatable {
   var articles: IdentifiedArrayOf<Article> = []
   /// The cursor of the next page; nil after the last one.
   var next: String? = "0"
-  var isLoading = false
-  var hasFailed = false
+  var isLoading = false, hasFailed = false
 
   mutating func loadNext(_ environment: NewsEnvironment) -> Effect<NewsAction> {
     guard !isLoading, let next else { return .none }

@@ -39,7 +39,9 @@ let feedReducer: Reducer<Feed, FeedAction, FeedEnvironment> = Reducer {
     }
     .retry(pauses, clock: environment.clock, onFailure: { _, _ in .lost })
     .cancellable(id: "socket", cancelInFlight: true)
-  case .left: return .cancel(id: "socket")
+  case .left:
+    feed.status = .closed
+    return .cancel(id: "socket")
   case .socket(.opened): feed.status = .open
   case .socket(.received(let line)): feed.lines.append(line)
   case .lost: feed.status = .waiting
@@ -102,7 +104,7 @@ let feedReducer: Reducer<Feed, FeedAction, FeedEnvironment> = Reducer {
     store.receive(.lost) { $0.status = .waiting }
     store.advance(by: .seconds(1))
     #expect(line.count == 4)
-    store.send(.left)
+    store.send(.left) { $0.status = .closed }
     store.finish()
   }
 
@@ -112,7 +114,7 @@ let feedReducer: Reducer<Feed, FeedAction, FeedEnvironment> = Reducer {
     store.send(.appeared)
     line.last?.finish(throwing: Lost())
     store.receive(.lost) { $0.status = .waiting }
-    store.send(.left)
+    store.send(.left) { $0.status = .closed }
     store.advance(by: .seconds(60))
     #expect(line.count == 1)
     store.finish()
