@@ -45,24 +45,53 @@ actor Authorization {
 @Suite struct `A token that expires` {
   struct Offline: Error {}
 
-  @Test func `many requests at once refresh it once`() async throws {
+  @Test func `many requests that are rejected at once refresh it once`() async throws {
     let refreshes = Mutex(0)
+    let rejections = Locks()
+    let (gate, opener) = AsyncStream.makeStream(of: Never.self)
     let authorization = Authorization(token: "old") { _ in
       refreshes.withLock { $0 += 1 }
+      for await _ in gate {}
       return "new"
     }
     let answers = try await withThrowingTaskGroup { group in
       for number in 0..<100 {
         group.addTask {
           try await authorization.call { token in
-            guard token == "new" else { throw Unauthorized() }
-            return number
+            if token == "new" { return number }
+            rejections.append("\(number)")
+            if rejections.texts.count == 100 { opener.finish() }
+            throw Unauthorized()
           }
         }
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
     #expect(answers == Set(0..<100))
+    #expect(refreshes.withLock { $0 } == 1)
+  }
+
+  @Test func `a request that is rejected after the refresh uses the new token`() async throws {
+    let refreshes = Mutex(0)
+    let (began, beginning) = AsyncStream.makeStream(of: Never.self)
+    let (gate, opener) = AsyncStream.makeStream(of: Never.self)
+    let authorization = Authorization(token: "old") { _ in
+      refreshes.withLock { $0 += 1 }
+      return "new"
+    }
+    async let slow = authorization.call { token in
+      if token == "new" { return token }
+      beginning.finish()
+      for await _ in gate {}
+      throw Unauthorized()
+    }
+    for await _ in began {}
+    let fast = try await authorization.call { token in
+      guard token == "new" else { throw Unauthorized() }
+      return token
+    }
+    opener.finish()
+    #expect(try await [fast, slow] == ["new", "new"])
     #expect(refreshes.withLock { $0 } == 1)
   }
 
@@ -97,7 +126,9 @@ actor Authorization {
   @Test func `the refresh continues for others when the request that began it is canceled`() async throws {
     let (began, beginning) = AsyncStream.makeStream(of: Never.self)
     let (gate, opener) = AsyncStream.makeStream(of: Never.self)
+    let refreshes = Mutex(0)
     let authorization = Authorization(token: "old") { _ in
+      refreshes.withLock { $0 += 1 }
       beginning.finish()
       for await _ in gate {}
       try Task.checkCancellation()
@@ -113,6 +144,7 @@ actor Authorization {
     async let second = authorization.call(request)
     opener.finish()
     #expect(try await second == "new")
+    #expect(refreshes.withLock { $0 } == 1)
   }
 
   @Test func `a feature gets a closure, and knows nothing of the token`() async throws {

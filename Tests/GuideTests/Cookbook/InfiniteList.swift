@@ -110,8 +110,13 @@ let newsReducer: Reducer<News, NewsAction, NewsEnvironment> = Reducer {
 
   @Test func `a failure is retried by the user only`() {
     let store = makeStore()
+    store.environment.page = { _ in ArticlePage(articles: [Article(id: 0)], next: "1") }
+    store.exhaustivity = .off
+    store.send(.appeared)
+    store.skipReceivedActions()
+    store.exhaustivity = .on
     store.environment.page = { _ in throw Offline() }
-    store.send(.appeared) { $0.isLoading = true }
+    store.send(.rowAppeared(0)) { $0.isLoading = true }
     store.receive(.failed) {
       $0.isLoading = false
       $0.hasFailed = true
@@ -122,7 +127,7 @@ let newsReducer: Reducer<News, NewsAction, NewsEnvironment> = Reducer {
       $0.isLoading = true
       $0.hasFailed = false
     }
-    store.receive(\.loaded) { $0 = News(articles: [Article(id: 1)], next: nil) }
+    store.receive(\.loaded) { $0 = News(articles: [Article(id: 0), Article(id: 1)], next: nil) }
     store.finish()
   }
 }

@@ -102,7 +102,13 @@ typealias BookmarkStore = TestStore<Bookmark, BookmarkAction, BookmarkEnvironmen
     let rules = CheckRules<Bookmark, BookmarkAction>(
       invariant: { $0.isSaving || $0.isSet == $0.isConfirmed },
       end: { bookmark, inFlight in inFlight.count == (bookmark.isSaving ? 1 : 0) },
-      step: { before, action, after in action != .tapped || after.isSet != before.isSet },
+      step: { before, action, after in
+        switch action {
+        case .tapped: after.isSet != before.isSet
+        case .saved: after.isSet == before.isSet
+        case .failed: after.isSet == before.isConfirmed
+        }
+      },
       expects: ["it is saved": { $0.isConfirmed }])
     BookmarkStore.check(rules) {
       makeStore()
