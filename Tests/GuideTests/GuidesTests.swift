@@ -12,13 +12,19 @@ import Testing
     ("React.swift", "FromReactAndReduxToolkit.md"),
   ]
 
-  /// A recipe of the cookbook has a file of its own.
+  /// Each recipe of the cookbook has a file of its own.
   private static let recipesForFeatures = [
     "FormValidation", "FormattedField", "DeepLink", "TabBar", "OneSheet", "LoadAndShow", "Folders", "FavoriteButton",
     "SharedLogic", "ParentAndChild", "ConfirmDeletion", "WizardSteps", "SelectRows", "OutlivingWork", "PublicFeature",
   ].map { ("Cookbook/\($0).swift", "CookbookFeatures.md") }
 
-  @Test(arguments: pages + recipesForFeatures)
+  private static let recipesForEffects = [
+    "DelegateStream", "SocketReconnect", "SystemNotifications", "PullToRefresh", "InfiniteList", "SearchAsTyped",
+    "OptimisticUpdate", "FeatureFlags", "PreferencesStore", "SQLiteBehindEnvironment", "AnalyticsReducer",
+    "ActionLogging", "SavedVersions", "ExpiringToken", "ResumableDownload",
+  ].map { ("Cookbook/\($0).swift", "CookbookEffects.md") }
+
+  @Test(arguments: pages + recipesForEffects + recipesForFeatures)
   func `have the compiled and executed code`(_ source: String, _ page: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let articles = folder.appending(path: "../../Sources/Composable/Composable.docc/Articles")
