@@ -89,7 +89,8 @@ public protocol BindableFields: SendableMetatype {
 /// @BindableFields struct Address: Equatable, Codable { var street = "" }
 ///
 /// let action = BindingAction<Form>.set(\.$address.street, "High Street")
-/// print(action)  // .set(\.$address.street, "High Street"), coded as {"address.street":"High Street"}
+/// print(action)  // .set(\.$address.street, "High Street")
+/// // It is encoded as {"address.street":"High Street"}.
 /// ```
 ///
 /// - A field within a bindable value, `\.$address.street`, has a name if the value's type has the attribute too. The

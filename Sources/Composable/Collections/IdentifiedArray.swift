@@ -3,9 +3,11 @@ import Synchronization
 /// An array whose elements can also be found by id; each id occurs at most once.
 ///
 /// ```swift
-/// var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Bread")]
+/// var todos: IdentifiedArrayOf<Todo> = [
+///   Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Bread"),
+/// ]
 /// todos[id: 2]?.title = "Rye bread"  // changes it in place
-/// todos.append(Todo(id: 1))          // (inserted: false, index: 0): the array already has id 1
+/// todos.append(Todo(id: 1))          // (inserted: false, index: 0): id 1 is there already
 /// todos.move(fromOffsets: [1], toOffset: 0)
 /// todos.remove(id: 1)
 /// ```

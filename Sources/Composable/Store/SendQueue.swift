@@ -6,11 +6,12 @@ public import Synchronization
 /// is full, and ``send(_:)`` waits for a place.
 ///
 /// ```swift
-/// let session = StoreActor(initialState: Counter(), reducer: counterReducer, environment: .live)
+/// let session = StoreActor(
+///   initialState: Counter(), reducer: counterReducer, environment: .live)
 /// let queue = SendQueue(to: session, limit: 100)
 ///
 /// if !queue.offer(.increment) { print("busy") }  // from any synchronous code
-/// try await queue.send(.increment)  // waits for a place, and until the action has been reduced
+/// try await queue.send(.increment)  // waits for a place, and for the reducer
 /// ```
 ///
 /// - The actions are reduced in the order in which they took their places. Synchronous code that offers two actions

@@ -4,7 +4,8 @@ public import Synchronization
 /// have thousands of them.
 ///
 /// ```swift
-/// let counter = StoreActor(initialState: Counter(), reducer: counterReducer, environment: .live)
+/// let counter = StoreActor(
+///   initialState: Counter(), reducer: counterReducer, environment: .live)
 /// await counter.send(.increment)
 /// print(await counter.count)  // 1
 /// ```
@@ -48,7 +49,8 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
   ///
   /// ```swift
   /// let counter = StoreActor(
-  ///   initialState: Counter(), reducer: counterReducer, environment: .live, on: MainActor.shared)
+  ///   initialState: Counter(), reducer: counterReducer, environment: .live,
+  ///   on: MainActor.shared)
   /// ```
   ///
   /// - Parameters:

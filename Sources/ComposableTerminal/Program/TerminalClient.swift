@@ -14,7 +14,9 @@ import Composable
 /// let terminal = Terminal()
 /// var environment = NotesEnvironment.live
 /// environment.terminal = terminal.client
-/// await terminal.run(Store(initialState: Notes(), reducer: notesReducer, environment: environment), view: notesView)
+/// let store = Store(
+///   initialState: Notes(), reducer: notesReducer, environment: environment)
+/// await terminal.run(store, view: notesView)
 /// ```
 ///
 /// A test begins with ``unimplemented`` and sets the functions that it needs, such as

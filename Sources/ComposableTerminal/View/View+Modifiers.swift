@@ -89,7 +89,8 @@ extension View {
   /// func signInView(_ signIn: SignIn) -> View<SignInAction> {
   ///   Column {
   ///     TextField("Name", text: signIn.name) { .nameChanged($0) }.id("name")
-  ///     TextField("Password", text: signIn.password, isSecret: true) { .passwordChanged($0) }.id("password")
+  ///     TextField("Password", text: signIn.password, isSecret: true) { .passwordChanged($0) }
+  ///       .id("password")
   ///   }
   ///   .focused(signIn.focus) { .focusMoved($0) }
   /// }
@@ -137,7 +138,9 @@ extension View {
   ///
   /// ```swift
   /// func withKeys<Action>(_ view: View<Action>) -> View<Action> {
-  ///   view.key("q", "quit", command: .quit, weight: 9).key("/", "search", command: .focus("search"))
+  ///   view
+  ///     .key("q", "quit", command: .quit, weight: 9)
+  ///     .key("/", "search", command: .focus("search"))
   /// }
   /// ```
   ///
@@ -157,7 +160,8 @@ extension View {
   /// enum CodeAction { case digit(Int) }
   /// func codeView(_ code: String) -> View<CodeAction> {
   ///   Text(code).onKey { key in
-  ///     if case .character(let character) = key.code { character.wholeNumberValue.map { .digit($0) } } else { nil }
+  ///     guard case .character(let character) = key.code else { return nil }
+  ///     return character.wholeNumberValue.map { .digit($0) }
   ///   }
   /// }
   /// ```
@@ -175,7 +179,8 @@ extension View {
   /// enum MapAction { case pointed(column: Int, row: Int) }
   /// func mapView(_ map: View<MapAction>) -> View<MapAction> {
   ///   map.onPress { position, size in
-  ///     position.row < size.rows - 1 ? .pointed(column: position.column, row: position.row) : nil
+  ///     position.row < size.rows - 1
+  ///       ? .pointed(column: position.column, row: position.row) : nil
   ///   }
   /// }
   /// ```

@@ -53,7 +53,8 @@ public func Toggle<Action>(_ title: String, isOn: Bool, _ send: @escaping (Bool)
 ///     Toggle("Sound", \.$hasSound, of: settings)
 ///     TextField("Name", \.$name, of: settings, prompt: "anonymous")
 ///     Slider("Volume", \.$volume, of: settings, in: 0...10)
-///     Picker("Volume", \.$volume, of: settings, [0, 5, 10], name: { $0 == 0 ? "off" : "\($0)" })
+///     Picker(
+///       "Volume", \.$volume, of: settings, [0, 5, 10], name: { $0 == 0 ? "off" : "\($0)" })
 ///     TextEditor("Notes", \.$notes, of: settings)
 ///   }
 /// }
@@ -74,7 +75,9 @@ public func Toggle<State, Action: BindableAction>(
 /// ```swift
 /// enum SearchAction { case queryChanged(String), submitted }
 /// func searchView(_ query: String) -> View<SearchAction> {
-///   TextField("Search", text: query, prompt: "a name", submit: .submitted) { .queryChanged($0) }
+///   TextField("Search", text: query, prompt: "a name", submit: .submitted) {
+///     .queryChanged($0)
+///   }
 /// }
 /// ```
 ///
@@ -139,7 +142,9 @@ public func TextField<Action>(
 /// import Composable
 ///
 /// struct LogIn { @BindableState @Redacted var password = "" }
-/// @CasePathable enum LogInAction: BindableAction { case binding(BindingAction<LogIn>), submitted }
+/// @CasePathable enum LogInAction: BindableAction {
+///   case binding(BindingAction<LogIn>), submitted
+/// }
 /// func logInView(_ logIn: LogIn) -> View<LogInAction> {
 ///   TextField("Password", \.$password, of: logIn, submit: .submitted)
 /// }
@@ -251,7 +256,9 @@ public func Picker<State, Value: Equatable & Sendable, Action: BindableAction>(
 /// ```swift
 /// enum Page: String, CaseIterable { case songs, albums }
 /// enum PageAction { case pageSelected(Page) }
-/// func pageView(_ page: Page, _ songs: View<PageAction>, _ albums: View<PageAction>) -> View<PageAction> {
+/// func pageView(
+///   _ page: Page, _ songs: View<PageAction>, _ albums: View<PageAction>
+/// ) -> View<PageAction> {
 ///   Column {
 ///     Tabs(page, Page.allCases, name: \.rawValue) { .pageSelected($0) }
 ///     switch page {
