@@ -65,7 +65,7 @@ extension BindableState: DumpTransparent {
 }
 
 extension BindableState: CustomStringConvertible {
-  /// The value's description.
+  /// The description of the wrapped value, so that a state prints as if its fields were not wrapped.
   public var description: String { "\(wrappedValue)" }
 }
 

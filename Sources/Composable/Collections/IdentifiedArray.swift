@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// - Finding, changing and appending by id take constant time. Inserting and removing in the middle take linear time,
 ///   as in an array.
-/// - A change of an element must not change its id. That would corrupt the index, so it stops the program, in every
+/// - A change of an element must not change its id. That would corrupt the index, so it traps, in every
 ///   build, with a message that names both ids. To replace an element by another one, set it by position:
 ///   `todos[0] = todo`.
 /// - An element whose id is already in the array is never added: `append`, `insert`, `+=` and

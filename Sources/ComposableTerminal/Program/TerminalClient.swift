@@ -36,7 +36,7 @@ public struct TerminalClient: Sendable {
   public var run: @Sendable (_ program: String, _ arguments: [String]) async throws -> Int32
   /// Rings the bell.
   public var bell: @Sendable () async -> Void
-  /// Stops the program as ^Z does, and returns when it is continued.
+  /// Suspends the program, as ^Z does, and returns when the shell continues it.
   public var suspend: @Sendable () async -> Void
 
   /// A client for tests that reports each use as a misuse.

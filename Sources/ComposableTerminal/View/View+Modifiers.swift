@@ -321,7 +321,7 @@ extension Terminal {
     case quit
     /// Ends the program as ^C does, unless the feature handles interruptions.
     case interrupt
-    /// Stops the program until the shell continues it.
+    /// Suspends the program, as ^Z does, until the shell continues it.
     case suspend
     /// Redraws the whole screen.
     case redraw
@@ -346,7 +346,7 @@ struct KeyHandler {
   /// A description in a word or two, for the help and as a command.
   var title: String
   var effect: Effect
-  /// The importance of the key; the help shows the heaviest first.
+  /// The importance of the key; the help shows the keys by descending weight.
   var weight: Int
 }
 

@@ -165,7 +165,15 @@ public func TextField<State, Action: BindableAction>(
   }
 }
 
-/// Returns an editable line of text for a field of the state. `Toggle` has an example.
+/// Returns an editable line of text for a field of the state.
+///
+/// ```swift
+/// func nameView(_ settings: Settings) -> View<SettingsAction> {
+///   TextField("Name", \.$name, of: settings, prompt: "anonymous")
+/// }
+/// ```
+///
+/// The state and its action are in the example of `Toggle`.
 ///
 /// - Parameters:
 ///   - label: The text before the field; empty for none.
@@ -236,7 +244,15 @@ public func Picker<Value: Equatable, Action>(
   choice(label, value, values, name, isTabs: false, send)
 }
 
-/// Returns a choice of one of several values for a field of the state. `Toggle` has an example.
+/// Returns a choice of one of several values for a field of the state.
+///
+/// ```swift
+/// func volumeView(_ settings: Settings) -> View<SettingsAction> {
+///   Picker("Volume", \.$volume, of: settings, [0, 5, 10]) { $0 == 0 ? "off" : "\($0)" }
+/// }
+/// ```
+///
+/// The state and its action are in the example of `Toggle`.
 ///
 /// - Parameters:
 ///   - label: The text before the choice; empty for none.
