@@ -270,7 +270,7 @@ extension View {
   /// }
   /// ```
   ///
-  /// The terminal is told when the value changes. Without the mouse, text can be selected as in any other program.
+  /// A change of the value changes the mode of the terminal. Without the mouse, text can be selected as in any other program.
   public func takesMouse(_ takesMouse: Bool = true) -> Self { modified(.takesMouse(takesMouse)) }
 
   /// Sets the title of the window while the view is shown.
