@@ -6,6 +6,8 @@ from swift_items import Line, items
 
 CONTEXT = ".ci/snippets/context"
 LIBRARY = re.compile(r"Sources/(\w+)/")
+# The columns of code that a page of the site shows without scrolling.
+WIDTH = 92
 
 
 class Mistake(Exception):
@@ -77,9 +79,26 @@ def fences(lines, file):
             raise Mistake(f"{file}:{line.number}: expected <!-- swift, <!-- swift new --> or <!-- swift skip: why -->")
 
 
-def programs_of_page(path):
+def lines_of(path):
+    """Returns the lines of a page, or those of the doc comments of a file."""
     with open(path) as file:
         lines = [Line(text, path, number, 0) for number, text in enumerate(file.read().splitlines(), 1)]
+    if path.endswith(".md"): return lines
+    comments = [(re.match(r" */// ?", line.text), line) for line in lines]
+    return [line._replace(text=line.text[match.end():], column=match.end()) for match, line in comments if match]
+
+
+def wide_lines(path):
+    """Returns the lines of blocks that are too wide to be read without scrolling."""
+    blocks = [body for kind, body, _ in fences(lines_of(path), path) if kind == "swift"]
+    return [
+        f"{line.file}:{line.number}: {len(line.text)} columns of code; break the line after at most {WIDTH}"
+        for body in blocks for line in body if len(line.text) > WIDTH
+    ]
+
+
+def programs_of_page(path):
+    lines = lines_of(path)
     programs, skip = [Program(path)], None
     for kind, body, line in fences(lines, path):
         if skip and kind != "swift": raise Mistake(f"{path}:{skip.number}: no Swift block follows this skip")
@@ -113,9 +132,7 @@ def context_of(path):
 
 def programs_of_comments(path):
     """Returns the blocks of the doc comments of a file, inserted into the context."""
-    with open(path) as file:
-        comments = [(re.match(r" */// ?", text), text, number) for number, text in enumerate(file.read().splitlines(), 1)]
-    lines = [Line(text[match.end():], path, number, match.end()) for match, text, number in comments if match]
+    lines = lines_of(path)
     blocks = [body for kind, body, _ in fences(lines, path) if kind == "swift"]
     if not blocks: return []
     module = LIBRARY.match(path).group(1)

@@ -10,7 +10,9 @@ struct Downloads: Equatable {
   static let most = 3
 
   /// Starts waiting downloads up to the limit.
-  fileprivate mutating func startNext(_ environment: DownloadsEnvironment) -> Effect<DownloadsAction> {
+  fileprivate mutating func startNext(
+    _ environment: DownloadsEnvironment
+  ) -> Effect<DownloadsAction> {
     let next = waiting.prefix(Self.most - running.count)
     waiting.removeFirst(next.count)
     running.formUnion(next)
@@ -69,7 +71,8 @@ struct GaugeEnvironment: Sendable {
   var values: @Sendable () -> AsyncStream<Int>
 }
 
-let gaugeReducer: Reducer<Gauge, GaugeAction, GaugeEnvironment> = Reducer { gauge, action, environment in
+let gaugeReducer: Reducer<Gauge, GaugeAction, GaugeEnvironment> = Reducer {
+  gauge, action, environment in
   switch action {
   case .appeared:
     return .run { send in
@@ -87,9 +90,11 @@ let gaugeReducer: Reducer<Gauge, GaugeAction, GaugeEnvironment> = Reducer { gaug
 // end
 
 // snippet
-/// The values of a sensor. A consumer that is slower than the sensor gets the latest value; the others are dropped.
+/// The values of a sensor. A consumer that is slower than the sensor gets the latest value;
+/// the others are dropped.
 func values(of sensor: Sensor) -> AsyncStream<Int> {
-  let (values, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
+  let (values, continuation) = AsyncStream.makeStream(
+    of: Int.self, bufferingPolicy: .bufferingNewest(1))
   sensor.start { value in continuation.yield(value) }
   return values
 }

@@ -57,8 +57,10 @@ struct Desk: Equatable {
 
 let deskReducer: Reducer<Desk, DeskAction, Void> = .combine(
   rowReducer.forEach(state: \.rows, action: \.row, environment: { $0 }),
-  loginReducer.ifCaseLet(state: \Account.Cases.out, action: \DeskAction.Cases.login, environment: { $0 })
-    .pullback(state: \.account),
+  loginReducer.ifCaseLet(
+    state: \Account.Cases.out, action: \DeskAction.Cases.login, environment: { $0 }
+  )
+  .pullback(state: \.account),
   tipReducer.presented(state: \.tip, action: \.tip, environment: { $0 }),
   pageReducer.stacked(state: \.pages, action: \.pages, environment: { $0 }),
   Reducer { desk, action, _ in
@@ -79,7 +81,8 @@ let deskReducer: Reducer<Desk, DeskAction, Void> = .combine(
 // snippet
 @Test func `each child handles its own actions, and the parent removes it`() {
   let store = TestStore(
-    initialState: Desk(rows: [Row(id: 1), Row(id: 2)], tip: Tip(text: "Tap a star.")), reducer: deskReducer,
+    initialState: Desk(rows: [Row(id: 1), Row(id: 2)], tip: Tip(text: "Tap a star.")),
+    reducer: deskReducer,
     environment: ())
   store.send(.row(id: 2, action: .starTapped)) { $0.rows[id: 2]?.isStarred = true }
   store.send(.row(id: 1, action: .removeTapped)) { $0.rows.remove(id: 1) }

@@ -14,7 +14,8 @@ struct DiceEnvironment: Sendable {
   var clock: any Clock<Duration>
 }
 
-let diceReducer: Reducer<Dice, DiceAction, DiceEnvironment> = Reducer { dice, action, environment in
+let diceReducer: Reducer<Dice, DiceAction, DiceEnvironment> = Reducer {
+  dice, action, environment in
   switch action {
   case .rollTapped:
     dice.face = environment.random(in: 1...6)
@@ -26,7 +27,8 @@ let diceReducer: Reducer<Dice, DiceAction, DiceEnvironment> = Reducer { dice, ac
 }
 .onChange(of: { $0.isRolling }) { _, isRolling, _, environment in
   isRolling
-    ? .timer(id: "rolling", every: .seconds(1), clock: environment.clock) { .rollTapped } : .cancel(id: "rolling")
+    ? .timer(id: "rolling", every: .seconds(1), clock: environment.clock) { .rollTapped }
+    : .cancel(id: "rolling")
 }
 // end
 

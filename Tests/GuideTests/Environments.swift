@@ -23,7 +23,8 @@ enum WeatherAction: Equatable { case refreshTapped, loaded(Int), failed(String) 
   var degrees: @Sendable (_ city: String) async throws -> Int
 }
 
-let weatherReducer: Reducer<Weather, WeatherAction, WeatherEnvironment> = Reducer { weather, action, environment in
+let weatherReducer: Reducer<Weather, WeatherAction, WeatherEnvironment> = Reducer {
+  weather, action, environment in
   switch action {
   case .refreshTapped:
     let city = weather.city
@@ -49,17 +50,20 @@ let weatherReducer: Reducer<Weather, WeatherAction, WeatherEnvironment> = Reduce
 extension WeatherEnvironment {
   /// The environment of the program.
   static let live = Self(
-    clock: ContinuousClock(), date: .system, degrees: { city in try await Server.degrees(in: city) })
+    clock: ContinuousClock(), date: .system,
+    degrees: { city in try await Server.degrees(in: city) })
 
   /// For demos and previews: always the same cool day.
   static let cool = Self(
-    clock: ImmediateClock(), date: .constant(Date(timeIntervalSince1970: 0)), degrees: { _ in 11 })
+    clock: ImmediateClock(), date: .constant(Date(timeIntervalSince1970: 0)),
+    degrees: { _ in 11 })
 }
 // end
 
 // snippet
 @Test func `a request times out after ten seconds`() {
-  let store = TestStore(initialState: Weather(), reducer: weatherReducer, environment: .unimplemented)
+  let store = TestStore(
+    initialState: Weather(), reducer: weatherReducer, environment: .unimplemented)
   store.environment.clock = store.clock
   store.environment.degrees = { [clock = store.clock] _ in
     try await clock.sleep(for: .seconds(60))
@@ -93,8 +97,10 @@ struct TravelEnvironment: Sendable {
 
 let travelReducer: Reducer<Travel, TravelAction, TravelEnvironment> = .combine(
   weatherReducer.pullback(state: \.home, action: \.home, environment: \.weather),
-  weatherReducer.pullback(state: \.away, action: \.away, environment: { $0.tracked("away") }),
-  weatherReducer.optional().pullback(state: \.tour, action: \.tour, environment: { _ in .cool }),
+  weatherReducer.pullback(
+    state: \.away, action: \.away, environment: { $0.tracked("away") }),
+  weatherReducer.optional().pullback(
+    state: \.tour, action: \.tour, environment: { _ in .cool }),
   Reducer { travel, action, _ in
     if case .tourTapped = action { travel.tour = Weather(city: "Nowhere") }
     return .none

@@ -26,7 +26,8 @@ struct LetterEnvironment: Sendable {
   var post: @Sendable (_ id: UUID, _ text: String) async throws -> Void
 }
 
-let letterReducer: Reducer<Letter, LetterAction, LetterEnvironment> = Reducer { letter, action, environment in
+let letterReducer: Reducer<Letter, LetterAction, LetterEnvironment> = Reducer {
+  letter, action, environment in
   switch action {
   case .sendTapped:
     letter.status = .sending
@@ -42,7 +43,8 @@ let letterReducer: Reducer<Letter, LetterAction, LetterEnvironment> = Reducer { 
       .failed("\($0)")
     }
     .retry(
-      .exponential(from: .seconds(1), most: .seconds(30), attempts: 4, jitter: environment.random),
+      .exponential(
+        from: .seconds(1), most: .seconds(30), attempts: 4, jitter: environment.random),
       clock: environment.clock
     )
     .timeout(after: .seconds(60), clock: environment.clock, else: .failed("no answer"))

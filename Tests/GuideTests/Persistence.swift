@@ -47,7 +47,9 @@ let journalReducer: Reducer<Journal, JournalAction, JournalEnvironment> = .combi
     if case .pageAdded(let text) = action { journal.diary.pages.append(text) }
     return .none
   }
-  .onChange(of: { $0.diary }) { _, _, journal, environment in journal.saveSoon(environment) },
+  .onChange(of: { $0.diary }) { _, _, journal, environment in
+    journal.saveSoon(environment)
+  },
   savingReducer
 )
 
@@ -69,18 +71,23 @@ private let savingReducer: Reducer<Journal, JournalAction, JournalEnvironment> =
 }
 
 extension Journal {
-  /// Saves half a second after the last change, but at most five seconds after the first one.
-  fileprivate mutating func saveSoon(_ environment: JournalEnvironment) -> Effect<JournalAction> {
+  /// Saves half a second after the last change, at most five seconds after the first one.
+  fileprivate mutating func saveSoon(
+    _ environment: JournalEnvironment
+  ) -> Effect<JournalAction> {
     if case .writing = saving {
       saving = .writing(isStale: true)
       return .none
     }
     saving = .waiting
     return .send(.saving(.due))
-      .debounce(id: "save", for: .milliseconds(500), atMost: .seconds(5), clock: environment.clock)
+      .debounce(
+        id: "save", for: .milliseconds(500), atMost: .seconds(5), clock: environment.clock)
   }
 
-  fileprivate mutating func write(_ environment: JournalEnvironment) -> Effect<JournalAction> {
+  fileprivate mutating func write(
+    _ environment: JournalEnvironment
+  ) -> Effect<JournalAction> {
     saving = .writing(isStale: false)
     let diary = diary
     return .merge(
@@ -97,7 +104,7 @@ extension Journal {
 
 // snippet
 extension Store where State == Journal, Action == JournalAction {
-  /// Saves unsaved changes, and waits until the write is over. Returns whether everything is saved.
+  /// Saves unsaved changes, and waits for the write. Returns whether everything is saved.
   func flush() async -> Bool {
     send(.saving(.due))
     for await saving in values(of: \.saving) {
@@ -116,15 +123,16 @@ extension Store where State == Journal, Action == JournalAction {
 struct DiaryFile: Sendable {
   var url: URL
 
-  /// Reads the diary; it is empty if there is no file. A file that cannot be decoded is moved aside, so it is never
-  /// overwritten.
+  /// Reads the diary; it is empty if there is no file. A file that cannot be decoded is
+  /// moved aside, so it is never overwritten.
   func load() throws -> Diary {
     guard FileManager.default.fileExists(atPath: url.path) else { return Diary() }
     let data = try Data(contentsOf: url)
     do {
       return try JSONDecoder().decode(Diary.self, from: data)
     } catch {
-      try FileManager.default.moveItem(at: url, to: url.appendingPathExtension("damaged-\(UUID())"))
+      try FileManager.default.moveItem(
+        at: url, to: url.appendingPathExtension("damaged-\(UUID())"))
       return Diary()
     }
   }
@@ -143,7 +151,7 @@ extension JournalEnvironment {
 // end
 
 // snippet
-@Test func `a diary is saved when changes pause, and every five seconds if they never pause`() {
+@Test func `a diary is saved when changes pause, or else every five seconds`() {
   let store = TestStore(
     initialState: Journal(), reducer: journalReducer,
     environment: JournalEnvironment(clock: ImmediateClock(), save: { _ in }))

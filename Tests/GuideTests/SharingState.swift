@@ -82,7 +82,8 @@ let stationReducer: Reducer<Station, StationAction, StationEnvironment> = .combi
 @Test func `a change of unit is seen by every feature, and saved`() {
   let store = TestStore(
     initialState: Station(), reducer: stationReducer,
-    environment: StationEnvironment(saveUnit: { _ in }, units: { AsyncStream { $0.finish() } }))
+    environment: StationEnvironment(
+      saveUnit: { _ in }, units: { AsyncStream { $0.finish() } }))
   let chart = store.scope(state: \.chart, action: \.chart)
   store.send(.options(.unitPicked(.fahrenheit))) { $0.unit = .fahrenheit }
   #expect(chart.state.unit == .fahrenheit)

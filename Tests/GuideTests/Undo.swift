@@ -33,7 +33,7 @@ struct Undo<Value: Equatable>: Equatable {
 /// The part of the state that can be undone.
 struct Poster: Equatable {
   var title = ""
-  var colour = "white"
+  var color = "white"
 }
 
 struct Editor: Equatable {
@@ -45,7 +45,7 @@ struct Editor: Equatable {
 
 enum EditorAction: Equatable, Sendable {
   case typed(String), paused
-  case coloured(String)
+  case colored(String)
   case undoTapped, redoTapped
 }
 
@@ -55,7 +55,7 @@ let editorReducer: Reducer<Editor, EditorAction, EditorEnvironment> = .combine(
   Reducer { editor, action, _ in
     switch action {
     case .typed(let title): editor.poster.title = title
-    case .coloured(let colour): editor.poster.colour = colour
+    case .colored(let color): editor.poster.color = color
     case .paused: editor.isTyping = false
     case .undoTapped, .redoTapped: break
     }
@@ -66,16 +66,18 @@ let editorReducer: Reducer<Editor, EditorAction, EditorEnvironment> = .combine(
     editor.isTyping = before.title != after.title
     if !(wasTyping && editor.isTyping) { editor.undo.remember(before) }
     return editor.isTyping
-      ? .send(.paused).debounce(id: "typing", for: .seconds(1), clock: environment.clock) : .cancel(id: "typing")
+      ? .send(.paused).debounce(id: "typing", for: .seconds(1), clock: environment.clock)
+      : .cancel(id: "typing")
   },
   undoReducer
 )
 
-private let undoReducer: Reducer<Editor, EditorAction, EditorEnvironment> = Reducer { editor, action, _ in
+private let undoReducer: Reducer<Editor, EditorAction, EditorEnvironment> = Reducer {
+  editor, action, _ in
   switch action {
   case .undoTapped: editor.undo.undo(&editor.poster)
   case .redoTapped: editor.undo.redo(&editor.poster)
-  case .typed, .paused, .coloured: return .none
+  case .typed, .paused, .colored: return .none
   }
   editor.isTyping = false
   return .cancel(id: "typing")
@@ -115,13 +117,15 @@ func makeEditorStore() -> EditorStore {
     makeEditorStore()
   } actions: { editor in
     let changes: [EditorAction] =
-      editor.undo.past.count < 3 ? [.typed("a"), .typed("b"), .coloured("red"), .coloured("white")] : []
-    return (changes + [.undoTapped, .redoTapped]).map { .send($0) } + [.advance(by: .seconds(1))]
+      editor.undo.past.count < 3
+      ? [.typed("a"), .typed("b"), .colored("red"), .colored("white")] : []
+    let actions = changes + [.undoTapped, .redoTapped]
+    return actions.map { .send($0) } + [.advance(by: .seconds(1))]
   } step: { before, action, after in
     switch action {
     case .undoTapped: after.poster == before.undo.past.last ?? before.poster
     case .redoTapped: after.poster == before.undo.future.last ?? before.poster
-    case .typed, .coloured: before.poster == after.poster || after.undo.future.isEmpty
+    case .typed, .colored: before.poster == after.poster || after.undo.future.isEmpty
     case .paused: after.poster == before.poster
     }
   }
@@ -135,7 +139,7 @@ func makeEditorStore() -> EditorStore {
     store.send(.typed("a"))
     store.advance(by: .seconds(1))
     store.send(.typed("ab"))
-    store.send(.coloured("red"))
+    store.send(.colored("red"))
     store.send(.typed("abc"))
     #expect(store.state.undo.past.map(\.title) == ["", "a", "ab", "ab"])
     store.skipReceivedActions()
@@ -145,13 +149,13 @@ func makeEditorStore() -> EditorStore {
   @Test func `an outside observer is notified of an undo`() {
     let heard = Locks()
     let reducer = editorReducer.onChange(of: { $0.poster }) { _, poster, _, _ in
-      heard.append(poster.colour)
+      heard.append(poster.color)
       return .none
     }
     let store = EditorStore(
       initialState: Editor(), reducer: reducer, environment: EditorEnvironment(clock: ImmediateClock()))
     store.exhaustivity = .off
-    store.send(.coloured("red"))
+    store.send(.colored("red"))
     store.send(.undoTapped)
     #expect(heard.texts == ["red", "white"])
     store.finish()

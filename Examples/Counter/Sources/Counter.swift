@@ -16,10 +16,13 @@ func counterView(_ counter: Counter) -> View<CounterAction> {
     }
     KeyHelp()  // lists the active keys
   }
-  .key("+", "more", .increment).key("-", "less", .decrement).key("q", "quit", command: .quit)
+  .key("+", "more", .increment)
+  .key("-", "less", .decrement)
+  .key("q", "quit", command: .quit)
 }
 @main enum Main {
   static func main() async {
-    await Store(initialState: Counter(), reducer: counterReducer, environment: ()).run(view: counterView)
+    let store = Store(initialState: Counter(), reducer: counterReducer, environment: ())
+    await store.run(view: counterView)
   }
 }

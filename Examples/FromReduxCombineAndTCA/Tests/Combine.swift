@@ -58,7 +58,8 @@ let typingReducer: Reducer<Trip, TripAction, TripEnvironment> = Reducer { state,
   case .destinationChanged(let text):
     guard text != state.destination else { return .none }  // removeDuplicates
     state.destination = text
-    return .send(.typingPaused).debounce(id: "typing", for: .seconds(0.3), clock: environment.clock)
+    return .send(.typingPaused).debounce(
+      id: "typing", for: .seconds(0.3), clock: environment.clock)
 
   case .typingPaused:
     let text = state.destination
@@ -122,7 +123,8 @@ let unreadReducer: Reducer<Trip, TripAction, TripEnvironment> = Reducer { state,
 }
 
 // snippet
-let tripReducer: Reducer<Trip, TripAction, TripEnvironment> = .combine(typingReducer, summaryReducer, unreadReducer)
+let tripReducer: Reducer<Trip, TripAction, TripEnvironment> = .combine(
+  typingReducer, summaryReducer, unreadReducer)
 // end
 
 @MainActor func watch(_ store: Store<Trip, TripAction>, show: @escaping (Int) -> Void) -> Task<Void, Never> {

@@ -16,7 +16,8 @@ struct ArticlesEnvironment: Sendable {
   var load: @Sendable () async throws -> [String]
 }
 
-let articlesReducer: Reducer<Articles, ArticlesAction, ArticlesEnvironment> = Reducer { state, action, environment in
+let articlesReducer: Reducer<Articles, ArticlesAction, ArticlesEnvironment> = Reducer {
+  state, action, environment in
   switch action {
   case .loadTapped:
     guard !state.isLoading else { return .none }
@@ -40,7 +41,8 @@ let articlesReducer: Reducer<Articles, ArticlesAction, ArticlesEnvironment> = Re
 
 @MainActor func useTheStore(environment: ArticlesEnvironment) async -> [String] {
   // snippet
-  let store = Store(initialState: Articles(), reducer: articlesReducer, environment: environment)
+  let store = Store(
+    initialState: Articles(), reducer: articlesReducer, environment: environment)
   await store.send(.loadTapped).finish()
   print(store.titles)
   // end

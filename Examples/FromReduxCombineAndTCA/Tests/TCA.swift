@@ -15,7 +15,8 @@ struct Reader: Equatable {
 
 let readerReducer: Reducer<Reader, ReaderAction, ArticlesEnvironment> = .combine(
   articlesReducer.pullback(state: \.articles, action: \.articles, environment: \.self),
-  signInReducer.optional().pullback(state: \.signIn, action: \.signIn, environment: { _ in }),
+  signInReducer.optional().pullback(
+    state: \.signIn, action: \.signIn, environment: { _ in }),
   Reducer { state, action, _ in
     switch action {
     case .signInTapped: state.signIn = SignIn()
@@ -30,14 +31,16 @@ let readerReducer: Reducer<Reader, ReaderAction, ArticlesEnvironment> = .combine
 // snippet
 extension ArticlesEnvironment {
   /// Fails the test when it is called.
-  static let unimplemented = Self(load: Composable.unimplemented("ArticlesEnvironment.load"))
+  static let unimplemented = Self(
+    load: Composable.unimplemented("ArticlesEnvironment.load"))
 }
 // end
 
 @Suite struct TripTests {
   // snippet
   @Test func `suggestions are loaded when typing pauses, for the last text only`() {
-    let store = TestStore(initialState: Trip(), reducer: tripReducer, environment: .unimplemented)
+    let store = TestStore(
+      initialState: Trip(), reducer: tripReducer, environment: .unimplemented)
     store.environment.clock = store.clock
     store.environment.suggest = { ["\($0)on", "\($0)doner"] }
 

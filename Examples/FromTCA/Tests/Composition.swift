@@ -20,13 +20,15 @@ struct NotesEnvironment: Sendable {
 
 let notesReducer: Reducer<Notes, NotesAction, NotesEnvironment> = .combine(
   noteReducer.forEach(state: \.notes, action: \.note, environment: \.note),
-  deleteQuestionReducer.presented(state: \.question, action: \.question, environment: { _ in }),
+  deleteQuestionReducer.presented(
+    state: \.question, action: \.question, environment: { _ in }),
   Reducer { state, action, environment in
     switch action {
     case .addTapped:
       state.notes.append(Note(id: environment.uuid()))
     case .note(let id, .deleteTapped):
-      state.question = DeleteQuestion(note: id, title: "Delete “\(state.notes[id: id]?.text ?? "")”?")
+      state.question = DeleteQuestion(
+        note: id, title: "Delete “\(state.notes[id: id]?.text ?? "")”?")
     case .question(.presented(.deleteTapped)):
       if let id = state.question?.note { state.notes.remove(id: id) }
     case .note, .question:
@@ -38,7 +40,8 @@ let notesReducer: Reducer<Notes, NotesAction, NotesEnvironment> = .combine(
 // end
 
 // snippet
-/// An alert, as a plain value instead of `AlertState`. A view shows its title and a button for each action.
+/// An alert, as a plain value instead of `AlertState`. A view shows its title and a button
+/// for each action.
 struct DeleteQuestion: Equatable {
   var note: Note.ID
   var title: String
@@ -46,5 +49,7 @@ struct DeleteQuestion: Equatable {
 
 @CasePathable enum DeleteQuestionAction: Equatable { case deleteTapped, keepTapped }
 
-let deleteQuestionReducer: Reducer<DeleteQuestion, DeleteQuestionAction, Void> = Reducer { _, _, _ in .dismiss }
+let deleteQuestionReducer: Reducer<DeleteQuestion, DeleteQuestionAction, Void> = Reducer {
+  _, _, _ in .dismiss
+}
 // end

@@ -22,7 +22,8 @@ struct NoteEnvironment: Sendable {
   var save: @Sendable (Note.ID, String) async -> Void
 }
 
-let noteReducer: Reducer<Note, NoteAction, NoteEnvironment> = Reducer { note, action, environment in
+let noteReducer: Reducer<Note, NoteAction, NoteEnvironment> = Reducer {
+  note, action, environment in
   switch action {
   case .binding(\.$text):
     note.isSaving = true
@@ -47,11 +48,14 @@ let noteReducer: Reducer<Note, NoteAction, NoteEnvironment> = Reducer { note, ac
 extension NoteEnvironment {
   /// The environment of the program.
   static let live = Self(
-    clock: ContinuousClock(), date: .system, save: { id, text in await Disk.write(text, to: "\(id)") })
+    clock: ContinuousClock(), date: .system,
+    save: { id, text in await Disk.write(text, to: "\(id)") })
 
-  /// The environment that a test starts with: an unprovided dependency fails the test, and names itself.
+  /// A test starts with this environment. A dependency that it does not provide fails the
+  /// test, and names itself.
   static let unimplemented = Self(
-    clock: UnimplementedClock("NoteEnvironment.clock"), date: .unimplemented("NoteEnvironment.date"),
+    clock: UnimplementedClock("NoteEnvironment.clock"),
+    date: .unimplemented("NoteEnvironment.date"),
     save: Composable.unimplemented("NoteEnvironment.save"))
 }
 // end

@@ -18,8 +18,12 @@ struct EditorView: View {
       .bind($store.$focus, to: $focus)
       .navigationTitle("New note")
       .toolbar {
-        ToolbarItem(placement: .cancellationAction) { Button("Cancel") { store.send(.cancelTapped) } }
-        ToolbarItem(placement: .confirmationAction) { Button("Save") { store.send(.saveTapped) } }
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Cancel") { store.send(.cancelTapped) }
+        }
+        ToolbarItem(placement: .confirmationAction) {
+          Button("Save") { store.send(.saveTapped) }
+        }
       }
     }
   }

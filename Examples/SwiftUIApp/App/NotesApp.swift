@@ -3,7 +3,8 @@ import SwiftUI
 
 @main
 struct NotesApp: App {
-  @State private var store = Store(initialState: Notes(), reducer: notesReducer, environment: .live)
+  @State private var store = Store(
+    initialState: Notes(), reducer: notesReducer, environment: .live)
 
   var body: some Scene {
     WindowGroup { NotesView(store: store) }

@@ -15,13 +15,17 @@ struct NotesView: View {
       .searchable(text: $store.$query)
       .refreshable { await store.send(.refresh).finish() }
       .navigationTitle("Notes")
-      .navigationDestination(store, path: \.path, \.path) { detail in DetailView(store: detail) }
+      .navigationDestination(store, path: \.path, \.path) { detail in
+        DetailView(store: detail)
+      }
       .toolbar {
         Button("New note", systemImage: "square.and.pencil") { store.send(.newTapped) }
       }
     }
     .task { await store.send(.refresh).finish() }
-    .sheet(item: $store[presented: \.editor, \.editor]) { editor in EditorView(store: editor) }
+    .sheet(item: $store[presented: \.editor, \.editor]) { editor in
+      EditorView(store: editor)
+    }
     .alert($store[presented: \.deletion, \.deletion])
   }
 }

@@ -30,7 +30,8 @@ let editorReducer: Reducer<Editor, EditorAction, Void> = Reducer { editor, actio
     return .none
 
   case .saveTapped:
-    return .merge(.send(.delegate(.saved(title: editor.title, text: editor.text))), .dismiss)
+    return .merge(
+      .send(.delegate(.saved(title: editor.title, text: editor.text))), .dismiss)
 
   case .cancelTapped:
     return .dismiss

@@ -62,7 +62,9 @@ struct Full: Error, CustomStringConvertible { var description: String { "The dis
     store.send(.path(.element(id: 0, action: .binding(.set(\.$note.text, "2 l"))))) {
       $0.path[id: 0]?.note.text = "2 l"
     }
-    store.receive(\.path.element[id: 0].delegate.changed) { $0.notes[id: milk.id]?.text = "2 l" }
+    store.receive(\.path.element[id: 0].delegate.changed) {
+      $0.notes[id: milk.id]?.text = "2 l"
+    }
     #expect(saved.withLock { $0?.text } == "2 l")
     store.send(.path(.pop(from: 0))) { $0.path = [] }
     store.finish()
@@ -112,7 +114,7 @@ struct Full: Error, CustomStringConvertible { var description: String { "The dis
 
 /// Tests the writes of the views, which go through the store's subscripts: SwiftUI makes bindings of these.
 @MainActor @Suite struct `A store of notes` {
-  @Test func `closes a sheet, a screen and an alert through the subscripts that views bind`() {
+  @Test func `closes a sheet, a screen and an alert through the bound subscripts`() {
     let store = Store(initialState: Notes(), reducer: notesReducer, environment: .preview)
     store.send(.newTapped)
     store[presented: \.editor, \.editor] = nil

@@ -65,7 +65,7 @@ extension BindableState: DumpTransparent {
 }
 
 extension BindableState: CustomStringConvertible {
-  /// The value's description.
+  /// The description of the wrapped value, so that a state prints as if its fields were not wrapped.
   public var description: String { "\(wrappedValue)" }
 }
 
@@ -89,7 +89,8 @@ public protocol BindableFields: SendableMetatype {
 /// @BindableFields struct Address: Equatable, Codable { var street = "" }
 ///
 /// let action = BindingAction<Form>.set(\.$address.street, "High Street")
-/// print(action)  // .set(\.$address.street, "High Street"), coded as {"address.street":"High Street"}
+/// print(action)  // .set(\.$address.street, "High Street")
+/// // It is encoded as {"address.street":"High Street"}.
 /// ```
 ///
 /// - A field within a bindable value, `\.$address.street`, has a name if the value's type has the attribute too. The

@@ -80,7 +80,9 @@ extension BindingAction: CustomStringConvertible, CustomReflectable {
 ///   case binding(BindingAction<Form>)
 ///   case submit
 ///
-///   var binding: BindingAction<Form>? { if case .binding(let action) = self { action } else { nil } }
+///   var binding: BindingAction<Form>? {
+///     if case .binding(let action) = self { action } else { nil }
+///   }
 /// }
 /// ```
 ///

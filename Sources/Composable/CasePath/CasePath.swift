@@ -6,7 +6,9 @@ internal import ValueText
 /// unlabeled tuple of several values, or `Void` for none.
 ///
 /// ```swift
-/// let path = CasePath(embed: AppAction.counter, extract: { if case .counter(let value) = $0 { value } else { nil } })
+/// let path = CasePath(
+///   embed: AppAction.counter,
+///   extract: { if case .counter(let value) = $0 { value } else { nil } })
 /// path.extract(.counter(.increment))  // .increment
 /// ```
 ///

@@ -8,8 +8,12 @@
 ///   case counter(CounterAction), tick
 ///
 ///   struct Cases {
-///     let counter = CasePath(embed: AppAction.counter) { if case .counter(let value) = $0 { value } else { nil } }
-///     let tick = CasePath<AppAction, Void>(embed: { .tick }) { if case .tick = $0 { () } else { nil } }
+///     let counter = CasePath(embed: AppAction.counter) {
+///       if case .counter(let value) = $0 { value } else { nil }
+///     }
+///     let tick = CasePath<AppAction, Void>(embed: { .tick }) {
+///       if case .tick = $0 { () } else { nil }
+///     }
 ///   }
 ///   static var cases: Cases { Cases() }
 /// }
@@ -30,7 +34,8 @@ public protocol CasePathable: SendableMetatype {
 ///   case row(id: Row.ID, action: RowAction)
 ///   case tick
 /// }
-/// // \AppAction.Cases.counter is a path to a CounterAction, \.row to an (Row.ID, RowAction), \.tick to Void.
+/// // \AppAction.Cases.counter is a path to a CounterAction, \.row to a pair
+/// // (Row.ID, RowAction), \.tick to Void.
 /// ```
 ///
 /// - It generates `struct Cases` with one computed ``CasePath`` for each case, `static var cases`, and the conformance,

@@ -11,7 +11,7 @@ extension IdentifiedArray: RandomAccessCollection {
 
   /// The element at a position.
   ///
-  /// - A change in place, `rows[0].title = "Milk"`, must keep the id: changing it stops the program.
+  /// - A change in place, `rows[0].title = "Milk"`, must keep the id: changing it traps.
   /// - Setting an element with a new id, `rows[0] = row`, removes the previous element and its id.
   /// - Setting an element whose id is at another position first swaps the elements at the two positions. No id is lost
   ///   or duplicated, and a generic algorithm that briefly has an element at two positions gives the same result as
@@ -130,7 +130,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Returns the offsets in ascending order, without duplicates. An offset out of range stops the program.
+  /// Returns the offsets in ascending order, without duplicates. An offset out of range traps.
   @inlinable
   func ascending(_ offsets: some Sequence<Int>) -> [Int] {
     var result: [Int] = []
@@ -143,7 +143,7 @@ extension IdentifiedArray {
     return result
   }
 
-  /// Stops the program unless the index is the exact inverse of the elements. Only tests call it, so its messages have
+  /// Traps unless the index is the exact inverse of the elements. Only tests call it, so its messages have
   /// no number.
   package func checkInvariants() {
     precondition(positions.count == storage.count, "\(positions.count) ids for \(storage.count) elements")

@@ -63,7 +63,7 @@ extension IdentifiedArray: IDKeyedCollection {
   package func nextIDs(_ count: Int) -> [AnyHashable] { [] }
 }
 
-/// A mistake that would corrupt an ``IdentifiedArray``, as data. It stops the program in every build.
+/// A mistake that would corrupt an ``IdentifiedArray``, as data. It traps in every build.
 @usableFromInline
 package enum IdentifiedArrayMisuse: Equatable, Sendable {
   /// Two elements that must be unique have the same id.

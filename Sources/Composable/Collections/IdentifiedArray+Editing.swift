@@ -73,7 +73,7 @@ extension IdentifiedArray {
 
   /// Replaces the element at a position by one with the same id, and returns the replaced element.
   ///
-  /// An element with another id stops the program. To replace the id as well, set the element by position.
+  /// An element with another id traps. To replace the id as well, set the element by position.
   @inlinable
   @discardableResult
   public mutating func update(_ element: Element, at position: Int) -> Element {
@@ -138,7 +138,7 @@ extension IdentifiedArray {
   /// rows.remove(atOffsets: [0, 2])
   /// ```
   ///
-  /// - Parameter offsets: The positions before the removal, in any order. A position out of range stops the program.
+  /// - Parameter offsets: The positions before the removal, in any order. A position out of range traps.
   @inlinable
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
     remove(atAscending: ascending(offsets))

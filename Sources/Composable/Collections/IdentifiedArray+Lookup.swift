@@ -25,7 +25,7 @@ extension IdentifiedArray {
   ///
   /// - Setting nil removes the element.
   /// - Setting an element for an id that is not in the array appends the element.
-  /// - Setting an element with another id than the one in brackets stops the program.
+  /// - Setting an element with another id than the one in brackets traps.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {
@@ -51,7 +51,7 @@ extension IdentifiedArray {
 
   /// Changes the element with this id in place and returns the result of `body`, or returns nil if there is none.
   ///
-  /// A change of the id stops the program, even if `body` throws afterwards.
+  /// A change of the id traps, even if `body` throws afterwards.
   @inlinable
   package mutating func modify<R>(id: ID, _ body: (inout Element) throws -> R) rethrows -> R? {
     guard let position = positions[id] else { return nil }
@@ -117,7 +117,7 @@ extension IdentifiedArray {
   /// ```
   ///
   /// - Parameters:
-  ///   - source: The positions of the elements to move. A position out of range stops the program.
+  ///   - source: The positions of the elements to move. A position out of range traps.
   ///   - destination: The elements are inserted before the element that is at this position before the move; `count`
   ///     moves them to the end.
   @inlinable

@@ -3,16 +3,18 @@ import Synchronization
 /// An array whose elements can also be found by id; each id occurs at most once.
 ///
 /// ```swift
-/// var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Bread")]
+/// var todos: IdentifiedArrayOf<Todo> = [
+///   Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Bread"),
+/// ]
 /// todos[id: 2]?.title = "Rye bread"  // changes it in place
-/// todos.append(Todo(id: 1))          // (inserted: false, index: 0): the array already has id 1
+/// todos.append(Todo(id: 1))          // (inserted: false, index: 0): id 1 is there already
 /// todos.move(fromOffsets: [1], toOffset: 0)
 /// todos.remove(id: 1)
 /// ```
 ///
 /// - Finding, changing and appending by id take constant time. Inserting and removing in the middle take linear time,
 ///   as in an array.
-/// - A change of an element must not change its id. That would corrupt the index, so it stops the program, in every
+/// - A change of an element must not change its id. That would corrupt the index, so it traps, in every
 ///   build, with a message that names both ids. To replace an element by another one, set it by position:
 ///   `todos[0] = todo`.
 /// - An element whose id is already in the array is never added: `append`, `insert`, `+=` and

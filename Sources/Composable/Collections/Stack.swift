@@ -152,7 +152,7 @@
   /// The element with this id, or nil. It can be changed in place: `path[id: 1]?.title = ""`.
   ///
   /// - Setting nil removes this element alone; ``pop(from:)`` also removes the elements above it.
-  /// - Setting an element for an unknown id stops the program, because ids are assigned by ``push(_:)``.
+  /// - Setting an element for an unknown id traps, because ids are assigned by ``push(_:)``.
   public subscript(id id: ID) -> Element? {
     get { index(id: id).map { storage[$0] } }
     set {

@@ -1,4 +1,4 @@
-/// A mistake after which the program cannot continue correctly, as data. It stops the program, in every build.
+/// A mistake after which the program cannot continue correctly, as data. It traps, in every build.
 ///
 /// For those of an ``IdentifiedArray``, see `IdentifiedArrayMisuse`.
 package enum FatalMisuse: CaseIterable, Sendable {
@@ -17,7 +17,7 @@ package enum FatalMisuse: CaseIterable, Sendable {
   /// A `Stack` literal has ids that do not ascend.
   case stackIDsDescend
 
-  /// Stops the program with the text of the misuse.
+  /// Traps, with the text of the misuse.
   package func stop() -> Never { fatalError(explanation.text) }
 }
 

@@ -2,8 +2,11 @@ extension Effect {
   /// Sends the elements of a sequence in batches: one array for the elements of a short time, not one action for each.
   ///
   /// ```swift
-  /// Effect.stream(environment.lines(), batchedBy: .milliseconds(100), atMost: 1_000, clock: environment.clock)
-  ///   .map { .received($0) }
+  /// Effect.stream(
+  ///   environment.lines(), batchedBy: .milliseconds(100), atMost: 1_000,
+  ///   clock: environment.clock
+  /// )
+  /// .map { .received($0) }
   /// ```
   ///
   /// - An array is sent when its first element has waited for `interval`, when it is full, and when the sequence ends

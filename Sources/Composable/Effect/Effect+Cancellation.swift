@@ -3,12 +3,17 @@ extension Effect {
   ///
   /// ```swift
   /// enum SearchAction { case queryChanged(String), cancelTapped, loaded([String]) }
-  /// struct SearchEnvironment: Sendable { var search: @Sendable (String) async throws -> [String] }
+  /// struct SearchEnvironment: Sendable {
+  ///   var search: @Sendable (String) async throws -> [String]
+  /// }
   ///
-  /// func reduce(_ action: SearchAction, _ environment: SearchEnvironment) -> Effect<SearchAction> {
+  /// func reduce(
+  ///   _ action: SearchAction, _ environment: SearchEnvironment
+  /// ) -> Effect<SearchAction> {
   ///   switch action {
   ///   case .queryChanged(let query):
-  ///     return .task { .loaded(try await environment.search(query)) }.cancellable(id: "search", cancelInFlight: true)
+  ///     return .task { .loaded(try await environment.search(query)) }
+  ///       .cancellable(id: "search", cancelInFlight: true)
   ///   case .cancelTapped:
   ///     return .cancel(id: "search")
   ///   case .loaded:

@@ -161,7 +161,9 @@ extension Effect {
 /// ```swift
 /// func receiveUntilEmpty(_ environment: LineEnvironment) -> Effect<LineAction> {
 ///   .run { send in
-///     for await line in environment.lines() where !line.isEmpty { await send(.received(line)) }
+///     for await line in environment.lines() where !line.isEmpty {
+///       await send(.received(line))
+///     }
 ///   }
 /// }
 /// ```

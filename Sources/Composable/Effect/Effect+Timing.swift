@@ -35,7 +35,8 @@ extension Effect {
   ///
   /// func load(_ environment: RowsEnvironment) -> Effect<RowsAction> {
   ///   .task { .loaded(try await environment.load()) } catch: { .failed("\($0)") }
-  ///     .timeout(after: .seconds(10), clock: environment.clock, else: .failed("No answer in 10 seconds."))
+  ///     .timeout(
+  ///       after: .seconds(10), clock: environment.clock, else: .failed("It took too long."))
   /// }
   /// ```
   ///
@@ -70,7 +71,9 @@ extension Effect {
   /// ```swift
   /// enum WatchAction { case startTapped, stopTapped, ticked }
   ///
-  /// func reduce(_ seconds: inout Int, _ action: WatchAction, _ clock: some Clock<Duration>) -> Effect<WatchAction> {
+  /// func reduce(
+  ///   _ seconds: inout Int, _ action: WatchAction, _ clock: some Clock<Duration>
+  /// ) -> Effect<WatchAction> {
   ///   switch action {
   ///   case .startTapped:
   ///     return .timer(id: "watch", every: .seconds(1), clock: clock) { .ticked }

@@ -84,7 +84,9 @@ extension Effect {
   /// Runs effects one after another: each starts when the previous one has completed or been canceled.
   ///
   /// ```swift
-  /// func close(_ draft: String, after save: @escaping @Sendable (String) async -> Void) -> Effect<EditorAction> {
+  /// func close(
+  ///   _ draft: String, after save: @escaping @Sendable (String) async -> Void
+  /// ) -> Effect<EditorAction> {
   ///   .concatenate(.fireAndForget { await save(draft) }, .dismiss)
   /// }
   /// ```

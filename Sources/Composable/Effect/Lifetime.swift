@@ -81,7 +81,7 @@ struct StatePointer {
     type = ObjectIdentifier(State.self)
   }
 
-  /// Returns a pointer to the state. A state of another type stops the program.
+  /// Returns a pointer to the state. A state of another type traps.
   func pointer<State>(to _: State.Type) -> UnsafePointer<State> {
     precondition(type == ObjectIdentifier(State.self), "A lifetime was asked for a state of another type.")
     // `address` points to a `State`, because `address` and `type` come from one typed pointer.

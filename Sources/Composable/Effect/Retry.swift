@@ -7,7 +7,9 @@ extension Effect {
   /// } catch: { error, send in
   ///   await send(.disconnected("\(error)"))
   /// }
-  /// .retry(.exponential(from: .seconds(1), most: .seconds(60), attempts: 5), clock: environment.clock)
+  /// .retry(
+  ///   .exponential(from: .seconds(1), most: .seconds(60), attempts: 5),
+  ///   clock: environment.clock)
   /// ```
   ///
   /// - Only the error of the last attempt reaches `catch`. Cancellation is not a failure; it ends the attempts.
@@ -150,7 +152,9 @@ struct RetriesLeft: Sendable {
 /// ```swift
 /// .retry(.constant(.seconds(1), attempts: 3), clock: environment.clock)
 /// .retry(
-///   .exponential(from: .seconds(1), factor: 2, most: .seconds(60), attempts: 10, jitter: environment.random),
+///   .exponential(
+///     from: .seconds(1), factor: 2, most: .seconds(60), attempts: 10,
+///     jitter: environment.random),
 ///   clock: environment.clock)
 /// ```
 ///
@@ -194,7 +198,9 @@ public struct RetryPolicy: Sendable {
   /// Returns a policy with exponential backoff: each pause is longer than the previous one by a factor, up to a limit.
   ///
   /// ```swift
-  /// let backoff = RetryPolicy.exponential(from: .seconds(1), most: .seconds(60), attempts: 10)  // 1, 2, 4, … 60, 60
+  /// // Pauses of 1, 2, 4, … 60, 60 seconds:
+  /// let backoff = RetryPolicy.exponential(
+  ///   from: .seconds(1), most: .seconds(60), attempts: 10)
   /// ```
   ///
   /// Pauses are rounded to whole nanoseconds. With `jitter`, programs that failed at the same moment do not retry at
@@ -217,7 +223,8 @@ public struct RetryPolicy: Sendable {
   /// Returns the pause before an attempt, for code that makes its attempts itself.
   ///
   /// ```swift
-  /// let pause = RetryPolicy.constant(.seconds(1), attempts: 3).pause(beforeAttempt: 2)  // 1 second
+  /// let policy = RetryPolicy.constant(.seconds(1), attempts: 3)
+  /// let pause = policy.pause(beforeAttempt: 2)  // 1 second
   /// ```
   ///
   /// With jitter, each call draws a pause.

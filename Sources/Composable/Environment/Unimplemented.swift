@@ -87,7 +87,7 @@ private func nothing<Result>(as type: Result.Type) -> Result? {
 /// |---|---|
 /// | with an initial value | its initial value |
 /// | a closure | ``unimplemented(_:)``, which throws `CancellationError` if the closure may throw |
-/// | a closure that cannot throw | ``unimplemented(_:placeholder:)`` with `nil`, `[]`, `[:]`, `0`, `false` or `""`; a closure with another result stops the program when it is called |
+/// | a closure that cannot throw | ``unimplemented(_:placeholder:)`` with `nil`, `[]`, `[:]`, `0`, `false` or `""`; a closure with another result traps when it is called |
 /// | `any Clock<Duration>` | an ``UnimplementedClock`` |
 /// | a ``RandomSource``, ``UUIDGenerator`` or ``DateGenerator`` | their `unimplemented` |
 /// | an optional | `nil` |

@@ -1,5 +1,6 @@
 extension Store {
-  /// Returns the states, beginning with the current one: one after each drain that changed something.
+  /// Returns the states, beginning with the current one. The next state comes when an action, and everything that it
+  /// causes immediately, has been reduced, if that has changed something.
   ///
   /// ```swift
   /// let states = store.states()

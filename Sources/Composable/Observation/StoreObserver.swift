@@ -32,20 +32,20 @@ public protocol StoreObserver<State, Action>: AnyObject {
   /// Called when an action has been reduced.
   func stepped(_ step: StoreStep<State, Action>)
 
-  /// Called when something has happened to an effect.
+  /// Called when an effect starts, has sent an action, has finished, or was canceled.
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - event: The event.
+  ///   - event: What happened to the effect.
   func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>)
 }
 
 extension StoreObserver {
-  /// False.
+  /// False: the observer does not read ``StoreStep/before``.
   public var keepsStateBefore: Bool { false }
-  /// Does nothing.
+  /// Ignores the beginning of the observation.
   public func began(in state: State, at step: Int) {}
-  /// Does nothing.
+  /// Ignores the events of effects.
   public func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>) {}
 }
 
@@ -138,7 +138,7 @@ extension Store {
   ///
   /// - Observers are called in the order of their addition, right after the reducer of a step has returned, before the
   ///   step's effects start. Actions that they send are queued.
-  /// - They see the whole feature. A scoped store has no steps of its own: observing one stops the program.
+  /// - They see the whole feature. A scoped store has no steps of its own: observing one traps.
   /// - Without observers, a store does no work for them.
   ///
   /// - Parameter observer: The observer. The store keeps it until the observation ends.

@@ -96,13 +96,16 @@ extension Reducer where Action: CasePathable {
   /// ```swift
   /// enum DeletionAction { case confirmed }
   /// struct Note { var text = "", deletion: Dialog<DeletionAction>? }
-  /// @CasePathable enum NoteAction { case deleteTapped, deletion(PresentationAction<DeletionAction>) }
+  /// @CasePathable enum NoteAction {
+  ///   case deleteTapped, deletion(PresentationAction<DeletionAction>)
+  /// }
   /// let noteReducer: Reducer<Note, NoteAction, Void> = .combine(
   ///   .dialog(state: \.deletion, action: \.deletion),
   ///   Reducer { note, action, _ in
   ///     switch action {
   ///     case .deleteTapped:
-  ///       note.deletion = Dialog("Delete the note?", buttons: [.init("Delete", .confirmed), .cancel()])
+  ///       note.deletion = Dialog(
+  ///         "Delete the note?", buttons: [.init("Delete", .confirmed), .cancel()])
   ///     case .deletion(.presented(.confirmed)): note.text = ""
   ///     case .deletion(.dismiss): break
   ///     }

@@ -2,7 +2,8 @@ extension Reducer {
   /// Returns a reducer of the parent that runs this reducer on one row of an ``IdentifiedArray``.
   ///
   /// ```swift
-  /// rowReducer.forEach(state: \.rows, action: \.row, environment: \.row)  // case row(id: Row.ID, action: RowAction)
+  /// // The parent's action has `case row(id: Row.ID, action: RowAction)`.
+  /// rowReducer.forEach(state: \.rows, action: \.row, environment: \.row)
   /// ```
   ///
   /// - A row is found by id in constant time and changed in place.

@@ -1,7 +1,8 @@
 /// The logic of a feature: changes the state for an action, and returns the work to do outside as an ``Effect``.
 ///
 /// ```swift
-/// let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer { state, action, environment in
+/// let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer {
+///   state, action, environment in
 ///   switch action {
 ///   case .increment:
 ///     state.count += 1

@@ -1,25 +1,26 @@
 public import Synchronization
 
-/// A line of at most `limit` actions in front of a ``StoreActor``, for senders that are faster than the store.
+/// A bounded queue of actions in front of a ``StoreActor``, for senders that are faster than the store.
 ///
-/// An actor takes all calls, and keeps them until it has time. A queue has a bound: ``offer(_:)`` says so when the line
-/// is full, and ``send(_:)`` waits for a place.
+/// An actor accepts all calls, and keeps them until it has time. This queue has a limit: when it is full, ``offer(_:)``
+/// returns false, and ``send(_:)`` waits for a place.
 ///
 /// ```swift
-/// let session = StoreActor(initialState: Counter(), reducer: counterReducer, environment: .live)
+/// let session = StoreActor(
+///   initialState: Counter(), reducer: counterReducer, environment: .live)
 /// let queue = SendQueue(to: session, limit: 100)
 ///
 /// if !queue.offer(.increment) { print("busy") }  // from any synchronous code
-/// try await queue.send(.increment)  // waits for a place, and until the action has been reduced
+/// try await queue.send(.increment)  // waits for a place, and for the reducer
 /// ```
 ///
 /// - The actions are reduced in the order in which they took their places. Synchronous code that offers two actions
 ///   keeps their order, which two tasks that each `await store.send` do not promise.
-/// - The action that is being reduced has left the line, so there are at most `limit` actions in line and one in work.
+/// - The action that is being reduced has left the queue: at most `limit` actions are queued while one is reduced.
 /// - The queue takes turns with the other work of the store's home: after a few actions, the others have their turn.
-/// - After the end of the store, actions in line are dropped, and each task that waits in ``send(_:)`` is resumed.
-/// - The queue keeps the store alive while actions are in line, as an actor's own line does, and not longer. So an
-///   environment or an effect of the store may keep the queue.
+/// - After the end of the store, queued actions are dropped, and each task that waits in ``send(_:)`` is resumed.
+/// - The queue keeps the store alive only while actions are queued, as an actor's own queue does. So an environment or
+///   an effect of the store may keep the queue.
 ///
 /// An effect needs no queue for its own store: its `send` waits until the action has been reduced.
 public final class SendQueue<State: Sendable, Action: Sendable>: Sendable {
@@ -35,18 +36,18 @@ public final class SendQueue<State: Sendable, Action: Sendable>: Sendable {
   /// Creates a queue for a store. A store may have several, which take turns.
   ///
   /// - Parameters:
-  ///   - store: The store. Keep it, too: the queue does so only while actions are in line.
-  ///   - limit: The greatest number of actions in line. A number below 1 counts as 1.
+  ///   - store: The store. Keep it, too: the queue does so only while actions are queued.
+  ///   - limit: The greatest number of queued actions. A number below 1 counts as 1.
   public init(to store: StoreActor<State, Action>, limit: Int) {
     unsafe self.store = store
     line = Locked(SendLine(limit: max(1, limit)))
   }
 
-  /// The number of actions in line, without those of tasks that wait for a place.
+  /// The number of queued actions, not counting the actions of tasks that wait for a place.
   @inlinable
   public var count: Int { line.withLock { $0.count } }
 
-  /// Puts an action in line, and returns immediately. May be called from anywhere, also from a reducer.
+  /// Queues an action, and returns immediately. May be called from anywhere, also from a reducer.
   ///
   /// ```swift
   /// socket.onMessage = { message in
@@ -55,7 +56,7 @@ public final class SendQueue<State: Sendable, Action: Sendable>: Sendable {
   /// ```
   ///
   /// - Parameter action: The action.
-  /// - Returns: Whether the action is in line now: false if the line is full, or if the store has ended.
+  /// - Returns: Whether the action was queued: false if the queue is full, or if the store has ended.
   @inlinable
   public func offer(_ action: Action) -> Bool {
     guard let store = liveStore else { return false }
@@ -67,7 +68,7 @@ public final class SendQueue<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// Sends an action, and waits until it has been reduced; before that, while the line is full, waits for a place.
+  /// Sends an action, and waits until it has been reduced; before that, while the queue is full, waits for a place.
   ///
   /// ```swift
   /// for await message in messages {
@@ -179,7 +180,7 @@ public final class SendQueue<State: Sendable, Action: Sendable>: Sendable {
 
 /// The line of a ``SendQueue``: the actions that have a place, and the senders that wait for one.
 ///
-/// While senders wait, the line is full; so nobody overtakes them. While the line is not empty, a job that drains it is
+/// While senders wait, the line is full, so no sender overtakes them. While the line is not empty, a job that drains it is
 /// scheduled; so all of them are resumed. Removed actions are returned, because their release may call code that uses
 /// the line, which is locked.
 @usableFromInline @frozen

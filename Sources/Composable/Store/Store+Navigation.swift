@@ -77,7 +77,9 @@ extension Store {
   /// Accesses whether an optional part of the state is present. Setting false sends the action of a case.
   ///
   /// ```swift
-  /// .alert("Deleted", isPresented: $store[isPresented: \.notice, dismiss: \.noticeDismissed]) { … }
+  /// .alert(
+  ///   "Deleted", isPresented: $store[isPresented: \.notice, dismiss: \.noticeDismissed]
+  /// ) { … }
   /// ```
   ///
   /// - Parameters:

@@ -222,9 +222,9 @@ extension Store {
   /// The value is the same as `store.settings.volume`, but the two notify observers of different changes:
   ///
   /// ```swift
-  /// store.settings.volume     // reads `settings` and then its volume: notified of each change of the settings
+  /// store.settings.volume     // reads `settings`: notified of each change of them
   /// store[\.settings.volume]  // reads the volume: notified when the volume changes
-  /// store[\.rows.count]       // notified when the number of rows changes, not when a row is edited
+  /// store[\.rows.count]       // notified when the number of rows changes, not a row
   /// store[\.rows.ids]         // notified when rows are added, removed or moved
   /// ```
   ///

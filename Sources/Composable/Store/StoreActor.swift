@@ -4,17 +4,18 @@ public import Synchronization
 /// have thousands of them.
 ///
 /// ```swift
-/// let counter = StoreActor(initialState: Counter(), reducer: counterReducer, environment: .live)
+/// let counter = StoreActor(
+///   initialState: Counter(), reducer: counterReducer, environment: .live)
 /// await counter.send(.increment)
 /// print(await counter.count)  // 1
 /// ```
 ///
-/// Everything that a ``Store`` says holds here, too, with the store's home in place of the main actor:
+/// The guarantees of a ``Store`` hold here, too, with the store's home in place of the main actor:
 ///
 /// - When ``send(_:)`` returns, the action has been reduced, and so has each action that its effects sent immediately.
 /// - The bodies of effects are isolated to the home, and begin inside `send`. A `send` from elsewhere hops to the home.
-/// - The messages of a sender that awaits each `send` keep their order. Between senders, the order is that of the
-///   actor's executor. For senders that are faster than the store, see ``SendQueue``.
+/// - The actions of a sender that awaits each `send` keep their order. The actor's executor decides the order between
+///   senders. For senders that are faster than the store, see ``SendQueue``.
 /// - Effects do not keep the store alive. When it is released, they are canceled on its home, soon afterwards.
 /// - A `TestStore` tests the same feature. Nothing in a feature knows the actor on which it runs.
 ///
@@ -41,14 +42,15 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
   @usableFromInline let core: StoreCore<State, Action>
   // After `core`, because properties are released in this order, and the home is to release the core last.
   @usableFromInline let lifetime: StoreLifetime<State, Action>
-  /// Whether `end()` was called, even if it still waits in line for the home.
+  /// Whether `end()` was called, even if the call still waits for the home.
   @usableFromInline nonisolated let isEnding = Atomic(false)
 
   /// Creates a store that runs a feature.
   ///
   /// ```swift
   /// let counter = StoreActor(
-  ///   initialState: Counter(), reducer: counterReducer, environment: .live, on: MainActor.shared)
+  ///   initialState: Counter(), reducer: counterReducer, environment: .live,
+  ///   on: MainActor.shared)
   /// ```
   ///
   /// - Parameters:
@@ -112,7 +114,8 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
     core.read(path)
   }
 
-  /// Returns the states, beginning with the current one: one after each drain that changed something.
+  /// Returns the states, beginning with the current one. The next state comes when an action, and everything that it
+  /// causes immediately, has been reduced, if that has changed something.
   ///
   /// ```swift
   /// let states = await counter.states(.newest)
@@ -156,7 +159,7 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
     core.end()
   }
 
-  /// Ends the store, ahead of all actions that are still in line for it: they are dropped.
+  /// Ends the store before all actions that are still queued for it, and drops them.
   public nonisolated(nonsending) func end() async {
     // In the call, on any executor: a busy home must not delay it.
     isEnding.store(true, ordering: .relaxed)

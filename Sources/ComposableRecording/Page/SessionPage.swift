@@ -55,9 +55,9 @@ public struct SessionPage<State: Codable, Action: Codable & Sendable> {
     return (steps ?? all.suffix(max(0, mostSteps))).clamped(to: all)
   }
 
-  /// Writes the page.
+  /// Writes the page as one HTML file that needs no other file, piece by piece.
   ///
-  /// - Parameter output: Receives the page piece by piece. If it throws, writing stops and the error is rethrown.
+  /// - Parameter output: Receives each piece of the page. If it throws, writing stops and the error is rethrown.
   public func write(_ output: (String) throws -> Void) throws {
     var writer = PageWriter(page: self, steps: shownSteps, painter: makePainter())
     try writer.write(output)

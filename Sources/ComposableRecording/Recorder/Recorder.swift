@@ -4,7 +4,8 @@ import ValueSource
 /// An observer that writes each step of a store to a file, for ``Recording`` to read.
 ///
 /// ```swift
-/// let recorder = try Recorder<Game, GameAction>(to: "game.jsonl", header: RecordingHeader(feature: "game", seed: 42))
+/// let recorder = try Recorder<Game, GameAction>(
+///   to: "game.jsonl", header: RecordingHeader(feature: "game", seed: 42))
 /// store.observe(recorder)
 /// ```
 ///

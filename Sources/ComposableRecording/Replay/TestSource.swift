@@ -5,7 +5,10 @@ public import ValueSource
 /// the clock advanced between them.
 ///
 /// ```swift
-/// let setup = ["let store = TestStore(initialState: Game(), reducer: gameReducer, environment: .unimplemented)"]
+/// let setup = [
+///   "let store = TestStore(",
+///   "  initialState: Game(), reducer: gameReducer, environment: .unimplemented)",
+/// ]
 /// let source = TestSource<Game, GameAction>(name: "recorded game", setup: setup)
 /// try source.write(recording) { print($0, terminator: "") }
 /// ```

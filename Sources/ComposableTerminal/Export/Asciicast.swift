@@ -12,9 +12,13 @@ import ValueText
 /// Writes frames in the format that `asciinema` plays: version 2, one line of JSON per event.
 ///
 /// ```swift
-/// func cast(of frames: [(time: Duration, frame: Terminal.Frame)], size: Terminal.Size) -> String {
+/// func cast(
+///   of frames: [(time: Duration, frame: Terminal.Frame)], size: Terminal.Size
+/// ) -> String {
 ///   var cast = Asciicast(theme: Theme())
-///   return frames.reduce(Asciicast.header(size)) { $0 + cast.lines(showing: $1.frame, at: $1.time) }
+///   return frames.reduce(Asciicast.header(size)) {
+///     $0 + cast.lines(showing: $1.frame, at: $1.time)
+///   }
 /// }
 /// ```
 ///

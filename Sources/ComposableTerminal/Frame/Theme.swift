@@ -16,7 +16,7 @@
 /// least 4.5 to 1. If the 16 colors have no such tone, the meaning gets the terminal's own color, so a program must not
 /// express anything by color alone.
 public struct Theme: Hashable, Sendable {
-  /// The number of colors.
+  /// The colors that the terminal supports: none, 16, 256 or all RGB colors.
   public var level: ColorLevel
   /// Whether the background is dark.
   public var isDark: Bool {

@@ -14,9 +14,11 @@ public import Composable
 /// @main enum Main {
 ///   static func main() async {
 ///     let terminal = Terminal()
+///     let store = Store(
+///       initialState: Game(), reducer: gameReducer, environment: .live(terminal.client))
 ///     let exit = await terminal.run(
-///       Store(initialState: Game(), reducer: gameReducer, environment: .live(terminal.client)), until: \.isFinished,
-///       on: { $0 == .suspend ? nil : .interrupted }, view: gameView)
+///       store, until: \.isFinished, on: { $0 == .suspend ? nil : .interrupted },
+///       view: gameView)
 ///     exit.endProcess()
 ///   }
 /// }

@@ -14,7 +14,9 @@ import Composable
 /// let terminal = Terminal()
 /// var environment = NotesEnvironment.live
 /// environment.terminal = terminal.client
-/// await terminal.run(Store(initialState: Notes(), reducer: notesReducer, environment: environment), view: notesView)
+/// let store = Store(
+///   initialState: Notes(), reducer: notesReducer, environment: environment)
+/// await terminal.run(store, view: notesView)
 /// ```
 ///
 /// A test begins with ``unimplemented`` and sets the functions that it needs, such as
@@ -34,7 +36,7 @@ public struct TerminalClient: Sendable {
   public var run: @Sendable (_ program: String, _ arguments: [String]) async throws -> Int32
   /// Rings the bell.
   public var bell: @Sendable () async -> Void
-  /// Stops the program as ^Z does, and returns when it is continued.
+  /// Suspends the program, as ^Z does, and returns when the shell continues it.
   public var suspend: @Sendable () async -> Void
 
   /// A client for tests that reports each use as a misuse.

@@ -158,13 +158,13 @@ extension Terminal.Outcome: Sendable where Action: Sendable {}
 public struct KeyBinding<Action> {
   /// The key.
   public let key: Terminal.Key
-  /// Its description, in a word or two.
+  /// A description in a word or two, for the help and as a command in line mode.
   public let what: String
-  /// Its importance in the help.
+  /// The importance of the key in the help. ``KeyHelp()`` lists the keys by descending weight; 5 is the default.
   public let weight: Int
-  /// The action that it sends; nil for a command.
+  /// The action that the key sends; nil for a command.
   public let action: Action?
-  /// The command that it performs; nil for an action.
+  /// The command that the key performs; nil for an action.
   public let command: Terminal.Command?
 }
 

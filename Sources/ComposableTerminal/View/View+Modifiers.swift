@@ -89,7 +89,8 @@ extension View {
   /// func signInView(_ signIn: SignIn) -> View<SignInAction> {
   ///   Column {
   ///     TextField("Name", text: signIn.name) { .nameChanged($0) }.id("name")
-  ///     TextField("Password", text: signIn.password, isSecret: true) { .passwordChanged($0) }.id("password")
+  ///     TextField("Password", text: signIn.password, isSecret: true) { .passwordChanged($0) }
+  ///       .id("password")
   ///   }
   ///   .focused(signIn.focus) { .focusMoved($0) }
   /// }
@@ -137,7 +138,9 @@ extension View {
   ///
   /// ```swift
   /// func withKeys<Action>(_ view: View<Action>) -> View<Action> {
-  ///   view.key("q", "quit", command: .quit, weight: 9).key("/", "search", command: .focus("search"))
+  ///   view
+  ///     .key("q", "quit", command: .quit, weight: 9)
+  ///     .key("/", "search", command: .focus("search"))
   /// }
   /// ```
   ///
@@ -157,7 +160,8 @@ extension View {
   /// enum CodeAction { case digit(Int) }
   /// func codeView(_ code: String) -> View<CodeAction> {
   ///   Text(code).onKey { key in
-  ///     if case .character(let character) = key.code { character.wholeNumberValue.map { .digit($0) } } else { nil }
+  ///     guard case .character(let character) = key.code else { return nil }
+  ///     return character.wholeNumberValue.map { .digit($0) }
   ///   }
   /// }
   /// ```
@@ -175,7 +179,8 @@ extension View {
   /// enum MapAction { case pointed(column: Int, row: Int) }
   /// func mapView(_ map: View<MapAction>) -> View<MapAction> {
   ///   map.onPress { position, size in
-  ///     position.row < size.rows - 1 ? .pointed(column: position.column, row: position.row) : nil
+  ///     position.row < size.rows - 1
+  ///       ? .pointed(column: position.column, row: position.row) : nil
   ///   }
   /// }
   /// ```
@@ -265,7 +270,7 @@ extension View {
   /// }
   /// ```
   ///
-  /// The terminal is told when the value changes. Without the mouse, text can be selected as in any other program.
+  /// A change of the value changes the mode of the terminal. Without the mouse, text can be selected as in any other program.
   public func takesMouse(_ takesMouse: Bool = true) -> Self { modified(.takesMouse(takesMouse)) }
 
   /// Sets the title of the window while the view is shown.
@@ -316,7 +321,7 @@ extension Terminal {
     case quit
     /// Ends the program as ^C does, unless the feature handles interruptions.
     case interrupt
-    /// Stops the program until the shell continues it.
+    /// Suspends the program, as ^Z does, until the shell continues it.
     case suspend
     /// Redraws the whole screen.
     case redraw
@@ -341,7 +346,7 @@ struct KeyHandler {
   /// A description in a word or two, for the help and as a command.
   var title: String
   var effect: Effect
-  /// The importance of the key; the help shows the heaviest first.
+  /// The importance of the key; the help shows the keys by descending weight.
   var weight: Int
 }
 

@@ -124,7 +124,9 @@ public func Text<Action>(_ text: Styled, wraps: Bool = false) -> View<Action> { 
 /// Returns a text that is a link, underlined.
 ///
 /// ```swift
-/// func help<Action>() -> View<Action> { Text("the manual", link: "https://example.com/manual") }
+/// func help<Action>() -> View<Action> {
+///   Text("the manual", link: "https://example.com/manual")
+/// }
 /// ```
 ///
 /// - Parameters:
@@ -176,7 +178,9 @@ public func Sparkline<Action>(_ values: [Double]) -> View<Action> { View(.leaf(.
 /// func chart<Action>(_ heights: [Int]) -> View<Action> {
 ///   Canvas { frame in
 ///     for (column, height) in heights.enumerated() {
-///       for row in 0..<height { frame.fill(column..<column + 1, frame.size.rows - 1 - row, "█", .accent) }
+///       for row in 0..<height {
+///         frame.fill(column..<column + 1, frame.size.rows - 1 - row, "█", .accent)
+///       }
 ///     }
 ///   }
 /// }

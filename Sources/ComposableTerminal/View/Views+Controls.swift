@@ -53,7 +53,8 @@ public func Toggle<Action>(_ title: String, isOn: Bool, _ send: @escaping (Bool)
 ///     Toggle("Sound", \.$hasSound, of: settings)
 ///     TextField("Name", \.$name, of: settings, prompt: "anonymous")
 ///     Slider("Volume", \.$volume, of: settings, in: 0...10)
-///     Picker("Volume", \.$volume, of: settings, [0, 5, 10], name: { $0 == 0 ? "off" : "\($0)" })
+///     Picker(
+///       "Volume", \.$volume, of: settings, [0, 5, 10], name: { $0 == 0 ? "off" : "\($0)" })
 ///     TextEditor("Notes", \.$notes, of: settings)
 ///   }
 /// }
@@ -74,7 +75,9 @@ public func Toggle<State, Action: BindableAction>(
 /// ```swift
 /// enum SearchAction { case queryChanged(String), submitted }
 /// func searchView(_ query: String) -> View<SearchAction> {
-///   TextField("Search", text: query, prompt: "a name", submit: .submitted) { .queryChanged($0) }
+///   TextField("Search", text: query, prompt: "a name", submit: .submitted) {
+///     .queryChanged($0)
+///   }
 /// }
 /// ```
 ///
@@ -139,7 +142,9 @@ public func TextField<Action>(
 /// import Composable
 ///
 /// struct LogIn { @BindableState @Redacted var password = "" }
-/// @CasePathable enum LogInAction: BindableAction { case binding(BindingAction<LogIn>), submitted }
+/// @CasePathable enum LogInAction: BindableAction {
+///   case binding(BindingAction<LogIn>), submitted
+/// }
 /// func logInView(_ logIn: LogIn) -> View<LogInAction> {
 ///   TextField("Password", \.$password, of: logIn, submit: .submitted)
 /// }
@@ -160,7 +165,15 @@ public func TextField<State, Action: BindableAction>(
   }
 }
 
-/// Returns an editable line of text for a field of the state. `Toggle` has an example.
+/// Returns an editable line of text for a field of the state.
+///
+/// ```swift
+/// func nameView(_ settings: Settings) -> View<SettingsAction> {
+///   TextField("Name", \.$name, of: settings, prompt: "anonymous")
+/// }
+/// ```
+///
+/// The state and its action are in the example of `Toggle`.
 ///
 /// - Parameters:
 ///   - label: The text before the field; empty for none.
@@ -231,7 +244,15 @@ public func Picker<Value: Equatable, Action>(
   choice(label, value, values, name, isTabs: false, send)
 }
 
-/// Returns a choice of one of several values for a field of the state. `Toggle` has an example.
+/// Returns a choice of one of several values for a field of the state.
+///
+/// ```swift
+/// func volumeView(_ settings: Settings) -> View<SettingsAction> {
+///   Picker("Volume", \.$volume, of: settings, [0, 5, 10]) { $0 == 0 ? "off" : "\($0)" }
+/// }
+/// ```
+///
+/// The state and its action are in the example of `Toggle`.
 ///
 /// - Parameters:
 ///   - label: The text before the choice; empty for none.
@@ -251,7 +272,9 @@ public func Picker<State, Value: Equatable & Sendable, Action: BindableAction>(
 /// ```swift
 /// enum Page: String, CaseIterable { case songs, albums }
 /// enum PageAction { case pageSelected(Page) }
-/// func pageView(_ page: Page, _ songs: View<PageAction>, _ albums: View<PageAction>) -> View<PageAction> {
+/// func pageView(
+///   _ page: Page, _ songs: View<PageAction>, _ albums: View<PageAction>
+/// ) -> View<PageAction> {
 ///   Column {
 ///     Tabs(page, Page.allCases, name: \.rawValue) { .pageSelected($0) }
 ///     switch page {

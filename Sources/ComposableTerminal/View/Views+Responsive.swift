@@ -1,7 +1,9 @@
 /// Returns a view whose content depends on its size.
 ///
 /// ```swift
-/// func mailView<Action>(_ list: View<Action>, _ message: View<Action>, isReading: Bool) -> View<Action> {
+/// func mailView<Action>(
+///   _ list: View<Action>, _ message: View<Action>, isReading: Bool
+/// ) -> View<Action> {
 ///   Responsive { size in
 ///     if size.columns < 60 {
 ///       if isReading { message } else { list }

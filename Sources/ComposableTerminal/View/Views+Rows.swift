@@ -10,7 +10,10 @@ public import Composable
 /// struct Todos { var rows: IdentifiedArrayOf<Todo> = [], selection: Int? }
 /// enum TodosAction { case selected(Int), row(id: Int, action: TodoAction) }
 /// func todosView(_ todos: Todos) -> View<TodosAction> {
-///   List(todos.rows, selection: todos.selection, select: { .selected($0) }, { .row(id: $0, action: $1) }) { todo in
+///   List(
+///     todos.rows, selection: todos.selection, select: { .selected($0) },
+///     { .row(id: $0, action: $1) }
+///   ) { todo in
 ///     Text("\(todo.isDone ? "✓" : " ") \(todo.title)").key(" ", "done", .doneTapped)
 ///   }
 /// }
@@ -47,7 +50,9 @@ public func List<ID: Hashable, Element, RowAction, Action>(
 /// ```swift
 /// struct Song: Identifiable { let id: String; var title: String }
 /// enum SongsAction { case selected(String), playTapped(String) }
-/// func songsView(_ songs: IdentifiedArrayOf<Song>, _ selection: String?) -> View<SongsAction> {
+/// func songsView(
+///   _ songs: IdentifiedArrayOf<Song>, _ selection: String?
+/// ) -> View<SongsAction> {
 ///   List(songs, selection: selection, select: { .selected($0) }) { song in
 ///     Text(song.title).key(.enter, "play", .playTapped(song.id))
 ///   }
@@ -102,7 +107,9 @@ public func List<Element: Identifiable, Action>(
 /// ```swift
 /// func shortList(_ todos: Todos) -> View<TodosAction> {
 ///   Column {
-///     ForEach(todos.rows, { .row(id: $0, action: $1) }) { todo in Button(todo.title, .doneTapped) }
+///     ForEach(todos.rows, { .row(id: $0, action: $1) }) { todo in
+///       Button(todo.title, .doneTapped)
+///     }
 ///   }
 /// }
 /// ```

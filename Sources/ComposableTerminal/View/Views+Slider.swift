@@ -80,7 +80,20 @@ public func Slider<Action>(
           set: { text in Double(text).flatMap { range.contains($0) ? action($0) : nil } }))))
 }
 
-/// Returns a slider for a field of the state that is a whole number. `Toggle` has an example.
+/// Returns a slider for a field of the state that is a whole number.
+///
+/// ```swift
+/// import Composable
+///
+/// struct Room {
+///   @BindableState var volume = 5
+///   @BindableState var brightness = 0.5
+/// }
+/// @CasePathable enum RoomAction: BindableAction { case binding(BindingAction<Room>) }
+/// func volumeView(_ room: Room) -> View<RoomAction> {
+///   Slider("Volume", \.$volume, of: room, in: 0...10)
+/// }
+/// ```
 ///
 /// - Parameters:
 ///   - label: The text before the slider; empty for none.
@@ -95,7 +108,15 @@ public func Slider<State, Action: BindableAction>(
   Slider(label, state[keyPath: field].wrappedValue, in: range, step: step) { .binding(.set(field, $0)) }
 }
 
-/// Returns a slider for a field of the state that is a number. `Toggle` has an example.
+/// Returns a slider for a field of the state that is a number.
+///
+/// ```swift
+/// func brightnessView(_ room: Room) -> View<RoomAction> {
+///   Slider("Brightness", \.$brightness, of: room, in: 0...1, step: 0.1)
+/// }
+/// ```
+///
+/// The state and its action are in the example of the slider for whole numbers.
 ///
 /// - Parameters:
 ///   - label: The text before the slider; empty for none.

@@ -7,9 +7,15 @@ public import Composable
 ///
 /// struct File: Identifiable { let id: String; var size: Int }
 /// enum FilesAction { case selected(String), opened(String) }
-/// func filesView(_ files: IdentifiedArrayOf<File>, _ selection: String?) -> View<FilesAction> {
+/// func filesView(
+///   _ files: IdentifiedArrayOf<File>, _ selection: String?
+/// ) -> View<FilesAction> {
 ///   Table(
-///     files, [TableColumn("Name") { "\($0.id)" }, TableColumn("Bytes", .cells(10), align: .end) { "\($0.size)" }],
+///     files,
+///     [
+///       TableColumn("Name") { "\($0.id)" },
+///       TableColumn("Bytes", .cells(10), align: .end) { "\($0.size)" },
+///     ],
 ///     selection: selection, select: { .selected($0) }, open: { .opened($0) })
 /// }
 /// ```
@@ -36,14 +42,20 @@ public func Table<ID: Hashable, Element, Action>(
 /// enum InboxAction { case sorted(by: TableOrder) }
 /// func inboxView(_ inbox: Inbox) -> View<InboxAction> {
 ///   Table(
-///     inbox.mails, [TableColumn("From") { "\($0.sender)" }, TableColumn("Bytes", .cells(9)) { "\($0.bytes)" }],
+///     inbox.mails,
+///     [
+///       TableColumn("From") { "\($0.sender)" },
+///       TableColumn("Bytes", .cells(9)) { "\($0.bytes)" },
+///     ],
 ///     sort: inbox.order, by: { .sorted(by: $0) })
 /// }
 /// let inboxReducer = Reducer<Inbox, InboxAction, Void> { inbox, action, _ in
 ///   switch action {
 ///   case .sorted(let order):
 ///     inbox.order = order
-///     inbox.mails.sort { order.column == "From" ? order($0.sender, $1.sender) : order($0.bytes, $1.bytes) }
+///     inbox.mails.sort {
+///       order.column == "From" ? order($0.sender, $1.sender) : order($0.bytes, $1.bytes)
+///     }
 ///     return .none
 ///   }
 /// }
@@ -150,7 +162,9 @@ public struct TableColumn<Element> {
 /// The column by which the rows of a table are sorted, and the direction. A feature has it in its state.
 ///
 /// ```swift
-/// func sorted(_ sizes: [Int], by order: TableOrder) -> [Int] { sizes.sorted { order($0, $1) } }
+/// func sorted(_ sizes: [Int], by order: TableOrder) -> [Int] {
+///   sizes.sorted { order($0, $1) }
+/// }
 /// ```
 public struct TableOrder: Hashable, Codable, Sendable {
   /// The title of the column.

@@ -44,12 +44,14 @@ public struct Toast: Identifiable, Hashable, Codable, Sendable {
 /// struct Letter { var text = "", toasts: [Toast] = [], saves = 0 }
 /// enum LetterAction { case saved, toastExpired(Int) }
 /// struct LetterEnvironment: Sendable { var clock: any Clock<Duration> }
-/// let letterReducer: Reducer<Letter, LetterAction, LetterEnvironment> = Reducer { letter, action, environment in
+/// let letterReducer: Reducer<Letter, LetterAction, LetterEnvironment> = Reducer {
+///   letter, action, environment in
 ///   switch action {
 ///   case .saved:
 ///     letter.saves += 1
 ///     letter.toasts.append(Toast(id: letter.saves, "Saved.", .good))
-///     return .send(.toastExpired(letter.saves)).delay(for: .seconds(3), clock: environment.clock)
+///     return .send(.toastExpired(letter.saves))
+///       .delay(for: .seconds(3), clock: environment.clock)
 ///   case .toastExpired(let id):
 ///     letter.toasts.removeAll { $0.id == id }
 ///     return .none

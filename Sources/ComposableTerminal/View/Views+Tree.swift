@@ -6,7 +6,8 @@
 /// enum FoldersAction { case toggled(String), selected(String), opened(String) }
 /// func foldersView(_ folders: Folders) -> View<FoldersAction> {
 ///   Tree(
-///     folders.roots, children: \.entries, expanded: folders.expanded, toggle: { .toggled($0) },
+///     folders.roots, children: \.entries, expanded: folders.expanded,
+///     toggle: { .toggled($0) },
 ///     selection: folders.selection, select: { .selected($0) }, open: { .opened($0) }
 ///   ) { entry in
 ///     Text(entry.name)

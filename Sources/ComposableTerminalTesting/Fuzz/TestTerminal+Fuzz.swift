@@ -10,8 +10,8 @@ extension TestTerminal {
   /// ```swift
   /// TestTerminal.fuzz(seed: 1, events: 500) {
   ///   TestTerminal(
-  ///     TestStore(initialState: Search(), reducer: searchReducer, environment: .test), columns: 40, rows: 12,
-  ///     view: searchView)
+  ///     TestStore(initialState: Search(), reducer: searchReducer, environment: .test),
+  ///     columns: 40, rows: 12, view: searchView)
   /// } rules: { terminal in
   ///   terminal.store.state.query.count < 100
   /// }

@@ -5,7 +5,9 @@ extension TestTerminal {
   /// Asserts the text of the screen. Trailing blanks of rows, and blank rows at the end, are not compared.
   ///
   /// ```swift
-  /// func expectResults<State, Action, Environment>(_ terminal: TestTerminal<State, Action, Environment>) {
+  /// func expectResults<State, Action, Environment>(
+  ///   _ terminal: TestTerminal<State, Action, Environment>
+  /// ) {
   ///   terminal.expect(
   ///     """
   ///     Search ni
@@ -27,7 +29,9 @@ extension TestTerminal {
   /// Asserts that the screen's text, styles and cursor equal the file `Frames/name.txt` beside the test's file.
   ///
   /// ```swift
-  /// func expectResultsPage<State, Action, Environment>(_ terminal: TestTerminal<State, Action, Environment>) {
+  /// func expectResultsPage<State, Action, Environment>(
+  ///   _ terminal: TestTerminal<State, Action, Environment>
+  /// ) {
   ///   terminal.expect(golden: "search-results")
   /// }
   /// ```
@@ -66,7 +70,9 @@ extension TestTerminal {
   /// ```swift
   /// import Testing
   ///
-  /// func expectSelected<State, Action, Environment>(_ terminal: TestTerminal<State, Action, Environment>) {
+  /// func expectSelected<State, Action, Environment>(
+  ///   _ terminal: TestTerminal<State, Action, Environment>
+  /// ) {
   ///   #expect(terminal.style(of: "swift-nio").isReversed)
   /// }
   /// ```
@@ -93,7 +99,9 @@ extension TestTerminal {
   /// absent.
   ///
   /// ```swift
-  /// func pressBesideVolume<State, Action, Environment>(_ terminal: TestTerminal<State, Action, Environment>) {
+  /// func pressBesideVolume<State, Action, Environment>(
+  ///   _ terminal: TestTerminal<State, Action, Environment>
+  /// ) {
   ///   var position = terminal.position(of: "Volume")
   ///   position.column += 10
   ///   terminal.click(position)

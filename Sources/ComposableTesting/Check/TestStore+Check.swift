@@ -4,7 +4,10 @@ extension TestStore {
   /// Tries all sequences of moves, breadth-first, and reports the shortest one that breaks a rule, as a test.
   ///
   /// ```swift
-  /// DoorStore.check(CheckRules(invariant: { !($0.isOpen && $0.isLocked) }, expects: ["the door is open": \.isOpen])) {
+  /// DoorStore.check(
+  ///   CheckRules(
+  ///     invariant: { !($0.isOpen && $0.isLocked) }, expects: ["the door is open": \.isOpen])
+  /// ) {
   ///   makeDoor()
   /// } actions: { door in
   ///   [.send(.openTapped), .send(.lockTapped), .advance(by: .seconds(1))]
@@ -102,7 +105,11 @@ extension TestStore {
 /// ```swift
 /// var rules = CheckRules<Door, DoorAction>(invariant: { !($0.isOpen && $0.isLocked) })
 /// rules.orders = .every
-/// DoorStore.check(rules) { makeDoor() } actions: { _ in [.send(.openTapped), .send(.lockTapped)] }
+/// DoorStore.check(rules) {
+///   makeDoor()
+/// } actions: { _ in
+///   [.send(.openTapped), .send(.lockTapped)]
+/// }
 /// ```
 public struct CheckRules<State, Action> {
   /// The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.

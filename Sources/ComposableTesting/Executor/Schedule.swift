@@ -4,7 +4,8 @@ internal import ValueText
 /// The order in which a TestStore runs effects that could run at the same time.
 ///
 /// ```swift
-/// let store = TestStore(initialState: Search(), reducer: searchReducer, environment: .test, schedule: .seeded(17))
+/// let store = TestStore(
+///   initialState: Search(), reducer: searchReducer, environment: .test, schedule: .seeded(17))
 /// ```
 ///
 /// To test many orders at once, use ``TestStore/explore(_:at:_:)-46dpe``.

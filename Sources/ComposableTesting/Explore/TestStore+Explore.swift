@@ -6,7 +6,8 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   ///
   /// ```swift
   /// TestStore.explore(.every) {
-  ///   let store = TestStore(initialState: Account(), reducer: accountReducer, environment: .test)
+  ///   let store = TestStore(
+  ///     initialState: Account(), reducer: accountReducer, environment: .test)
   ///   store.send(.depositTwice)
   ///   store.receive(\.deposited) { $0.balance = 1 }
   ///   store.receive(\.deposited) { $0.balance = 2 }
@@ -47,7 +48,8 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   ///
   /// ```swift
   /// await TestStore.explore(.every) {
-  ///   let store = TestStore(initialState: await savedAccount(), reducer: accountReducer, environment: .test)
+  ///   let store = TestStore(
+  ///     initialState: await savedAccount(), reducer: accountReducer, environment: .test)
   ///   store.send(.depositTwice)
   ///   store.skipReceivedActions()
   ///   store.assert { $0.balance = 2 }

@@ -4,7 +4,8 @@ internal import ValueText
 /// A store for tests: every change of state and every action must be asserted.
 ///
 /// ```swift
-/// let store = TestStore(initialState: Search(), reducer: searchReducer, environment: .unimplemented)
+/// let store = TestStore(
+///   initialState: Search(), reducer: searchReducer, environment: .unimplemented)
 /// store.environment.clock = store.clock
 /// store.send(.queryChanged("swift")) { $0.query = "swift" }
 /// store.advance(by: .milliseconds(500))

@@ -25,10 +25,12 @@ struct SearchEnvironment: Sendable {
   var clock: any Clock<Duration>
 
   static let unimplemented = Self(
-    hits: Composable.unimplemented("hits", placeholder: []), clock: UnimplementedClock("clock"))
+    hits: Composable.unimplemented("hits", placeholder: []),
+    clock: UnimplementedClock("clock"))
 }
 
-let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = Reducer { search, action, environment in
+let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = Reducer {
+  search, action, environment in
   switch action {
   case .binding:
     let query = search.query
@@ -48,6 +50,8 @@ let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = Reducer { 
 func searchView(_ search: Search) -> View<SearchAction> {
   Column(spacing: 1) {
     TextField("Search", \.$query, of: search)
-    List(search.hits, selection: search.selection, select: SearchAction.select) { hit in Text(hit.name) }
+    List(search.hits, selection: search.selection, select: SearchAction.select) { hit in
+      Text(hit.name)
+    }
   }
 }

@@ -1,7 +1,8 @@
 import ComposableTerminalTesting
 
 @Test func `a hit can be selected`() {
-  let store = TestStore(initialState: Search(), reducer: searchReducer, environment: .unimplemented)
+  let store = TestStore(
+    initialState: Search(), reducer: searchReducer, environment: .unimplemented)
   store.environment.hits = { _ in [.nio] }
   store.environment.clock = store.clock
   let terminal = TestTerminal(store, columns: 30, rows: 6, view: searchView)

@@ -106,7 +106,7 @@ import Testing
     #expect(driver.text.contains("│ Delete item 2? │"))
     #expect(driver.interface.focus == nil)
     #expect(driver.press("y") == [.delete(2)])
-    #expect(driver.press(.escape) == [.cancelled])
+    #expect(driver.press(.escape) == [.canceled])
     driver.state.confirmation = nil
     #expect(driver.press(.down) == [.items(.select(1))])
     #expect(driver.interface.focus == focus)

@@ -32,7 +32,9 @@ struct Form: Equatable {
   var problem: String?
 }
 enum Plan: String, CaseIterable, Sendable { case free, pro, team }
-@CasePathable enum FormAction: BindableAction, Equatable { case binding(BindingAction<Form>), submit, cancel }
+@CasePathable enum FormAction: BindableAction, Equatable {
+  case binding(BindingAction<Form>), submit, cancel
+}
 func formView(_ form: Form) -> View<FormAction> {
   Column(spacing: 1) {
     TextField("Name", \.$name, of: form, prompt: "first and last", submit: .submit)
@@ -56,12 +58,16 @@ struct Items: Equatable {
 }
 enum ItemsAction: Equatable { case select(Int), item(id: Int, action: ItemAction) }
 func itemView(_ item: Item) -> View<ItemAction> {
-  Text(Styled(item.name, item.isDone ? .muted : .plain)).key("x", "done", .toggled).key(
-    Terminal.Key(.delete), "remove", .removed)
+  Text(Styled(item.name, item.isDone ? .muted : .plain))
+    .key("x", "done", .toggled)
+    .key(Terminal.Key(.delete), "remove", .removed)
 }
 func itemsView(_ items: Items) -> View<ItemsAction> {
-  List(items.rows, selection: items.selection, select: ItemsAction.select, ItemsAction.item, row: itemView)
-    .height(.fill(1))
+  List(
+    items.rows, selection: items.selection, select: ItemsAction.select, ItemsAction.item,
+    row: itemView
+  )
+  .height(.fill(1))
 }
 
 // Two panes, tabs, a footer of keys: children are embedded with `map`.
@@ -89,11 +95,11 @@ struct Deleting: Equatable {
   var items = Items()
   var confirmation: Int?
 }
-enum DeletingAction: Equatable { case items(ItemsAction), delete(Int), cancelled }
+enum DeletingAction: Equatable { case items(ItemsAction), delete(Int), canceled }
 func deletingView(_ state: Deleting) -> View<DeletingAction> {
   itemsView(state.items).map(DeletingAction.items).modal(state.confirmation) { id in
     Text("Delete item \(id)?").padding().border()
-      .key("y", "delete", .delete(id)).key(.escape, "keep", .cancelled)
+      .key("y", "delete", .delete(id)).key(.escape, "keep", .canceled)
   }
 }
 

@@ -25,7 +25,9 @@ struct Inbox: Equatable {
 struct Unsent: Error {}
 
 @CasePathable enum MailAction { case starTapped, rated(Int) }
-@CasePathable enum LetterAction { case typed(String), sendTapped, sent(Result<Int, Unsent>) }
+@CasePathable enum LetterAction {
+  case typed(String), sendTapped, sent(Result<Int, Unsent>)
+}
 @CasePathable enum InboxAction {
   case mail(id: Mail.ID, action: MailAction)
   case letter(LetterAction)
@@ -55,11 +57,15 @@ let letterReducer: Reducer<Letter, LetterAction, Void> = Reducer { letter, actio
 // snippet
 let inboxReducer: Reducer<Inbox, InboxAction, Void> = .combine(
   mailReducer.forEach(state: \.mails, action: \.mail, environment: { $0 }),
-  letterReducer.ifCaseLet(state: \Window.Cases.letter, action: \InboxAction.Cases.letter, environment: { $0 })
-    .pullback(state: \.window),
+  letterReducer.ifCaseLet(
+    state: \Window.Cases.letter, action: \InboxAction.Cases.letter, environment: { $0 }
+  )
+  .pullback(state: \.window),
   Reducer { inbox, action, _ in
     if action.is(\.letter.sent.failure) { inbox.search = "" }
-    if let stars = action[case: \.mail[id: 1].rated], stars > 5 { inbox.mails[id: 1]?.stars = 5 }
+    if let stars = action[case: \.mail[id: 1].rated], stars > 5 {
+      inbox.mails[id: 1]?.stars = 5
+    }
     switch action {
     case .searched(let text): inbox.search = text
     case .written: inbox.window = .letter(Letter())
@@ -75,7 +81,9 @@ let inboxReducer: Reducer<Inbox, InboxAction, Void> = .combine(
   func show(_ text: String) { shown.append(text) }
   // snippet
   for id in store.mails.ids {
-    guard let mail = store.ifLet(state: \.mails[id: id], action: \.mail[id: id]) else { continue }
+    guard let mail = store.ifLet(state: \.mails[id: id], action: \.mail[id: id]) else {
+      continue
+    }
     show("\(mail[\.id]): \(mail.stars)")  // mail.send(.starTapped)
   }
   let window = store.scope(state: \.window)  // the actions are the inbox's
@@ -89,7 +97,8 @@ let inboxReducer: Reducer<Inbox, InboxAction, Void> = .combine(
 
 func testInbox() {
   // snippet
-  let store = TestStore(initialState: Inbox(mails: [Mail(id: 1)]), reducer: inboxReducer, environment: ())
+  let store = TestStore(
+    initialState: Inbox(mails: [Mail(id: 1)]), reducer: inboxReducer, environment: ())
   store.send(.mail(id: 1, action: .starTapped))
   store.receive(\.mail[id: 1].rated, 1) { $0.mails[id: 1]?.stars = 1 }
 

@@ -7,7 +7,9 @@ struct Chat: Equatable {
   var minutes = 0
 }
 
-enum ChatAction: Equatable { case appeared, received(String), disconnected, ticked, typed(String), save }
+enum ChatAction: Equatable {
+  case appeared, received(String), disconnected, ticked, typed(String), save
+}
 
 struct ChatEnvironment: Sendable {
   var clock: any Clock<Duration>
@@ -17,7 +19,8 @@ struct ChatEnvironment: Sendable {
   var save: @Sendable (String) async throws -> Void
 }
 
-let chatReducer: Reducer<Chat, ChatAction, ChatEnvironment> = Reducer { state, action, environment in
+let chatReducer: Reducer<Chat, ChatAction, ChatEnvironment> = Reducer {
+  state, action, environment in
   switch action {
   case .appeared:
     return .merge(
@@ -28,7 +31,8 @@ let chatReducer: Reducer<Chat, ChatAction, ChatEnvironment> = Reducer { state, a
         await send(.disconnected)
       }
       .retry(
-        .exponential(from: .seconds(1), most: .seconds(60), attempts: 3, jitter: environment.random),
+        .exponential(
+          from: .seconds(1), most: .seconds(60), attempts: 3, jitter: environment.random),
         clock: environment.clock),
       .timer(every: .seconds(60), clock: environment.clock) { .ticked })
   case .received(let line):

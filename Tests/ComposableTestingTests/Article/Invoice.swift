@@ -19,7 +19,8 @@ struct InvoiceEnvironment: Sendable {
   var charge: @Sendable () async throws -> Void
 }
 
-let invoiceReducer: Reducer<Invoice, InvoiceAction, InvoiceEnvironment> = Reducer { invoice, action, environment in
+let invoiceReducer: Reducer<Invoice, InvoiceAction, InvoiceEnvironment> = Reducer {
+  invoice, action, environment in
   switch action {
   case .payTapped where invoice.status == .open:
     invoice.status = .paying
@@ -49,7 +50,9 @@ final class CardService: Sendable {
   func charge() { count.withLock { $0 += 1 } }
 }
 
-func makeInvoice(_ cards: CardService) -> TestStore<Invoice, InvoiceAction, InvoiceEnvironment> {
+func makeInvoice(
+  _ cards: CardService
+) -> TestStore<Invoice, InvoiceAction, InvoiceEnvironment> {
   let store = TestStore(
     initialState: Invoice(), reducer: invoiceReducer, environment: InvoiceEnvironment {})
   store.environment.charge = { [clock = store.clock] in
@@ -80,7 +83,9 @@ func checkInvoice(
   let rules = CheckRules<Invoice, InvoiceAction>(
     setup: ["let cards = CardService()", "let store = makeInvoice(cards)"],
     fingerprint: { invoice, _ in [invoice, cards.charges] as [AnyHashable] },
-    end: { invoice, inFlight in cards.charges <= 1 && (invoice.status == .paying) == !inFlight.isEmpty })
+    end: { invoice, inFlight in
+      cards.charges <= 1 && (invoice.status == .paying) == !inFlight.isEmpty
+    })
 
   TestStore<Invoice, InvoiceAction, InvoiceEnvironment>.check(rules) {
     cards = CardService()

@@ -17,7 +17,8 @@ struct LikeEnvironment: Sendable {
   var save: @Sendable (Bool) async throws -> Void
 }
 
-let likeReducer: Reducer<Like, LikeAction, LikeEnvironment> = Reducer { like, action, environment in
+let likeReducer: Reducer<Like, LikeAction, LikeEnvironment> = Reducer {
+  like, action, environment in
   switch action {
   case .tapped:
     like.isOn.toggle()

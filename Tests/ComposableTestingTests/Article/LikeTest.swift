@@ -5,7 +5,8 @@ private struct Offline: Error {}
 
 // snippet
 @Test func `a tap is saved`() {
-  let store = TestStore(initialState: Like(), reducer: likeReducer, environment: LikeEnvironment { _ in })
+  let store = TestStore(
+    initialState: Like(), reducer: likeReducer, environment: LikeEnvironment { _ in })
   store.send(.tapped) { $0.isOn = true }
   store.receive(.saved(true)) { $0.saved = true }
   store.finish()
@@ -16,7 +17,8 @@ private struct Offline: Error {}
 typealias LikeStore = TestStore<Like, LikeAction, LikeEnvironment>
 
 func makeLike() -> LikeStore {
-  let store = LikeStore(initialState: Like(), reducer: likeReducer, environment: LikeEnvironment { _ in })
+  let store = LikeStore(
+    initialState: Like(), reducer: likeReducer, environment: LikeEnvironment { _ in })
   store.environment.save = { [clock = store.clock] _ in
     try await clock.sleep(for: choose("latency", .seconds(1), .seconds(2)))
     if choose("server", "saves", "fails") == "fails" { throw Offline() }

@@ -35,7 +35,8 @@ struct Settings: Equatable, Codable, Sendable { var isSorted = false }
   @CasePathable enum Delegate: Equatable { case profileWanted }
 }
 
-let settingsReducer: Reducer<Settings, SettingsAction, Void> = Reducer { settings, action, _ in
+let settingsReducer: Reducer<Settings, SettingsAction, Void> = Reducer {
+  settings, action, _ in
   switch action {
   case .sortTapped:
     settings.isSorted.toggle()

@@ -29,7 +29,8 @@ import Foundation
 // snippet
 @Test func `a deep link opens screens with new ids`() {
   let store = TestStore(
-    initialState: Notebook(path: [.profile(Profile())]), reducer: notebookReducer, environment: ())
+    initialState: Notebook(path: [.profile(Profile())]), reducer: notebookReducer,
+    environment: ())
   store.send(.linkOpened("/settings/profile")) {
     $0.path = [1: .settings(Settings()), 2: .profile(Profile())]
   }

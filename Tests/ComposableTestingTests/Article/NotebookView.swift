@@ -7,7 +7,8 @@ import ComposableTesting
     lines.append("New: \(draft.text)")
   }
   for id in store.path.ids {
-    guard let page = store.ifLet(state: \.path[id: id], action: \.path.element[id: id]) else { continue }
+    guard let page = store.ifLet(state: \.path[id: id], action: \.path.element[id: id])
+    else { continue }
     if let settings = page.ifCaseLet(state: \.settings, action: \.settings) {
       lines.append(settings.isSorted ? "Sorted" : "As they came")
     }

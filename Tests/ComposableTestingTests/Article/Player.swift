@@ -34,7 +34,8 @@ let soundReducer: Reducer<Sound, PlayerAction, Void> = Reducer { sound, action, 
   return .none
 }
 
-let songsReducer: Reducer<IdentifiedArrayOf<Song>, PlayerAction, UUIDGenerator> = Reducer { songs, action, uuid in
+let songsReducer: Reducer<IdentifiedArrayOf<Song>, PlayerAction, UUIDGenerator> = Reducer {
+  songs, action, uuid in
   switch action {
   case .added(let titles): songs += titles.map { Song(id: uuid(), title: $0) }
   case .sortTapped: songs.sort { $0.title < $1.title }

@@ -4,11 +4,14 @@ import Synchronization
 
 @Test func `a player sorts its songs, and takes a search text`() {
   let store = TestStore(
-    initialState: Player(), reducer: playerReducer, environment: PlayerEnvironment(uuid: .incrementing))
+    initialState: Player(), reducer: playerReducer,
+    environment: PlayerEnvironment(uuid: .incrementing))
   let uuid = UUIDGenerator.incrementing  // returns the same ids as the reducer's generator
   let (first, second) = (uuid(), uuid())
   store.send(.added(["So What", "Blue in Green"])) {
-    $0.songs = [Song(id: first, title: "So What"), Song(id: second, title: "Blue in Green")]
+    $0.songs = [
+      Song(id: first, title: "So What"), Song(id: second, title: "Blue in Green"),
+    ]
   }
   store.send(.sortTapped) { $0.songs.swapAt(0, 1) }
   store.send(.binding(.set(\.$filter.text, "blue"))) { $0.filter.text = "blue" }

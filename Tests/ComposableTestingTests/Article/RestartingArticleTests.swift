@@ -8,7 +8,9 @@ import Testing
   @Test func `a bill that was being paid is paid after a restart`() {
     let store = TestStore(
       initialState: Bill(number: 7), reducer: billReducer,
-      environment: BillEnvironment(clock: UnimplementedClock("clock"), now: .constant(.distantPast)) { _ in true })
+      environment: BillEnvironment(
+        clock: UnimplementedClock("clock"), now: .constant(.distantPast)
+      ) { _ in true })
     let clock = store.clock
     store.environment.clock = clock
     store.environment.pay = { _ in
@@ -28,7 +30,9 @@ import Testing
     ) {
       let store = TestStore(
         initialState: Bill(number: 7), reducer: billReducer,
-        environment: BillEnvironment(clock: UnimplementedClock("clock"), now: .constant(.distantPast)) { _ in true })
+        environment: BillEnvironment(
+          clock: UnimplementedClock("clock"), now: .constant(.distantPast)
+        ) { _ in true })
       store.environment.clock = store.clock
       return store
     } actions: { _ in

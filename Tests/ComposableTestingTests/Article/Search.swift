@@ -13,10 +13,12 @@ struct SearchEnvironment: Sendable {
   var rows: @Sendable (String) async -> [String]
 
   static let unimplemented = Self(
-    clock: UnimplementedClock("clock"), rows: Composable.unimplemented("rows", placeholder: []))
+    clock: UnimplementedClock("clock"),
+    rows: Composable.unimplemented("rows", placeholder: []))
 }
 
-let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = Reducer { state, action, environment in
+let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = Reducer {
+  state, action, environment in
   switch action {
   case .typed(let query):
     state.query = query

@@ -1,7 +1,8 @@
 import ComposableTesting
 
 @Test func `a search begins when the typing pauses`() {
-  let store = TestStore(initialState: Search(), reducer: searchReducer, environment: .unimplemented)
+  let store = TestStore(
+    initialState: Search(), reducer: searchReducer, environment: .unimplemented)
   store.environment.clock = store.clock
   store.environment.rows = { ["\($0) by hand", "\($0) by heart"] }
 

@@ -14,7 +14,8 @@ struct TaskListEnvironment: Sendable {
   var save: @Sendable (_ id: Int, _ title: String) async -> Void
 }
 
-let taskRowReducer: Reducer<TaskRow, TaskRowAction, TaskListEnvironment> = Reducer { row, action, environment in
+let taskRowReducer: Reducer<TaskRow, TaskRowAction, TaskListEnvironment> = Reducer {
+  row, action, environment in
   switch action {
   case .typed(let title):
     row.title = title
