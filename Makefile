@@ -181,7 +181,7 @@ docs:
 
 ## Serves the site at http://localhost:8000, or at PORT.
 docs-serve: docs
-	python3 -m http.server $(or $(PORT),8000) --directory .docs
+	.ci/site/serve .docs $(or $(PORT),8000) $(BASE)
 
 ## Takes pictures of pages of the site in .docs-pictures, if Chromium is installed. PAGES="documentation/composable …"
 ## selects the pages.

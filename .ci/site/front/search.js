@@ -7,11 +7,11 @@
   const LIMIT = 50;
   let index = null, loading = false;
 
-  // A page: [address, the type that has it or "", title, kind, whether it is a guide, [[anchor, heading, text], …]]
+  // A page: [address, the type that has it or "", title, kind, what it counts more than others, [[anchor, heading, text], …]]
   window.composableIndex = (pages) => {
     index = pages.map(([path, owner, title, kind, rank, sections]) => ({
-      path, owner, title, kind, rank, name: title.toLowerCase().replace(/\(.*/, ""), full: (owner ? owner + "." + title : title).toLowerCase(),
-      sections: sections.map(([anchor, heading, text]) => ({ anchor, heading, text, lower: (heading + " " + text).toLowerCase() })),
+      path, owner, title, kind, rank, owned: owner.toLowerCase(), name: title.toLowerCase(), bare: title.toLowerCase().replace(/\(.*/, ""),
+      sections: sections.map(([anchor, heading, text]) => ({ anchor, heading, text, head: heading.toLowerCase(), lower: text.toLowerCase() })),
     }));
     search();
   };
@@ -34,22 +34,29 @@
     return best;
   };
 
+  // How much a match counts, by its quality: in the title, in the name of the type that has a member, in a heading, in the text.
+  const TITLE = [0, 8, 20, 30], OWNER = [0, 2, 6, 10], HEADING = [0, 2, 5, 8], TEXT = [0, 1, 3, 6];
+
   // Returns how well a page has all terms, and its best section; null if a term is missing.
   const match = (page, terms, query) => {
-    let score = page.rank;
+    let score = page.rank, best = page.sections[0], most = 0;
+    const values = page.sections.map(() => 0);
     for (const term of terms) {
-      const title = quality(page.full, term);
-      const text = Math.max(...page.sections.map((section) => quality(section.lower, term)), 0);
+      let text = 0, sections = 0;
+      page.sections.forEach((section, number) => {
+        const value = TEXT[quality(section.lower, term)], heading = HEADING[quality(section.head, term)];
+        text = Math.max(text, value + heading);
+        sections += value > 0;
+        values[number] += value + heading;
+      });
+      const title = Math.max(TITLE[quality(page.name, term)], OWNER[quality(page.owned, term)],
+        term.includes(".") ? TITLE[quality(page.owned + "." + page.name, term)] : 0);
       if (!title && !text) return null;
-      score += [0, 8, 20, 30][title] + [0, 1, 3, 6][text];
+      score += title + text + Math.min(sections, 5);
     }
-    if (page.name === query || page.full === query || page.title.toLowerCase() === query) score += page.owner ? 60 : 100;
-    let best = null, most = -1;
-    for (const section of page.sections) {
-      const points = terms.reduce((sum, term) => sum + quality(section.lower, term) + 2 * quality(section.heading.toLowerCase(), term), 0);
-      if (points > most) [best, most] = [section, points];
-    }
-    return { page, score, section: most > 0 ? best : page.sections[0] };
+    if (page.bare === query || page.owned + "." + page.bare === query || page.name === query) score += page.owner ? 60 : 100;
+    values.forEach((value, number) => { if (value > most) [best, most] = [page.sections[number], value]; });
+    return { page, score, section: best };
   };
 
   // Appends a text with its terms marked.
@@ -90,7 +97,8 @@
   };
 
   function search() {
-    const query = field.value.trim().toLowerCase(), terms = [...new Set(query.split(/\s+/))].filter(Boolean);
+    const query = field.value.trim().toLowerCase();
+    let terms = [...new Set(query.split(/\s+/))].filter(Boolean);
     history.replaceState(null, "", query ? "?q=" + encodeURIComponent(field.value.trim()) : location.pathname);
     document.title = (query ? field.value.trim() + " – " : "") + "Search | Composable";
     if (!terms.length) {
@@ -103,11 +111,18 @@
       load();
       return;
     }
-    const found = index.map((page) => match(page, terms, query)).filter(Boolean).sort((a, b) => b.score - a.score);
+    const all = (terms) => index.map((page) => match(page, terms, query)).filter(Boolean).sort((a, b) => b.score - a.score);
+    let found = all(terms), note = "";
+    if (!found.length) {
+      // Other forms of the words: "flaky" finds "flake".
+      terms = terms.map((term) => term.length > 4 ? term.replace(/(ies|ing|ed|es|ly|s|y|e)$/, "") : term);
+      found = all(terms);
+      if (found.length) note = `No page has exactly this. With ${terms.map((term) => `“${term}…”`).join(" and ")}: `;
+    }
     list.replaceChildren(...found.slice(0, LIMIT).map((hit) => result(hit, terms)));
     const count = found.length === 1 ? "1 page" : found.length + " pages";
     status.textContent = !found.length ? "No page has " + (terms.length > 1 ? "all these words." : "this word.")
-      : found.length > LIMIT ? `${count}; the first ${LIMIT} are shown.` : `${count}.`;
+      : note + (found.length > LIMIT ? `${count}; the first ${LIMIT} are shown.` : `${count}.`);
   }
 
   let timer;
