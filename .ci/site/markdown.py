@@ -16,7 +16,7 @@ INLINE = re.compile(
 # What may not be left over after INLINE: markup of a kind that this file does not know.
 UNKNOWN = re.compile(r"\*\*|`|~~|<(?=[A-Za-z/!])|\]\[|\]\(|(?<!\w)__\w")
 ITEM = re.compile(r"( *)([-*+]|\d+[.)]) +")
-MARKUP = re.compile(r"</?(?:picture|details|summary|source|img|br|kbd|p|sub|sup)\b[^>]*>")
+MARKUP = re.compile(r"</?(?:picture|details|summary|source|img|br|kbd|code|p|sub|sup)\b[^>]*>")
 
 
 class Unsupported(Exception):
@@ -37,6 +37,16 @@ def colored(code):
         parts += [html.escape(code[end:match.start()], quote=False), f"<{tag}>{html.escape(match.group(), quote=False)}</{tag}>"]
         end = match.end()
     return "".join(parts) + html.escape(code[end:], quote=False)
+
+
+def escaped(code):
+    return html.escape(code, quote=False)
+
+
+def changes(code):
+    """Returns a difference as HTML, with the lines that come and go marked."""
+    tags = {"+": "ins", "-": "del"}
+    return "\n".join(f"<{tags[line[0]]}>{escaped(line)}</{tags[line[0]]}>" if line[:1] in tags else escaped(line) for line in code.split("\n"))
 
 
 class Page:
@@ -62,8 +72,11 @@ class Page:
             elif fence := re.match(r"(`{3,})([^`]*)$", line):
                 end = self.find(lines, number + 1, lambda line: line.startswith(fence.group(1)), "a fence is not closed: " + line)
                 code = "\n".join(lines[number + 1:end])
-                out.append(self.code(colored(code) if fence.group(2).strip() == "swift" else html.escape(code, quote=False)))
+                out.append(self.code({"swift": colored, "diff": changes}.get(fence.group(2).strip(), escaped)(code)))
                 number = end + 1
+            elif line == "---":
+                out.append("<hr>")
+                number += 1
             elif line.startswith("<!--"):
                 number = self.find(lines, number, lambda line: "-->" in line, "a comment is not closed: " + line) + 1
             elif line.startswith("|"):
@@ -75,7 +88,7 @@ class Page:
                 out.append(block)
             elif line.startswith("    "):
                 end = next((end for end in range(number, len(lines)) if lines[end].strip() and not lines[end].startswith("    ")), len(lines))
-                out.append(self.code(html.escape("\n".join(line[4:] for line in lines[number:end]).rstrip(), quote=False)))
+                out.append(self.code(escaped("\n".join(line[4:] for line in lines[number:end]).rstrip())))
                 number = end
             elif line.startswith(">"):
                 end = next((end for end in range(number, len(lines)) if not lines[end].startswith(">")), len(lines))
