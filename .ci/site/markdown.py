@@ -167,9 +167,9 @@ class Page:
             return re.sub(r'\b(src|srcset)="([^"]+)"', lambda match: f'{match.group(1)}="{self.picture(match.group(2))}"', match.group())
         parts, end = [], 0
         for match in MARKUP.finditer(line):
-            parts += [self.inline(line[end:match.start()].strip()), tag(match)]
+            parts += [self.inline(line[end:match.start()]), tag(match)]
             end = match.end()
-        return "".join(parts) + self.inline(line[end:].strip())
+        return "".join(parts) + self.inline(line[end:])
 
     def inline(self, text):
         parts, end = [], 0

@@ -45,5 +45,5 @@ def heading(fragment, path):
     with open(path) as file:
         for line in file:
             title = re.match(r"#+ (.*)", line)
-            if title and slug(title.group(1)) == fragment: return re.sub(r"[`'\"()]", "", title.group(1)).strip().replace(" ", "-")
+            if title and slug(title.group(1)) == fragment: return re.sub(r"[^\w\- ]", "", title.group(1)).strip().replace(" ", "-")
     sys.exit(f"{path} has no heading #{fragment}")
