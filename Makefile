@@ -174,7 +174,8 @@ soak-actor:
 mutants:
 	SWIFT="$(SWIFT)" .ci/mutants/run
 
-## Builds the documentation of all libraries as one site, in .docs. Warnings of DocC and broken links are errors.
+## Builds the documentation of all libraries and the pages of the repository as one site, in .docs. Warnings of DocC and broken
+## links are errors.
 ## BASE=/path if the site is not at the root of its host; REPOSITORY=https://… for links into the repository.
 docs:
 	SWIFT="$(SWIFT)" BASE="$(BASE)" REPOSITORY="$(REPOSITORY)" .ci/site/run
