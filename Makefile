@@ -174,14 +174,15 @@ soak-actor:
 mutants:
 	SWIFT="$(SWIFT)" .ci/mutants/run
 
-## Builds the documentation of all libraries as one site, in .docs. Warnings of DocC and broken links are errors.
+## Builds the documentation of all libraries and the pages of the repository as one site, in .docs. Warnings of DocC and broken
+## links are errors.
 ## BASE=/path if the site is not at the root of its host; REPOSITORY=https://… for links into the repository.
 docs:
 	SWIFT="$(SWIFT)" BASE="$(BASE)" REPOSITORY="$(REPOSITORY)" .ci/site/run
 
 ## Serves the site at http://localhost:8000, or at PORT.
 docs-serve: docs
-	python3 -m http.server $(or $(PORT),8000) --directory .docs
+	.ci/site/serve .docs $(or $(PORT),8000) $(BASE)
 
 ## Takes pictures of pages of the site in .docs-pictures, if Chromium is installed. PAGES="documentation/composable …"
 ## selects the pages.
