@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
-  bench bench-counts examples tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-actor mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
+  bench bench-counts examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-actor mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
   size record clean
 
 ## Prints this list.
@@ -99,15 +99,17 @@ test-leaks:
 
 ## Checks the format of the code.
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples docs
 
-## Checks the rules of the repository that neither the compiler nor the formatter checks.
+## Checks the rules of the repository that neither the compiler nor the formatter checks, and that docs/tutorial is as the
+## tutorial makes it.
 structure:
 	.ci/structure
+	.ci/tutorial-pages --check
 
 ## Formats the code.
 format:
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples docs
 
 ## Runs the tests of the examples.
 examples:
@@ -116,6 +118,10 @@ examples:
 ## Follows the tutorial: each step must compile, and programs and tests must print what the tutorial shows.
 tutorial: test
 	SWIFT="$(SWIFT)" .ci/tutorial
+
+## Writes docs/tutorial: the tutorial as Markdown, and the finished game, from the tutorial of the catalog.
+record-tutorial:
+	.ci/tutorial-pages
 
 ## Measures the cost of each operation as a table. JSON=FILE also writes it as data. LARGE=1 adds a million stores with
 ## effects, which take more than 10 GB. PROGRAMS=1 also measures clean builds, the test suite and the game, which takes
@@ -189,7 +195,8 @@ docs-serve: docs
 docs-pictures: docs
 	.ci/site/pictures $(PAGES)
 
-## Compiles the Swift code of the README, of the documentation catalogs and of doc comments.
+## Compiles the Swift code of the README, of the documentation catalogs and of doc comments, and reports lines of more than
+## 92 columns.
 snippets:
 	SWIFT="$(SWIFT)" .ci/snippets/self-test
 	SWIFT="$(SWIFT)" .ci/snippets/run
@@ -219,4 +226,4 @@ size:
 
 ## Removes the results of builds and checks.
 clean:
-	rm -rf .build .docs .docs-pictures Benchmarks/.build Examples/.build
+	rm -rf .build .docs .docs-pictures Benchmarks/.build Examples/.build docs/tutorial/NumberGame/.build
