@@ -71,9 +71,9 @@ record:
 pictures:
 	COMPOSABLE_PICTURES=1 $(SWIFT) test --filter '^(GuessCLI|ComposableTerminal)Tests.*A picture of the'
 
-## Runs the tests with optimization, and warnings as errors.
+## Runs the tests with optimization, with all cases of those that search or draw, and warnings as errors.
 test-release:
-	LOG=.build/test-release.log $(TEST) -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
+	COMPOSABLE_FULL_EFFORT=1 LOG=.build/test-release.log $(TEST) -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 
 ## Runs the tests of the framework and of ComposableTerminal under the thread sanitizer.
 test-thread:

@@ -38,16 +38,18 @@ let package = Package(
 
     .testTarget(name: "ValueTextTests", dependencies: ["ValueText"]),
     .testTarget(name: "ValueSourceTests", dependencies: ["Composable", "ValueSource"]),
-    .testTarget(name: "ComposableTests", dependencies: ["Composable", "ValueSource", "ValueText"]),
+    .testTarget(name: "ComposableTests", dependencies: ["Composable", "TestEffort", "ValueSource", "ValueText"]),
     .testTarget(
-      name: "ComposableRecordingTests", dependencies: ["Composable", "ComposableRecording", "ComposableTesting"]),
+      name: "ComposableRecordingTests",
+      dependencies: ["Composable", "ComposableRecording", "ComposableTesting", "TestEffort"]),
     .testTarget(
       name: "ComposableMacrosTests",
       dependencies: [
-        "Composable", "ComposableRecording", "ComposableTesting", "MacroExpansion", "ValueSource",
+        "Composable", "ComposableRecording", "ComposableTesting", "MacroExpansion", "TestEffort", "ValueSource",
       ]),
-    .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting"]),
+    .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting", "TestEffort"]),
     .testTarget(name: "GuideTests", dependencies: ["Composable", "ComposableTesting"]),
+    .target(name: "TestEffort", path: "Tests/TestEffort"),
     .target(
       name: "PseudoTerminals", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/PseudoTerminals"),
     .executableTarget(name: "TerminalProbe", dependencies: ["ComposableTerminal"], path: "Tests/TerminalProbe"),
@@ -58,18 +60,18 @@ let package = Package(
       name: "ComposableTerminalTests",
       dependencies: [
         "Composable", "ComposableRecording", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting",
-        "PseudoTerminals", "TerminalPrograms", "TerminalProbe",
+        "PseudoTerminals", "TerminalPrograms", "TerminalProbe", "TestEffort",
       ]),
     .testTarget(
       name: "ComposableTerminalTestingTests",
       dependencies: ["Composable", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting"],
       exclude: ["Article/Frames", "Golden/Frames"]),
-    .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"]),
+    .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame", "TestEffort"]),
     .testTarget(
       name: "GuessCLITests",
       dependencies: [
         "Composable", "ComposableRecording", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting",
-        "GuessCLI", "GuessGame", "PseudoTerminals",
+        "GuessCLI", "GuessGame", "PseudoTerminals", "TestEffort",
       ],
       exclude: ["View/Frames"]),
   ],

@@ -14,8 +14,9 @@ let package = Package(
     .target(name: "MacroExpansion"),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
     .target(name: "GuessGame", dependencies: ["Composable"]),
+    .target(name: "TestEffort", path: "Tests/TestEffort"),
     .testTarget(
-      name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame"],
+      name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame", "TestEffort"],
       path: "Tests/GuessGameTests/Proofs"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Composable
+import TestEffort
 import Testing
 
 @testable import MacroExpansion
@@ -61,13 +62,13 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<2)
+  @Test(arguments: 0..<TestEffort.count(1, full: 2))
   func `the sources of this package with changes`(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     for file in try Repository.files(in: "Sources") {
       for found in FoundEnum.all(in: file.text) {
         var bytes = Array(found.source.utf8)
-        for _ in 0..<10 {
+        for _ in 0..<TestEffort.count(1, full: 10) {
           let piece = Array(try #require(Self.pieces.randomElement(using: &generator)).utf8)
           let start = Int.random(in: 0...bytes.count, using: &generator)
           let end = min(bytes.count, start + Int.random(in: 0..<4, using: &generator))

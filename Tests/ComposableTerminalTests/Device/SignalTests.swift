@@ -1,5 +1,6 @@
 import Composable
 import PseudoTerminals
+import TestEffort
 import Testing
 
 #if canImport(Glibc)
@@ -36,7 +37,7 @@ import Testing
   @Test(.signalsAreImmediate)
   func `that ends a process while it takes the terminal or gives it back restores the terminal`() throws {
     var random = SplitMix64(seed: 44)
-    for round in 0..<100 {
+    for round in 0..<TestEffort.count(15, full: 200) {
       let signal = [SIGSEGV, SIGQUIT, SIGALRM][round % 3]
       let terminal = try PseudoTerminal.probe("flicker")
       try terminal.wait(bytes: terminal.output.count + random.draw(in: 0...3000))

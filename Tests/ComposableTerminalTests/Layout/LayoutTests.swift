@@ -1,4 +1,5 @@
 import Composable
+import TestEffort
 import Testing
 
 @testable import ComposableTerminal
@@ -19,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `never overlaps random views, keeps them in their bounds, and is deterministic`(
+  @Test(arguments: 0..<TestEffort.count(3, full: 20)) func `never overlaps random views, keeps them in their bounds, and is deterministic`(
     seed: Int
   ) {
     var views = RandomViews(seed: UInt64(seed))

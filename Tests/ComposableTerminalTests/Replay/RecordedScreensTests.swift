@@ -1,6 +1,7 @@
 import Composable
 import ComposableRecording
 import PseudoTerminals
+import TestEffort
 import Testing
 
 @testable import ComposableTerminal
@@ -156,7 +157,8 @@ struct ShoppingRow: Identifiable { let id: Int }
       let (head, tail) = (String(line[..<start.upperBound]), String(line[start.upperBound...]))
       for (pattern, replacements) in [(#/-?\d+/#, numbers), (#/"[^"]*"(?!:)/#, words)] as [(Regex<Substring>, [String])]
       {
-        for match in tail.ranges(of: pattern) {
+        for (index, match) in tail.ranges(of: pattern).enumerated()
+        where TestEffort.isFull || index.isMultiple(of: 8) {
           for replacement in replacements {
             let changed = text.replacing(line, with: head + tail.replacingCharacters(in: match, with: replacement))
             try Data(changed.utf8).write(to: URL(filePath: session.file))
@@ -166,7 +168,7 @@ struct ShoppingRow: Identifiable { let id: Int }
         }
       }
     }
-    guard count > 100 else { throw Failure("only \(count) were tampered with") }
+    guard count > 50 else { throw Failure("only \(count) were tampered with") }
   }
 
   private static func look(_ recording: Recording<Shopping, ShoppingAction>) {

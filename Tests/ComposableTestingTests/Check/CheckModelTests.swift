@@ -1,3 +1,4 @@
+import TestEffort
 @testable import ComposableTesting
 
 /// A feature that is a table of numbers: the next state of each action, and the effect that it starts.
@@ -141,7 +142,7 @@ private struct Found: Equatable {
 }
 
 @Suite struct `A check and a model of the same feature` {
-  @Test(arguments: 0..<25 as Range<UInt64>)
+  @Test(arguments: 0..<TestEffort.count(4, full: 25) as Range<UInt64>)
   func `find the same states, moves and depths, and the same shortest path`(_ seed: UInt64) {
     let table = Table(seed: seed)
     let found = Found(table)

@@ -1,4 +1,5 @@
 import Foundation
+import TestEffort
 
 @testable import ComposableTesting
 
@@ -13,7 +14,9 @@ import Foundation
   private static let seedCount = ProcessInfo.processInfo.environment["COMPOSABLE_CHECK_SEEDS"].flatMap(UInt64.init)
   private static let depth = 5
 
-  private static func seeds(_ usual: UInt64) -> Range<UInt64> { 0..<(seedCount ?? usual) }
+  private static func seeds(_ few: UInt64, full: UInt64) -> Range<UInt64> {
+    0..<(seedCount ?? TestEffort.count(few, full: full))
+  }
 
   private static func text(
     _ feature: DrawnFeature, upTo limit: Int, crashes: Bool = false, _ invariant: @escaping (DrawnState) -> Bool
@@ -30,13 +33,13 @@ import Foundation
     .map { String($0.text.prefix { $0 != "\n" }) }.joined(separator: " / ")
   }
 
-  @Test(arguments: seeds(3))
+  @Test(arguments: seeds(1, full: 3))
   func `finds the states of a search of every sequence of moves, after as many moves`(_ seed: UInt64) {
     let feature = DrawnFeature(seed: seed)
     compare(seed, feature, SequenceSearch(feature, depth: Self.depth, limit: 4_000), crashes: false)
   }
 
-  @Test(arguments: seeds(3))
+  @Test(arguments: seeds(1, full: 3))
   func `finds the states of a search of every sequence of moves and crashes`(_ seed: UInt64) {
     let feature = DrawnFeature(seed: seed)
     compare(seed, feature, SequenceSearch(feature, crashPoints: 2, depth: 3, limit: 4_000), crashes: true)
@@ -64,12 +67,12 @@ import Foundation
     }
   }
 
-  @Test(arguments: seeds(25))
+  @Test(arguments: seeds(5, full: 25))
   func `treats two paths as one only if they continue alike`(_ seed: UInt64) {
     comparePaths(seed, moves: DrawnFeature.moves)
   }
 
-  @Test(arguments: seeds(4))
+  @Test(arguments: seeds(1, full: 4))
   func `treats two paths with crashes as one only if they continue alike`(_ seed: UInt64) {
     comparePaths(seed, moves: DrawnFeature.moves + [.restart(sending: .go(0))])
   }

@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 /// Tests of the tester: the coverage of random programs, and the mistakes that they find.
@@ -10,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `finds each mistake within some hundreds of programs`() {
+  @Test(.fullEffort) func `finds each mistake within some hundreds of programs`() {
     let flavor = Flavor(hasSleepers: true, sendsFromReducers: true)
     var hidden = Set(ModelFault.allCases)
     for seed in 0..<1_500 as Range<UInt64> where !hidden.isEmpty {

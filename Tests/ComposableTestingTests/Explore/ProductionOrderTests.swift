@@ -1,4 +1,5 @@
 import Foundation
+import TestEffort
 
 @testable import ComposableTesting
 
@@ -13,7 +14,7 @@ import Foundation
 
   // On the main actor, so that hops to it stay in the test.
   @MainActor @Test func `are among the explored orders`() async {
-    let programs = Self.count("COMPOSABLE_PRODUCTION_SEEDS", 20)
+    let programs = Self.count("COMPOSABLE_PRODUCTION_SEEDS", TestEffort.count(6, full: 20))
     let runs = Self.count("COMPOSABLE_PRODUCTION_RUNS", 25)
     let first = Self.count("COMPOSABLE_PRODUCTION_FIRST", 0)
     let limit = Self.count("COMPOSABLE_PRODUCTION_ORDERS", 500)

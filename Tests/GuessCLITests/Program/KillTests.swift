@@ -1,6 +1,7 @@
 import PseudoTerminals
 import Composable
 import GuessGame
+import TestEffort
 import Testing
 
 #if canImport(Glibc)
@@ -32,7 +33,7 @@ import Testing
     // Three rounds, and the help as a sign that all of it was processed.
     let typed = secrets(7, 3).map { "\($0)\r\r" }.joined() + "?"
     var kills = 0
-    for round in 0..<200 {
+    for round in 0..<TestEffort.count(20, full: 200) {
       let signal = signals[random.draw(in: 0...signals.count - 1)]
       let terminal = try PseudoTerminal.game("--seed 7", in: folder)
       if random.draw(in: 0...3) == 0 {
@@ -55,7 +56,7 @@ import Testing
     // SIGKILL may stop a write between two pages of the file. The next game starts a new line after the torn one.
     let torn = contents.warning.map { Int($0.prefix { $0 != " " }) ?? 1 } ?? 0
     #expect(torn <= kills)
-    #expect(contents.results.count > 20)
+    #expect(contents.results.count > TestEffort.count(2, full: 20))
   }
 }
 
@@ -69,7 +70,7 @@ import Testing
     let hasTime = ProcessInfo.processInfo.environment["COMPOSABLE_GAME_PROOFS"] != nil
     var random = SplitMix64(seed: 7)
     let signals = [SIGTERM, SIGINT, SIGHUP, SIGKILL]
-    for round in 0..<(hasTime ? 400 : 12) {
+    for round in 0..<(hasTime ? 400 : TestEffort.count(4, full: 12)) {
       let signal = signals[round % signals.count]
       let file = folder("\(round).jsonl")
       let game = try Pipeline(
