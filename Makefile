@@ -17,7 +17,7 @@ help:
 	@echo "make check runs, in this order: $(CHECKS); then, two at a time: $(CHECKS_IN_PAIRS)"
 
 CHECKS := lint structure test page snippets interface platforms evolution docs test-compiler test-hashing test-release test-thread \
-  tutorial size
+  tutorial
 # Each builds in a folder of its own, and uses one core for much of its time.
 CHECKS_IN_PAIRS := test-address examples test-leaks bench-counts
 
@@ -51,6 +51,8 @@ page: test
 
 # The tests of the framework. The game's tests start programs and take longer.
 CORE := ^(Value(Text|Source)|Composable(Testing|Recording|TerminalTesting)?)Tests
+CORE_TARGETS := ValueTextTests ValueSourceTests ComposableTests ComposableTestingTests ComposableRecordingTests \
+  ComposableTerminalTestingTests
 # Searches of random features take minutes under a sanitizer, and are about verdicts: `test` and `test-release` run them.
 SKIP_SEARCHES := --skip 'A check of a random feature'
 
@@ -77,13 +79,13 @@ test-release:
 
 ## Runs the tests of the framework and of ComposableTerminal under the thread sanitizer.
 test-thread:
-	LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread --filter '$(CORE)|^ComposableTerminalTests' $(SKIP_SEARCHES)
+	COMPOSABLE_TEST_TARGETS="$(CORE_TARGETS) ComposableTerminalTests" LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread --filter '$(CORE)|^ComposableTerminalTests' $(SKIP_SEARCHES)
 
 ## Runs the tests of the framework under the address sanitizer, one after the other, so that a report is next to its
 ## test. Its leak detection is used in `test-leaks` instead: tests create cycles on purpose, and tasks that are never
 ## resumed. The bodies of effects begin here as on systems older than macOS 26: see decision 78.
 test-address:
-	ASAN_OPTIONS=detect_leaks=0 LOG=.build/test-address.log \
+	COMPOSABLE_TEST_TARGETS="$(CORE_TARGETS)" ASAN_OPTIONS=detect_leaks=0 LOG=.build/test-address.log \
 		$(TEST) --no-parallel --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path .build/address \
 		--filter '$(CORE)' $(SKIP_SEARCHES)
 

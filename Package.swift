@@ -84,3 +84,8 @@ for target in package.targets where target.type != .test && target.path == nil {
     ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
     + [.strictMemorySafety()]
 }
+
+// The sanitizers' targets of the Makefile build only the tests that they run.
+if let names = Context.environment["COMPOSABLE_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}

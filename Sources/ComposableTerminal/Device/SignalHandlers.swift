@@ -66,11 +66,11 @@ package enum SignalHandlers {
     _ = unsafe (wakePipe, earlier, take(), isEndRequested)
     CrashRestore.prepare()
     requestsToEnd.store(0, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP] { handle(number, polite) }
+    for number in [SIGINT, SIGTERM, SIGHUP] { unsafe handle(number, polite) }
     guard kind == .all else { return }
-    for number in [SIGTSTP, SIGCONT, SIGWINCH] { handle(number, polite) }
+    for number in [SIGTSTP, SIGCONT, SIGWINCH] { unsafe handle(number, polite) }
     // The C library refuses the numbers that it reserves.
-    for number in Int32(1)...64 where !harmless.contains(number) { handle(number, fatal) }
+    for number in Int32(1)...64 where !harmless.contains(number) { unsafe handle(number, fatal) }
   }
 
   /// Restores the original actions of the caught signals.
@@ -94,7 +94,7 @@ package enum SignalHandlers {
   static func stop(with number: Int32 = SIGTSTP, if isStillNeeded: () -> Bool = { true }) {
     var before = sigaction()
     var nothing = sigaction()
-    nothing.setHandler { _, _, _ in }
+    unsafe nothing.setHandler { _, _, _ in }
     nothing.sa_flags = SA_RESTART | SA_SIGINFO
     unsafe sigaction(number, &nothing, &before)
     blocking(number) {
@@ -144,7 +144,7 @@ package enum SignalHandlers {
     unsafe earlier[Int(number)] = action
     caught.withLock { $0 |= bit(number) }
     action = sigaction()
-    action.setHandler(handler)
+    unsafe action.setHandler(handler)
     // One handler at a time on a thread: a second one would wait for the first, see `CrashRestore.restore`.
     unsafe sigfillset(&action.sa_mask)
     action.sa_flags = SA_RESTART | SA_SIGINFO
@@ -229,7 +229,7 @@ extension sigaction {
     var mask = sa_mask
     unsafe sigaddset(&mask, number)
     unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
-    if sa_flags & SA_SIGINFO != 0 { unsafe detailed?(number, info, context) } else { unsafe plain?(number) }
+    if sa_flags & SA_SIGINFO != 0 { unsafe detailed?(number, info, context) } else { plain?(number) }
   }
 
   #if canImport(Glibc)

@@ -122,9 +122,10 @@ import Testing
     "\"\"\"\n", "a.", "@", "/(", "///\n", "/**", " /x", "a(b: c = d<", "var a, ", "var a\n", "case a, a, ", "{)",
     "case a\n", "indirect ",
   ])
-  func `ten thousand openings`(opening: String) {
-    check("enum A { case a(b: C = " + String(repeating: opening, count: 10_000), opening)
-    check("enum A { " + String(repeating: opening, count: 1_000), opening)
-    check("struct A { var a = " + String(repeating: opening, count: 10_000), opening)
+  func `thousands of openings`(opening: String) {
+    let many = TestEffort.count(2_000, full: 10_000)
+    check("enum A { case a(b: C = " + String(repeating: opening, count: many), opening)
+    check("enum A { " + String(repeating: opening, count: many / 10), opening)
+    check("struct A { var a = " + String(repeating: opening, count: many), opening)
   }
 }

@@ -20,9 +20,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<TestEffort.count(3, full: 20)) func `never overlaps random views, keeps them in their bounds, and is deterministic`(
-    seed: Int
-  ) {
+  @Test(arguments: 0..<TestEffort.count(3, full: 20))
+  func `never overlaps random views, keeps them in their bounds, and is deterministic`(seed: Int) {
     var views = RandomViews(seed: UInt64(seed))
     for _ in 0..<25 {
       let view = views.modified(views.view(depth: 4))

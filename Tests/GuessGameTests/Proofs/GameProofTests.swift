@@ -24,10 +24,9 @@ import Testing
     }
   }
 
-  @Test func `every secret is found by every path to a number`() {
-    let texts = TestEffort.isFull ? ["0", "2", "3", "x"] : ["0", "3", "x"]
-    let typed = texts.map { GameAction.counter(.binding(.set(\.$text, $0))) }
-    let moved = (TestEffort.isFull ? [0.4, 1.6] : [1.6]).map { GameAction.counter(.binding(.set(\.$slider, $0))) }
+  @Test(.fullEffort) func `every secret is found by every path to a number`() {
+    let typed = ["0", "2", "3", "x"].map { GameAction.counter(.binding(.set(\.$text, $0))) }
+    let moved = [0.4, 1.6].map { GameAction.counter(.binding(.set(\.$slider, $0))) }
     let actions: [GameAction] = typed + moved + [.counter(.increment), .guessSubmitted, .nextTapped]
     check(
       goals: solving,
@@ -118,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `a failing or absent history changes nothing about the rounds`() {
+  @Test(.fullEffort) func `a failing or absent history changes nothing about the rounds`() {
     check(
       goals: solving, after: ["the history is shown": { $0.page == .history }],
       [
