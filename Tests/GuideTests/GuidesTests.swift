@@ -8,8 +8,8 @@ import Testing
     ("Environments.swift", "Environments.md"), ("SharingState.swift", "SharingState.md"),
     ("Persistence.swift", "Persistence.md"), ("Undo.swift", "Undo.md"), ("Errors.swift", "ErrorsAndRetries.md"),
     ("BackPressure.swift", "BackPressure.md"), ("Observation.swift", "ObservationAndPerformance.md"),
-    ("Elm.swift", "FromElm.md"), ("Children.swift", "Composing.md"), ("FAQ.swift", "FAQ.md"),
-    ("React.swift", "FromReactAndReduxToolkit.md"),
+    ("LargeStates.swift", "ObservationAndPerformance.md"), ("Elm.swift", "FromElm.md"),
+    ("Children.swift", "Composing.md"), ("React.swift", "FromReactAndReduxToolkit.md"),
   ]
 
   /// Each recipe of the cookbook has a file of its own.
