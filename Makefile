@@ -136,6 +136,9 @@ bench:
 bench-counts:
 	Benchmarks/check-counts
 
+# With all cases, as many as `test-release` tries.
+soak-%: export COMPOSABLE_FULL_EFFORT = 1
+
 ## Checks that tests do not flake and that stores behave like a simple model. Takes hours; not part of check.
 soak: soak-differential soak-check soak-production soak-game soak-recordings soak-orders soak-actor
 	$(SWIFT) run -c release --package-path Benchmarks soak
