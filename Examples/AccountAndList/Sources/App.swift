@@ -26,12 +26,12 @@ let appReducer: Reducer<App, AppAction, AppEnvironment> = .combine(
   itemListReducer.pullback(state: \.list, action: \.list, environment: \.list),
   Reducer { state, action, environment in
     switch action {
-    case .list(.favouriteTapped(let id)):
+    case .list(.favoriteTapped(let id)):
       guard let item = state.list.items[id: id] else { return .none }
       guard state.account.user != nil else {
-        return state.show("Log in to favourite \(item.name).", environment)
+        return state.show("Log in to favorite \(item.name).", environment)
       }
-      state.list.items[id: id]?.isFavourite.toggle()
+      state.list.items[id: id]?.isFavorite.toggle()
       return .none
 
     case .noticeExpired(let id):

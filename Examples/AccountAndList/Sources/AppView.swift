@@ -54,7 +54,7 @@ func itemListView(_ list: ItemList) -> View<ItemListAction> {
   Column(spacing: 1) {
     Column {
       Picker("Sort", \.$order, of: list, ItemList.Order.allCases, name: \.rawValue)
-      Toggle("Favourites", \.$showsOnlyFavourites, of: list)
+      Toggle("Favorites", \.$showsOnlyFavorites, of: list)
     }
     switch list.status {
     case .empty: Text("")
@@ -68,9 +68,9 @@ func itemListView(_ list: ItemList) -> View<ItemListAction> {
 /// Each item is a toggle that marks it as a favorite.
 private func rowsView(_ items: [Item]) -> View<ItemListAction> {
   Scroll {
-    if items.isEmpty { Text("\("There are no favourites.", .muted)", wraps: true) }
+    if items.isEmpty { Text("\("There are no favorites.", .muted)", wraps: true) }
     ForEach(items) { item in
-      Toggle("\(item.name), \(item.colour)", isOn: item.isFavourite) { _ in .favouriteTapped(id: item.id) }
+      Toggle("\(item.name), \(item.color)", isOn: item.isFavorite) { _ in .favoriteTapped(id: item.id) }
     }
   }
   .height(.fill(1))

@@ -7,35 +7,35 @@ import Composable
     case failed(String)
   }
 
-  enum Order: String, CaseIterable { case id, name, colour, favourite }
+  enum Order: String, CaseIterable { case id, name, color, favorite }
 
   var items: IdentifiedArrayOf<Item> = []
   var status = Status.empty
   @BindableState var order = Order.id
-  @BindableState var showsOnlyFavourites = false
+  @BindableState var showsOnlyFavorites = false
 
   /// The visible items. Items that are equal in the chosen order are ordered by id.
   var visibleItems: [Item] {
     items
-      .filter { $0.isFavourite || !showsOnlyFavourites }
+      .filter { $0.isFavorite || !showsOnlyFavorites }
       .sorted { first, second in
         switch order {
         case .id: first.id < second.id
         case .name: (first.name, first.id) < (second.name, second.id)
-        case .colour: (first.colour.rawValue, first.id) < (second.colour.rawValue, second.id)
-        case .favourite: (first.isFavourite ? 0 : 1, first.id) < (second.isFavourite ? 0 : 1, second.id)
+        case .color: (first.color.rawValue, first.id) < (second.color.rawValue, second.id)
+        case .favorite: (first.isFavorite ? 0 : 1, first.id) < (second.isFavorite ? 0 : 1, second.id)
         }
       }
   }
 }
 
 struct Item: Equatable, Identifiable {
-  enum Colour: String { case blue, green, red, yellow }
+  enum Color: String { case blue, green, red, yellow }
 
   let id: Int
   var name: String
-  var colour: Colour
-  var isFavourite = false
+  var color: Color
+  var isFavorite = false
 }
 
 @CasePathable enum ItemListAction: BindableAction, Equatable {
@@ -43,7 +43,7 @@ struct Item: Equatable, Identifiable {
   case appeared
   case loaded([Item])
   case loadFailed(String)
-  case favouriteTapped(id: Item.ID)
+  case favoriteTapped(id: Item.ID)
 }
 
 struct ItemListEnvironment: Sendable {
@@ -73,7 +73,7 @@ let itemListReducer: Reducer<ItemList, ItemListAction, ItemListEnvironment> = Re
     state.status = .failed(reason)
     return .none
 
-  case .favouriteTapped:
+  case .favoriteTapped:
     return .none  // It requires a user, which the list does not know: see `appReducer`.
   }
 }

@@ -7,9 +7,9 @@ struct SimulatedServer: Sendable {
   }
 
   static let items = [
-    Item(id: 1, name: "Violin", colour: .red), Item(id: 2, name: "Accordion", colour: .green),
-    Item(id: 3, name: "Zither", colour: .blue), Item(id: 4, name: "Oboe", colour: .blue),
-    Item(id: 5, name: "Cello", colour: .yellow),
+    Item(id: 1, name: "Violin", color: .red), Item(id: 2, name: "Accordion", color: .green),
+    Item(id: 3, name: "Zither", color: .blue), Item(id: 4, name: "Oboe", color: .blue),
+    Item(id: 5, name: "Cello", color: .yellow),
   ]
 
   var clock: any Clock<Duration>

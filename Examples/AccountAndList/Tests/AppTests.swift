@@ -5,17 +5,17 @@ import Synchronization
 @testable import AccountAndList
 
 @Suite struct AppTests {
-  @Test func `a user can toggle favourites`() {
+  @Test func `a user can toggle favorites`() {
     let store = makeStore(App(account: .blob, list: ItemList(items: [.violin, .accordion])))
-    store.send(.list(.favouriteTapped(id: 2))) { $0.list.items[id: 2]?.isFavourite = true }
-    store.send(.list(.favouriteTapped(id: 2))) { $0.list.items[id: 2]?.isFavourite = false }
+    store.send(.list(.favoriteTapped(id: 2))) { $0.list.items[id: 2]?.isFavorite = true }
+    store.send(.list(.favoriteTapped(id: 2))) { $0.list.items[id: 2]?.isFavorite = false }
     store.finish()
   }
 
   @Test func `without a user the list does not change, and a notice is shown for three seconds`() {
     let store = makeStore(App(list: ItemList(items: [.violin])))
     store.environment.clock = store.clock
-    store.send(.list(.favouriteTapped(id: 1))) { $0.notices = [.logIn(1, "Violin")] }
+    store.send(.list(.favoriteTapped(id: 1))) { $0.notices = [.logIn(1, "Violin")] }
     store.advance(by: .milliseconds(2999))
     store.advance(by: .milliseconds(1))
     store.receive(.noticeExpired(id: 1)) { $0.notices = [] }
@@ -25,12 +25,12 @@ import Synchronization
   @Test func `each of several notices has its own three seconds`() {
     let store = makeStore(App(list: ItemList(items: [.violin, .accordion])))
     store.environment.clock = store.clock
-    store.send(.list(.favouriteTapped(id: 1))) { $0.notices = [.logIn(1, "Violin")] }
+    store.send(.list(.favoriteTapped(id: 1))) { $0.notices = [.logIn(1, "Violin")] }
     store.advance(by: .seconds(1))
-    store.send(.list(.favouriteTapped(id: 2))) { $0.notices = [.logIn(1, "Violin"), .logIn(2, "Accordion")] }
+    store.send(.list(.favoriteTapped(id: 2))) { $0.notices = [.logIn(1, "Violin"), .logIn(2, "Accordion")] }
     store.advance(by: .seconds(2))
     store.receive(.noticeExpired(id: 1)) { $0.notices = [.logIn(2, "Accordion")] }
-    store.send(.list(.favouriteTapped(id: 1))) { $0.notices = [.logIn(2, "Accordion"), .logIn(3, "Violin")] }
+    store.send(.list(.favoriteTapped(id: 1))) { $0.notices = [.logIn(2, "Accordion"), .logIn(3, "Violin")] }
     store.advance(by: .seconds(1))
     store.receive(.noticeExpired(id: 2)) { $0.notices = [.logIn(3, "Violin")] }
     store.advance(by: .seconds(2))
@@ -38,9 +38,9 @@ import Synchronization
     store.finish()
   }
 
-  @Test func `a missing item cannot become a favourite`() {
+  @Test func `a missing item cannot become a favorite`() {
     let store = makeStore(App(account: .blob))
-    store.send(.list(.favouriteTapped(id: 9)))
+    store.send(.list(.favoriteTapped(id: 9)))
     store.finish()
   }
 
@@ -87,6 +87,6 @@ extension Account {
 
 extension Toast {
   static func logIn(_ id: ID, _ name: String) -> Self {
-    Toast(id: id, "Log in to favourite \(name).", .warning)
+    Toast(id: id, "Log in to favorite \(name).", .warning)
   }
 }

@@ -15,7 +15,7 @@ import Readme
 
   private static let loaded = ItemList(items: [.violin, .accordion, .zither], status: .loaded)
 
-  @Test func `a user who logs in can choose favourites`() throws {
+  @Test func `a user who logs in can choose favorites`() throws {
     let terminal = makeTerminal(App(list: Self.loaded))
     terminal.type("Blob") { $0.account.name = "Blob" }
     terminal.press(.down)
@@ -31,27 +31,27 @@ import Readme
     #expect(terminal.style(of: "Blob") == .bold)
     terminal.press(.up)
     terminal.press(.up)
-    terminal.press(" ", sends: .list(.favouriteTapped(id: 3))) { $0.list.items[id: 3]?.isFavourite = true }
-    terminal.expect(try Readme.screen("favourites"))
+    terminal.press(" ", sends: .list(.favoriteTapped(id: 3))) { $0.list.items[id: 3]?.isFavorite = true }
+    terminal.expect(try Readme.screen("favorites"))
     terminal.store.finish()
   }
 
   @Test func `a small terminal shows each button and the keys`() {
     let terminal = makeTerminal(App(list: Self.loaded), 40, 12)
     for text in [
-      "Name", "Password", "[ Log in ]", "[ Register ]", "Sort ‹ id ›", "[ ] Favourites", "[ ] Violin, red",
+      "Name", "Password", "[ Log in ]", "[ Register ]", "Sort ‹ id ›", "[ ] Favorites", "[ ] Violin, red",
       "escape quit", "↑ ↓ move",
     ] {
       #expect(terminal.frame.text.contains(text), "\(text)")
     }
   }
 
-  @Test func `choosing favourites without a user shows notices for a while`() throws {
+  @Test func `choosing favorites without a user shows notices for a while`() throws {
     let terminal = makeTerminal(App(list: Self.loaded))
     terminal.press(.shift(.tab))
-    terminal.press(" ", sends: .list(.favouriteTapped(id: 3))) { $0.notices = [.logIn(1, "Zither")] }
+    terminal.press(" ", sends: .list(.favoriteTapped(id: 3))) { $0.notices = [.logIn(1, "Zither")] }
     terminal.press(.up)
-    terminal.press(" ", sends: .list(.favouriteTapped(id: 2))) { $0.notices.append(.logIn(2, "Accordion")) }
+    terminal.press(" ", sends: .list(.favoriteTapped(id: 2))) { $0.notices.append(.logIn(2, "Accordion")) }
     terminal.expect(try Readme.screen("notices"))
     terminal.store.advance(by: .seconds(3))
     terminal.store.receive(.noticeExpired(id: 1)) { $0.notices = [.logIn(2, "Accordion")] }
@@ -62,18 +62,18 @@ import Readme
 
   @Test func `the list is sorted and filtered`() {
     var app = App(list: Self.loaded)
-    app.list.items[id: 1]?.isFavourite = true
+    app.list.items[id: 1]?.isFavorite = true
     let terminal = makeTerminal(app)
     for _ in 0..<4 { terminal.press(.tab) }
     terminal.press(.right, sends: .list(.binding(.set(\.$order, .name)))) { $0.list.order = .name }
     #expect(terminal.position(of: "Accordion").row < terminal.position(of: "Violin").row)
     terminal.press(.down)
-    terminal.press(" ", sends: .list(.binding(.set(\.$showsOnlyFavourites, true)))) {
-      $0.list.showsOnlyFavourites = true
+    terminal.press(" ", sends: .list(.binding(.set(\.$showsOnlyFavorites, true)))) {
+      $0.list.showsOnlyFavorites = true
     }
     #expect(terminal.frame.text.contains("[✓] Violin, red") && !terminal.frame.text.contains("Accordion"))
     terminal.press(.down)
-    terminal.click("[✓] Violin", sends: .list(.favouriteTapped(id: 1))) {
+    terminal.click("[✓] Violin", sends: .list(.favoriteTapped(id: 1))) {
       $0.notices = [.logIn(1, "Violin")]
     }
     terminal.store.advance(by: .seconds(3))
@@ -100,12 +100,12 @@ import Readme
     terminal.store.finish()
   }
 
-  @Test(arguments: 0..<3) func `random keys never change favourites without a user`(seed: UInt64) {
+  @Test(arguments: 0..<3) func `random keys never change favorites without a user`(seed: UInt64) {
     AppTerminal.fuzz(seed: seed, events: 150) {
       makeTerminal(App(list: Self.loaded))
     } rules: { terminal in
       // Only with the correct password can there be a user.
-      terminal.store.state.account.user != nil || !terminal.store.state.list.items.contains(where: \.isFavourite)
+      terminal.store.state.account.user != nil || !terminal.store.state.list.items.contains(where: \.isFavorite)
     }
   }
 }

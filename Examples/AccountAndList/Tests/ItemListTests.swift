@@ -48,7 +48,7 @@ import ComposableTesting
   }
 
   @Test(arguments: [
-    (ItemList.Order.id, [1, 2, 4]), (.name, [2, 4, 1]), (.colour, [4, 2, 1]), (.favourite, [4, 1, 2]),
+    (ItemList.Order.id, [1, 2, 4]), (.name, [2, 4, 1]), (.color, [4, 2, 1]), (.favorite, [4, 1, 2]),
   ])
   func `the list is sorted`(order: ItemList.Order, ids: [Item.ID]) {
     #expect(ItemList(items: [.oboe, .violin, .accordion], order: order).visibleItems.map(\.id) == ids)
@@ -60,14 +60,14 @@ import ComposableTesting
     #expect(store.state.visibleItems == [.oboe, .violin])
   }
 
-  @Test func `items of one colour stay ordered by id`() {
-    let list = ItemList(items: [.oboe, .zither, .violin], order: .colour)
+  @Test func `items of one color stay ordered by id`() {
+    let list = ItemList(items: [.oboe, .zither, .violin], order: .color)
     #expect(list.visibleItems == [.zither, .oboe, .violin])
   }
 
-  @Test func `the filter shows only favourites`() {
+  @Test func `the filter shows only favorites`() {
     let store = makeStore(ItemList(items: [.violin, .oboe]))
-    store.send(.binding(.set(\.$showsOnlyFavourites, true))) { $0.showsOnlyFavourites = true }
+    store.send(.binding(.set(\.$showsOnlyFavorites, true))) { $0.showsOnlyFavorites = true }
     #expect(store.state.visibleItems == [.oboe])
   }
 
@@ -88,8 +88,8 @@ private func makeStore(_ list: ItemList = ItemList()) -> TestStore<ItemList, Ite
 }
 
 extension Item {
-  static let violin = Item(id: 1, name: "Violin", colour: .red)
-  static let accordion = Item(id: 2, name: "Accordion", colour: .green)
-  static let zither = Item(id: 3, name: "Zither", colour: .blue)
-  static let oboe = Item(id: 4, name: "Oboe", colour: .blue, isFavourite: true)
+  static let violin = Item(id: 1, name: "Violin", color: .red)
+  static let accordion = Item(id: 2, name: "Accordion", color: .green)
+  static let zither = Item(id: 3, name: "Zither", color: .blue)
+  static let oboe = Item(id: 4, name: "Oboe", color: .blue, isFavorite: true)
 }

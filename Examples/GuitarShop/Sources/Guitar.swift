@@ -4,17 +4,17 @@ import Foundation
 /// A guitar with four options, which determine its price.
 @BindableFields struct Guitar: Equatable, Sendable {
   enum Shape: String, CaseIterable { case casual, chic, electricBlues }
-  enum Colour: String, CaseIterable { case sunburst, natural, black, pink }
+  enum Color: String, CaseIterable { case sunburst, natural, black, pink }
   enum Wood: String, CaseIterable { case alder, ash, mahogany, maple }
   enum Fretboard: String, CaseIterable { case birdseyeMaple, rosewood, ebony }
 
   @BindableState var shape = Shape.casual
-  @BindableState var colour = Colour.sunburst
+  @BindableState var color = Color.sunburst
   @BindableState var body = Wood.alder
   @BindableState var fretboard = Fretboard.birdseyeMaple
 
   /// The price in US dollars.
-  var price: Decimal { shape.price + colour.price + body.price + fretboard.price }
+  var price: Decimal { shape.price + color.price + body.price + fretboard.price }
 }
 
 @CasePathable enum GuitarAction: BindableAction, Equatable {
@@ -33,7 +33,7 @@ extension Guitar.Shape {
   }
 }
 
-extension Guitar.Colour {
+extension Guitar.Color {
   var price: Decimal {
     switch self {
     case .sunburst, .natural: .cents(0)

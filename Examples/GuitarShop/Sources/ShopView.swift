@@ -22,7 +22,7 @@ func shopView(_ shop: Shop) -> View<ShopAction> {
 private func guitarView(_ guitar: Guitar) -> View<GuitarAction> {
   Column {
     row("Shape", Picker("", \.$shape, of: guitar, Guitar.Shape.allCases) { words($0.rawValue) })
-    row("Colour", Picker("", \.$colour, of: guitar, Guitar.Colour.allCases) { words($0.rawValue) })
+    row("Color", Picker("", \.$color, of: guitar, Guitar.Color.allCases) { words($0.rawValue) })
     row("Body", Picker("", \.$body, of: guitar, Guitar.Wood.allCases) { words($0.rawValue) })
     row("Fretboard", Picker("", \.$fretboard, of: guitar, Guitar.Fretboard.allCases) { words($0.rawValue) })
   }
@@ -79,7 +79,7 @@ private func statusView(_ checkout: Checkout) -> View<ShopAction> {
     if offer.isAvailable {
       Text("\("It can be built.", .good)")
     } else {
-      Text("\("It cannot be built now. Choose another fretboard or colour.", .warning)", wraps: true)
+      Text("\("It cannot be built now. Choose another fretboard or color.", .warning)", wraps: true)
     }
   case .ordered(let number):
     Text("\("Thank you! Your order has the number \(number).", .good)", wraps: true)

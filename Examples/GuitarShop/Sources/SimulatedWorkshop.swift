@@ -16,7 +16,7 @@ struct SimulatedWorkshop: Sendable {
   /// Whether a guitar is available. Ebony is rare, and black paint is sold out.
   func isAvailable(_ guitar: Guitar) async throws -> Bool {
     try await answer(after: .seconds(0.8))
-    return guitar.fretboard != .ebony || guitar.colour != .black
+    return guitar.fretboard != .ebony || guitar.color != .black
   }
 
   func buildDays(_ guitar: Guitar) async throws -> Int {

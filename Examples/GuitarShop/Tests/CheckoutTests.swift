@@ -87,7 +87,7 @@ import Synchronization
   }
 
   @Test func `a guitar that is not available cannot be ordered`() {
-    let rare = Guitar(colour: .black, fretboard: .ebony)
+    let rare = Guitar(color: .black, fretboard: .ebony)
     let store = makeStore(guitar: rare)
     store.send(.askTapped) { $0.status = .asking }
     store.run()

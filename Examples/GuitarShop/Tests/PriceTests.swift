@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PriceTests {
   @Test func `a guitar costs what its four choices cost, to the cent`() {
-    let guitar = Guitar(shape: .electricBlues, colour: .pink, body: .mahogany, fretboard: .ebony)
+    let guitar = Guitar(shape: .electricBlues, color: .pink, body: .mahogany, fretboard: .ebony)
     #expect(guitar.price == Decimal(185_955) / 100)
   }
 

@@ -7,7 +7,7 @@ import Foundation
   @Test func `the price follows the four pickers`() {
     let store = makeStore()
     store.send(.guitar(.binding(.set(\.$shape, .chic)))) { $0.guitar.shape = .chic }
-    store.send(.guitar(.binding(.set(\.$colour, .black)))) { $0.guitar.colour = .black }
+    store.send(.guitar(.binding(.set(\.$color, .black)))) { $0.guitar.color = .black }
     store.send(.guitar(.binding(.set(\.$body, .ash)))) { $0.guitar.body = .ash }
     store.send(.guitar(.binding(.set(\.$fretboard, .rosewood)))) { $0.guitar.fretboard = .rosewood }
     #expect(store.state.currency.price(store.state.guitar.price).description == "$1,095.49")
@@ -19,7 +19,7 @@ import Foundation
     store.send(.checkoutTapped) { $0.checkout = Checkout(guitar: .electric) }
     store.receive(.checkout(.askTapped)) { $0.checkout?.status = .asking }
     store.send(.checkoutTapped)
-    store.send(.guitar(.binding(.set(\.$colour, .pink)))) { $0.guitar.colour = .pink }
+    store.send(.guitar(.binding(.set(\.$color, .pink)))) { $0.guitar.color = .pink }
     store.advance(by: .seconds(1.2))
     store.receive(\.checkout.answered) {
       $0.checkout?.status = .offered(Checkout.Offer(isAvailable: true, buildDays: 65, shipping: .cents(49_95)))

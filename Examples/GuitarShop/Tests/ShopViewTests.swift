@@ -20,8 +20,8 @@ import Readme
     let terminal = makeTerminal()
     terminal.press(.right, sends: .guitar(.binding(.set(\.$shape, .chic)))) { $0.guitar.shape = .chic }
     terminal.press(.down)
-    terminal.press(.end, sends: .guitar(.binding(.set(\.$colour, .pink)))) { $0.guitar.colour = .pink }
-    terminal.press(.left, sends: .guitar(.binding(.set(\.$colour, .black)))) { $0.guitar.colour = .black }
+    terminal.press(.end, sends: .guitar(.binding(.set(\.$color, .pink)))) { $0.guitar.color = .pink }
+    terminal.press(.left, sends: .guitar(.binding(.set(\.$color, .black)))) { $0.guitar.color = .black }
     terminal.press(.down)
     terminal.press(.down)
     terminal.press(" ", sends: .guitar(.binding(.set(\.$fretboard, .rosewood)))) { $0.guitar.fretboard = .rosewood }
@@ -108,7 +108,7 @@ import Readme
       makeTerminal().outline == """
         Your guitar:
         picker Shape: casual, of casual, chic, electric blues (focus)
-        picker Colour: sunburst, of sunburst, natural, black, pink
+        picker Color: sunburst, of sunburst, natural, black, pink
         picker Body: alder, of alder, ash, mahogany, maple
         picker Fretboard: birdseye maple, of birdseye maple, rosewood, ebony
         picker Currency: USD, of USD, EUR, GBP, JPY
