@@ -16,11 +16,14 @@ final class PositionManager: Sendable {
   }
   private let fields = Mutex(Fields())
 
-  func setDelegate(_ delegate: any PositionManagerDelegate) { fields.withLock { $0.delegate = delegate } }
+  var delegate: (any PositionManagerDelegate)? {
+    get { fields.withLock { $0.delegate } }
+    set { fields.withLock { $0.delegate = newValue } }
+  }
   func start() { fields.withLock { $0.isRunning = true } }
   func stop() { fields.withLock { $0.isRunning = false } }
   var isRunning: Bool { fields.withLock { $0.isRunning } }
-  func report(_ position: Position) { fields.withLock { $0.delegate }?.manager(didMoveTo: position) }
+  func report(_ position: Position) { delegate?.manager(didMoveTo: position) }
 }
 
 struct Walk: Equatable {
@@ -46,9 +49,10 @@ final class LocationListener: PositionManagerDelegate {
   static func events(of manager: PositionManager) -> AsyncStream<LocationEvent> {
     AsyncStream { continuation in
       let listener = LocationListener(continuation)
-      manager.setDelegate(listener)  // a weak reference; `onTermination` keeps it
+      manager.delegate = listener  // a weak reference; `onTermination` keeps it
       continuation.onTermination = { _ in
-        withExtendedLifetime(listener) { manager.stop() }
+        // A newer stream may have started the manager again.
+        if manager.delegate === listener { manager.stop() }
       }
       manager.start()
     }
@@ -102,6 +106,16 @@ let walkReducer: Reducer<Walk, WalkAction, WalkEnvironment> = Reducer {
     store.receive(.location(.failed("Denied()"))) { $0.problem = "Denied()" }
     store.send(.stopTapped)
     store.finish()
+  }
+
+  @Test func `an older stream does not stop the manager of a newer one`() {
+    let manager = PositionManager()
+    var older: AsyncStream<LocationEvent>? = LocationListener.events(of: manager)
+    var newer: AsyncStream<LocationEvent>? = LocationListener.events(of: manager)
+    older = nil
+    #expect(manager.isRunning && older == nil)
+    newer = nil
+    #expect(!manager.isRunning && newer == nil)
   }
 
   @Test func `a consumer that ends stops the manager`() async {
