@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: help check test test-compiler test-hashing test-release test-thread test-address test-leaks page lint structure format \
+.PHONY: help check test test-hashing test-release test-thread test-address test-leaks page lint structure format \
   bench bench-counts examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-actor mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
   size record clean
 
@@ -16,8 +16,7 @@ help:
 	@echo
 	@echo "make check runs, in this order: $(CHECKS); then, two at a time: $(CHECKS_IN_PAIRS)"
 
-CHECKS := lint structure test page snippets interface platforms evolution docs test-compiler test-hashing test-release test-thread \
-  tutorial
+CHECKS := lint structure test page snippets interface platforms evolution docs test-hashing test-release test-thread tutorial
 # Each builds in a folder of its own, and uses one core for much of its time.
 CHECKS_IN_PAIRS := test-address examples test-leaks bench-counts
 
@@ -28,38 +27,23 @@ check: $(CHECKS)
 # Shows failures and the closing lines. The whole output is in the file that it names.
 TEST := SWIFT="$(SWIFT)" .ci/test
 
-## Runs the tests like `swift test`, but shows only failures and the closing lines.
+## Runs the tests like `swift test`, but shows only failures and the closing lines. The tests in folders named Checks are in
+## `test-release`.
 test:
 	$(TEST)
-
-## Runs the suites that start the compiler on large programs: limits on compile times, programs of the main actor, every enum of
-## this repository. `swift test` skips them. A suite that is missing, skipped or empty is an error here.
-test-compiler: test
-	COMPOSABLE_COMPILER_CHECKS=1 LOG=$(COMPILER_LOG) $(TEST) --skip-build --filter '$(COMPILER_SUITES)'
-	@for suite in $(COMPILER_SUITE_NAMES); do \
-	  grep -q "Suite \"$$(echo $$suite | tr _ ' ')\" passed" $(COMPILER_LOG) || { echo "test-compiler: $$suite did not run"; exit 1; }; \
-	done
-
-COMPILER_LOG := .build/test-compiler.log
-COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository Programs_of_the_main_actor
-COMPILER_SUITES := ComposableMacrosTests.*(The compile time of a large feature|The macro on the enums of this repository|Programs of the main actor)
 
 ## Tests the pages of recorded sessions in a real browser, if Chromium is installed. With PICTURES=folder, also takes
 ## pictures of them.
 page: test
 	SWIFT="$(SWIFT)" PICTURES="$(PICTURES)" .ci/page/run --skip-build
 
-# The tests of the framework. The game's tests start programs and take longer.
+# The tests of the framework.
 CORE := ^(Value(Text|Source)|Composable(Testing|Recording|TerminalTesting)?)Tests
-CORE_TARGETS := ValueTextTests ValueSourceTests ComposableTests ComposableTestingTests ComposableRecordingTests \
-  ComposableTerminalTestingTests
-# Searches of random features take minutes under a sanitizer, and are about verdicts: `test` and `test-release` run them.
-SKIP_SEARCHES := --skip 'A check of a random feature'
 
 ## Runs the tests of the framework with a fixed hash seed. `test`, which built them, uses a different seed in each run:
 ## a result that depends on the order of a set or a dictionary differs between the two.
 test-hashing: test
-	SWIFT_DETERMINISTIC_HASHING=1 LOG=.build/test-hashing.log $(TEST) --skip-build --filter '$(CORE)' $(SKIP_SEARCHES)
+	SWIFT_DETERMINISTIC_HASHING=1 LOG=.build/test-hashing.log $(TEST) --skip-build --filter '$(CORE)'
 
 ## Rewrites the files that tests compare with: the page of misuses, screens of the game, the tests generated from
 ## recorded sessions, those of the examples too.
@@ -73,21 +57,31 @@ record:
 pictures:
 	COMPOSABLE_PICTURES=1 $(SWIFT) test --filter '^(GuessCLI|ComposableTerminal)Tests.*A picture of the'
 
-## Runs the tests with optimization, with all cases of those that search or draw, and warnings as errors.
+# A whole test module in one job takes a fifth less processor time than in several: most of it is the expansion of macros and type
+# checking. Nothing is built a second time here, so nothing is lost.
+ONCE := --disable-index-store $(addprefix -Xswiftc ,-whole-module-optimization -num-threads 1 -no-emit-module-separately-wmo)
+
+# Searches of random features take minutes under a sanitizer, and are about verdicts: `test-release` runs them.
+SKIP_SEARCHES := --skip 'A check of a random feature'
+
+## Runs all tests with optimization and with all their cases, and warnings as errors: also those in folders named Checks, which
+## start processes, call the compiler or try thousands of cases.
 test-release:
-	COMPOSABLE_FULL_EFFORT=1 LOG=.build/test-release.log $(TEST) -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
+	COMPOSABLE_CHECKS=1 COMPOSABLE_FULL_EFFORT=1 LOG=.build/test-release.log \
+		$(TEST) -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 
-## Runs the tests of the framework and of ComposableTerminal under the thread sanitizer.
+## Runs the tests of what is concurrent under the thread sanitizer.
 test-thread:
-	COMPOSABLE_TEST_TARGETS="$(CORE_TARGETS) ComposableTerminalTests" LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread --filter '$(CORE)|^ComposableTerminalTests' $(SKIP_SEARCHES)
+	COMPOSABLE_CHECKS=1 COMPOSABLE_TEST_TARGETS="ComposableTests ComposableTestingTests ComposableRecordingTests ComposableTerminalTests" \
+		LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread $(ONCE) $(SKIP_SEARCHES)
 
-## Runs the tests of the framework under the address sanitizer, one after the other, so that a report is next to its
+## Runs the tests of what uses unsafe code under the address sanitizer, one after the other, so that a report is next to its
 ## test. Its leak detection is used in `test-leaks` instead: tests create cycles on purpose, and tasks that are never
 ## resumed. The bodies of effects begin here as on systems older than macOS 26: see decision 78.
 test-address:
-	COMPOSABLE_TEST_TARGETS="$(CORE_TARGETS)" ASAN_OPTIONS=detect_leaks=0 LOG=.build/test-address.log \
-		$(TEST) --no-parallel --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path .build/address \
-		--filter '$(CORE)' $(SKIP_SEARCHES)
+	COMPOSABLE_CHECKS=1 COMPOSABLE_TEST_TARGETS="ValueTextTests ComposableTests ComposableTestingTests ComposableRecordingTests" \
+		ASAN_OPTIONS=detect_leaks=0 LOG=.build/test-address.log \
+		$(TEST) --no-parallel --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path .build/address $(ONCE) $(SKIP_SEARCHES)
 
 # The warnings to filter out come from the linker, one for each function of the sanitizer.
 LEAK_BUILD := $(SWIFT) build --package-path Benchmarks --product leaks --sanitize address --scratch-path Benchmarks/.build/leaks
@@ -138,6 +132,7 @@ bench-counts:
 
 # With all cases, as many as `test-release` tries.
 soak-%: export COMPOSABLE_FULL_EFFORT = 1
+soak-% pictures: export COMPOSABLE_CHECKS = 1
 
 ## Checks that tests do not flake and that stores behave like a simple model. Takes hours; not part of check.
 soak: soak-differential soak-check soak-production soak-game soak-recordings soak-orders soak-actor

@@ -50,11 +50,12 @@ import Testing
       let bright = gameTerminal(game).frame
       game.celebration = nil
       let calm = gameTerminal(game).frame
-      for row in 0..<24 {
-        for column in 0..<80 where calm.character(column, row) != " " {
-          #expect(bright.character(column, row) == calm.character(column, row), "step \(step)")
-        }
+      let cells = (0..<24).flatMap { row in (0..<80).map { (column: $0, row: row) } }
+      let covered = cells.filter {
+        let text = calm.character($0.column, $0.row)
+        return text != " " && bright.character($0.column, $0.row) != text
       }
+      #expect(covered.isEmpty, "step \(step)")
     }
   }
 
@@ -65,7 +66,7 @@ import Testing
       game.celebration?.elapsed = .milliseconds(120 * step)
       let frame = gameTerminal(game).frame
       for row in [line, line + 1] {
-        for column in 1..<79 { #expect(!Signs.unicode.sparks.contains(frame.character(column, row))) }
+        #expect((1..<79).allSatisfy { !Signs.unicode.sparks.contains(frame.character($0, row)) }, "step \(step)")
       }
     }
   }

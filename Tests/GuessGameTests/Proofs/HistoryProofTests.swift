@@ -1,6 +1,7 @@
 import Composable
 import ComposableTesting
 import GuessGame
+import TestEffort
 import Testing
 
 /// The rules of the actions of a game for its results.

@@ -4,7 +4,7 @@ import Testing
 @testable import MacroExpansion
 
 /// The macro on every enum of this package, as if each were marked with it.
-@Suite(.serialized, .onlyInCompilerChecks) struct `The macro on the enums of this repository` {
+@Suite(.serialized) struct `The macro on the enums of this repository` {
   /// The file with the members in each enum, and a switch beside them that the compiler accepts only if the scanner
   /// found exactly the cases of the enum, with these labels and types.
   private func expanded(_ text: String) -> (text: String, count: Int) {

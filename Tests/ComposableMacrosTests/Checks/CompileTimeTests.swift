@@ -2,7 +2,7 @@ import Testing
 
 /// A large feature takes the type checker seconds, even with a mistake. The bound only distinguishes seconds from
 /// minutes: with several overloads of `action:` a typo in such a program took one to two minutes.
-@Suite(.serialized, .onlyInCompilerChecks) struct `The compile time of a large feature` {
+@Suite(.serialized) struct `The compile time of a large feature` {
   private static let boundInSeconds = 40.0
 
   private func check(_ program: LargeProgram) throws -> Compiler.Outcome {

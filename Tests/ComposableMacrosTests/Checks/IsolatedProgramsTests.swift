@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The word `nonisolated` is enough to compile whole programs in a module of the main actor.
-@Suite(.serialized, .onlyInCompilerChecks) struct `Programs of the main actor` {
+@Suite(.serialized) struct `Programs of the main actor` {
   /// The source of a program of the main actor: with `nonisolated` before types, extensions, reducers and functions
   /// that make one, unless a macro makes them nonisolated or they belong to a view.
   private func nonisolated(_ text: String) -> String {
