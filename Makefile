@@ -57,10 +57,6 @@ record:
 pictures:
 	COMPOSABLE_PICTURES=1 $(SWIFT) test --filter '^(GuessCLI|ComposableTerminal)Tests.*A picture of the'
 
-# A whole test module in one job takes a fifth less processor time than in several: most of it is the expansion of macros and type
-# checking. Nothing is built a second time here, so nothing is lost.
-ONCE := --disable-index-store $(addprefix -Xswiftc ,-whole-module-optimization -num-threads 1 -no-emit-module-separately-wmo)
-
 # Searches of random features take minutes under a sanitizer, and are about verdicts: `test-release` runs them.
 SKIP_SEARCHES := --skip 'A check of a random feature'
 
@@ -73,7 +69,7 @@ test-release:
 ## Runs the tests of what is concurrent under the thread sanitizer.
 test-thread:
 	COMPOSABLE_CHECKS=1 COMPOSABLE_TEST_TARGETS="ComposableTests ComposableTestingTests ComposableRecordingTests ComposableTerminalTests" \
-		LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread $(ONCE) $(SKIP_SEARCHES)
+		LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread $(SKIP_SEARCHES)
 
 ## Runs the tests of what uses unsafe code under the address sanitizer, one after the other, so that a report is next to its
 ## test. Its leak detection is used in `test-leaks` instead: tests create cycles on purpose, and tasks that are never
@@ -81,7 +77,7 @@ test-thread:
 test-address:
 	COMPOSABLE_CHECKS=1 COMPOSABLE_TEST_TARGETS="ValueTextTests ComposableTests ComposableTestingTests ComposableRecordingTests" \
 		ASAN_OPTIONS=detect_leaks=0 LOG=.build/test-address.log \
-		$(TEST) --no-parallel --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path .build/address $(ONCE) $(SKIP_SEARCHES)
+		$(TEST) --no-parallel --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path .build/address $(SKIP_SEARCHES)
 
 # The warnings to filter out come from the linker, one for each function of the sanitizer.
 LEAK_BUILD := $(SWIFT) build --package-path Benchmarks --product leaks --sanitize address --scratch-path Benchmarks/.build/leaks

@@ -95,7 +95,8 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   }
   // What these tests test is optimized in its library. The other tests also inline and specialize it.
   let plain = [
-    "ComposableMacrosTests", "ComposableTerminalTests", "ComposableTerminalTestingTests", "GuessCLITests", "GuideTests",
+    "ComposableMacrosTests", "ComposableTerminalTests", "ComposableTerminalTestingTests", "GuessCLITests",
+    "GuessGameTests", "GuideTests",
   ]
   for target in package.targets where plain.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
