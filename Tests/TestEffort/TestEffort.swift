@@ -8,7 +8,7 @@ import Testing
 
 /// The effort of tests that search, draw random cases or start processes.
 ///
-/// `swift test` covers each rule with few cases, in about a minute. `COMPOSABLE_FULL_EFFORT=1`, which `make test-release`
+/// `swift test` covers each rule with few cases. `COMPOSABLE_FULL_EFFORT=1`, which `make test-release`
 /// sets, tries all of them.
 package enum TestEffort {
   package static let isFull = ProcessInfo.processInfo.environment["COMPOSABLE_FULL_EFFORT"] != nil
