@@ -61,10 +61,16 @@ pictures:
 SKIP_SEARCHES := --skip 'A check of a random feature'
 
 ## Runs all tests with optimization and with all their cases, and warnings as errors: also those in folders named Checks, which
-## start processes, call the compiler or try thousands of cases.
+## start processes, call the compiler or try thousands of cases. A suite of the compiler that is missing or skipped is an error.
 test-release:
-	COMPOSABLE_CHECKS=1 COMPOSABLE_FULL_EFFORT=1 LOG=.build/test-release.log \
+	COMPOSABLE_CHECKS=1 COMPOSABLE_FULL_EFFORT=1 LOG=$(RELEASE_LOG) \
 		$(TEST) -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
+	@for suite in $(COMPILER_SUITE_NAMES); do \
+	  grep -q "Suite \"$$(echo $$suite | tr _ ' ')\" passed" $(RELEASE_LOG) || { echo "test-release: $$suite did not run"; exit 1; }; \
+	done
+
+RELEASE_LOG := .build/test-release.log
+COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository Programs_of_the_main_actor
 
 ## Runs the tests of what is concurrent under the thread sanitizer.
 test-thread:
