@@ -7,7 +7,7 @@ import Testing
 // and down, typed, and dragged. It is in Sources/GuessGame/Counter.swift, and these tests describe its behavior, one
 // step after another.
 
-@Suite struct `A counter, step by step` {
+struct `A counter, step by step` {
   /// A test store runs the reducer. Each `send` asserts the changes of its action, and nothing else may change.
   let store = TestStore(
     initialState: Counter(secret: 5, id: id(0)), reducer: counterReducer, environment: .unimplemented)

@@ -8,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct `A recorded action or game` {
+struct `A recorded action or game` {
   func copy<Value: Codable>(of value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }

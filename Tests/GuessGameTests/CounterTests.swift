@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct `A counter` {
+struct `A counter` {
   func store(
     _ counter: Counter = Counter(secret: 5, id: id(0)), _ environment: CounterEnvironment = .unimplemented
   ) -> TestStore<Counter, CounterAction, CounterEnvironment> {

@@ -9,7 +9,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct `The number of the day` {
+struct `The number of the day` {
   @Test func `is always the same for everyone`() {
     let secrets = [0, 1, 20_000, 20_779, -1].map { Daily.secret(on: Day($0)) }
     #expect(secrets == [-30, -52, -40, 21, -100])
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-@Suite struct `A clue` {
+struct `A clue` {
   @Test func `halves the possible numbers, and counts as a guess`() {
     let store = gameStore(5)
     store.send(.clueTapped) {
@@ -139,7 +139,7 @@ import Testing
   }
 }
 
-@Suite struct `A round to share` {
+struct `A round to share` {
   @Test func `a solved round is copied as arrows, which do not reveal the number`() {
     let copied = Recorded()
     let store = gameStore(0)

@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct `A game of two` {
+struct `A game of two` {
   @Test func `is played in turns, clues included, and the player who finds the number wins`() {
     let store = gameStore(5, 7, 7)
     store.exhaustivity = .off

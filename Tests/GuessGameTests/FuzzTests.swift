@@ -23,7 +23,7 @@ import Testing
 /// The proofs cover all sequences of moves, but in ranges of a few numbers and with clocks that move in whole steps.
 /// These runs have the range of real games, with guesses that halve it and times of any length: too many states to
 /// cover.
-@MainActor @Suite struct `A game of random actions` {
+@MainActor struct `A game of random actions` {
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func `keeps the rules of the proofs in the range of real games`(seed: UInt64) {
     GameStore.fuzz(seed: seed, steps: 200, store: makeStore) { game, random in

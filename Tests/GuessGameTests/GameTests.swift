@@ -82,7 +82,7 @@ extension GameStore {
   }
 }
 
-@Suite struct `A guess` {
+struct `A guess` {
   @Test func `counts as an attempt, adds a hint and narrows the interval`() {
     let store = gameStore(5)
     store.move(to: 50)
@@ -224,7 +224,7 @@ extension GameStore {
   }
 }
 
-@Suite struct `The next round` {
+struct `The next round` {
   @Test func `has a new secret, a new id and a clock at zero`() {
     let store = gameStore(0, 42)
     store.startClock()

@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct `A begun number of the day` {
+struct `A begun number of the day` {
   private let day = Day(today)
   private var secret: Int { Daily.secret(on: day) }
 

@@ -1,7 +1,7 @@
 import GuessGame
 import Testing
 
-@Suite struct `Guessing by halving` {
+struct `Guessing by halving` {
   /// The number of guesses when each guess is the middle, counted.
   func guesses(for secret: Int, among numbers: Int) -> Int {
     var possible = 0...numbers - 1

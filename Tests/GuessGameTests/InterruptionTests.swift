@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct `An interrupted game` {
+struct `An interrupted game` {
   @Test func `loads, runs its clock, and ends on request`() {
     let store = gameStore(5)
     store.environment.history.load = { History([result(9)]) }
@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-@Suite struct `The pages of a game` {
+struct `The pages of a game` {
   @Test func `are turned, and a question is closed`() {
     let store = gameStore(0)
     store.solve(after: .zero, 0)

@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct `The names of two players` {
+struct `The names of two players` {
   @Test func `are asked for once, and kept`() {
     let saved = Recorded()
     let store = gameStore(5, 7, 7, 7)

@@ -4,7 +4,7 @@ import GuessGame
 import Testing
 
 /// Events of the same moment may come in any order.
-@Suite struct `A game in any order` {
+struct `A game in any order` {
   /// At one moment the clock ticks, the celebration moves, the history answers and the next round starts.
   @Test func `a round is recorded once with its own time, and the next starts at zero, in every order`() {
     TestStore.explore(.every) {

@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct `The list of results` {
+struct `The list of results` {
   func store(_ results: Results = Results()) -> TestStore<Results, ResultsAction, HistoryEnvironment> {
     TestStore(initialState: results, reducer: resultsReducer, environment: .unimplemented)
   }

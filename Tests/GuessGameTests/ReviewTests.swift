@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct `A round under review` {
+struct `A round under review` {
   private let round = result(1, attempts: 3, guesses: [50, -10, 5])
 
   private func store() -> TestStore<Review, ReviewAction, any Clock<Duration>> {

@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct `The settings` {
+struct `The settings` {
   private func store(_ saved: Recorded) -> TestStore<Settings, SettingsAction, SettingsEnvironment> {
     TestStore(
       initialState: Settings(), reducer: settingsReducer,
@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-@Suite struct `A level` {
+struct `A level` {
   @Test func `shows its own range as it is, after the player has left a refused one`() {
     let store = gameStore(5)
     store.send(.show(.settings)) { $0.page = .settings }

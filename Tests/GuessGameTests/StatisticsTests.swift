@@ -7,7 +7,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct `The statistics of a level` {
+struct `The statistics of a level` {
   private var results: Results {
     var results = Results()
     results.older = summary(
@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-@Suite struct `Statistics of rounds` {
+struct `Statistics of rounds` {
   @Test func `count played rounds, and omit practice`() {
     let statistics = Statistics([
       result(1, attempts: 5), result(2, attempts: 7), result(3, attempts: 7), result(4, attempts: 3, answer: 6),
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-@Suite struct `A result that is impossible` {
+struct `A result that is impossible` {
   @Test(arguments: [
     ("[-100,100]", "[-9223372036854775808,100]"), ("[-100,100]", "[-100,1000000000]"), ("[-100,100]", "[6,9]"),
     ("\"attempts\":1", "\"attempts\":9223372036854775807"), ("\"attempts\":1", "\"attempts\":0"),

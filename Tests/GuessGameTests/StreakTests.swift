@@ -2,7 +2,7 @@ import Composable
 import GuessGame
 import Testing
 
-@Suite struct `The streak of daily numbers` {
+struct `The streak of daily numbers` {
   /// Returns results as they are after loading: the latest rounds in full, the others as a summary.
   private func loaded(_ rounds: [GameResult]) -> Results {
     var results = Results()
@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-@Suite struct `A set of days` {
+struct `A set of days` {
   @Test func `contains what was added, in any order, as runs`() {
     let random = RandomSource.seeded(3)
     var expected: Set<Int> = []
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-@Suite struct `The time until the next daily number` {
+struct `The time until the next daily number` {
   @Test(arguments: [(0, 0, 1440), (1, 0, 1440), (60, 0, 1439), (86_399, 0, 1), (0, 3600, 1380), (-1, 0, 1)])
   func `is counted to midnight in the player's time zone`(seconds: Int, secondsFromGMT: Int, minutes: Int) {
     let date = today.addingTimeInterval(-today.timeIntervalSince1970 + Double(86_400 * 20_000 + seconds))

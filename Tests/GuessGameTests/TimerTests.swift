@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct `The timer of a game` {
+struct `The timer of a game` {
   let store = TestStore(initialState: GameTimer(id: .round), reducer: timerReducer, environment: .unimplemented)
 
   init() { store.environment = GameTimerEnvironment(clock: store.clock) }

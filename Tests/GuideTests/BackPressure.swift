@@ -107,7 +107,7 @@ final class Sensor: Sendable {
   func measure(_ value: Int) { listener.withLock { $0 }(value) }
 }
 
-@Suite struct `Back-pressure` {
+struct `Back-pressure` {
   @Test func `a gauge accepts all values, and shows ten a second`() {
     let (values, continuation) = AsyncStream.makeStream(of: Int.self)
     let store = TestStore(

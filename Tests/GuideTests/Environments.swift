@@ -120,7 +120,7 @@ extension TravelEnvironment {
 }
 // end
 
-@Suite struct `Environments by level` {
+struct `Environments by level` {
   private static func makeStore(_ tracked: Locks) -> TestStore<Travel, TravelAction, TravelEnvironment> {
     let store = TestStore(
       initialState: Travel(), reducer: travelReducer,
@@ -198,7 +198,7 @@ let askReducer: Reducer<[String], AskAction, AskEnvironment> = Reducer { heard, 
   return .none
 }
 
-@Suite struct `A task local in an environment` {
+struct `A task local in an environment` {
   @Test func `is the sender's in the reducer, and the default later`() {
     let store = TestStore(initialState: [], reducer: askReducer, environment: AskEnvironment(clock: ImmediateClock()))
     store.environment.clock = store.clock

@@ -87,7 +87,7 @@ func makeLetterStore() -> TestStore<Letter, LetterAction, LetterEnvironment> {
 }
 // end
 
-@Suite struct `Sending a letter` {
+struct `Sending a letter` {
   @Test func `a rejected letter is not sent again`() {
     let store = makeLetterStore()
     let attempts = Locks()

@@ -69,7 +69,7 @@ private let branchesReducer: Reducer<Branch, BranchAction, Void> = Reducer { bra
 }
 .forEach(state: \.branches, action: \.branch, environment: { $0 })
 
-@Suite struct `Answers to frequently asked questions` {
+struct `Answers to frequently asked questions` {
   @Test func `two actions share their logic without sending each other`() {
     let store = TestStore(initialState: Shelf(), reducer: shelfReducer, environment: ShelfEnvironment { ["Emma"] })
     store.send(.refreshTapped) { $0.isLoading = true }

@@ -3,7 +3,7 @@ import Testing
 
 /// The code of the guides is compiled and run here. Each of its blocks is between `// snippet` and `// end` in a source
 /// file, and each snippet there is on the page.
-@Suite struct `The guides` {
+struct `The guides` {
   private static let pages = [
     ("Environments.swift", "Environments.md"), ("SharingState.swift", "SharingState.md"),
     ("Persistence.swift", "Persistence.md"), ("Undo.swift", "Undo.md"), ("Errors.swift", "ErrorsAndRetries.md"),

@@ -43,7 +43,7 @@ let yardReducer: Reducer<Yard, YardAction, Void> = .combine(
   slabReducer.pullback(state: \.right, action: \.right, environment: { $0 })
 )
 
-@Suite struct `A large part of a state` {
+struct `A large part of a state` {
   @Test func `in a box takes a pointer, and remains a value`() {
     #expect(MemoryLayout<Slab>.size == 8_200)
     #expect(MemoryLayout<Yard>.size == 2 * MemoryLayout<Int>.size)

@@ -34,7 +34,7 @@ let mixerReducer: Reducer<Mixer, MixerAction, Void> = Reducer { mixer, action, _
 }
 // end
 
-@MainActor @Suite struct `The notifications of an observer` {
+@MainActor struct `The notifications of an observer` {
   private let store = Store(initialState: Mixer(), reducer: mixerReducer, environment: ())
 
   /// Whether a reader is notified of an action.

@@ -175,7 +175,7 @@ extension JournalEnvironment {
 }
 // end
 
-@Suite struct `Saving a diary` {
+struct `Saving a diary` {
   private func makeStore() -> TestStore<Journal, JournalAction, JournalEnvironment> {
     let store = TestStore(
       initialState: Journal(), reducer: journalReducer,

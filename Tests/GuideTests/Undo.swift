@@ -132,7 +132,7 @@ func makeEditorStore() -> EditorStore {
 }
 // end
 
-@Suite struct `Undoing` {
+struct `Undoing` {
   @Test func `a pause, or another change, ends the changes of one undo`() {
     let store = makeEditorStore()
     store.exhaustivity = .off

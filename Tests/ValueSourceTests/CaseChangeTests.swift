@@ -35,7 +35,7 @@ private struct Draft: Equatable { var to = "", text = "" }
 
 private enum Closed: Equatable { case full(Draft), empty }
 
-@Suite struct `The changes of an enum as source` {
+struct `The changes of an enum as source` {
   private func changes(_ change: (inout Mailbox) -> Void, from start: (inout Mailbox) -> Void = { _ in }) -> [String] {
     var before = Mailbox(of: "a")
     start(&before)
@@ -157,7 +157,7 @@ private enum Closed: Equatable { case full(Draft), empty }
   }
 }
 
-@Suite struct `The changes of random states as source` {
+struct `The changes of random states as source` {
   private func draft(_ random: inout some RandomNumberGenerator) -> Draft {
     Draft(to: ["", "a", "b"].randomElement(using: &random) ?? "", text: ["", "x"].randomElement(using: &random) ?? "")
   }

@@ -19,7 +19,7 @@ private struct Account: Equatable {
 }
 
 /// The source of a state has dots in place of each secret.
-@Suite struct `Changes of secrets as source` {
+struct `Changes of secrets as source` {
   private func account(_ secret: String) -> Account {
     var account = Account()
     account.signIn.password = secret

@@ -8,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct `Values as source` {
+struct `Values as source` {
   private struct Point: Equatable { var x = 1, y = -2 }
   private enum Shape { case empty, dot(Point), line(from: Point, to: Point?), named(String, size: Double) }
   private struct Hidden: SourceDescribable {
@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-@Suite struct `Changes as source` {
+struct `Changes as source` {
   private struct Row: Equatable, Identifiable { var id: Int, isDone = false }
   private struct Inner: Equatable { var name = "a", number = 1 }
   private struct Outer: Equatable {

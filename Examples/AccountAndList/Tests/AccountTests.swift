@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import AccountAndList
 
-@Suite struct AccountTests {
+struct AccountTests {
   @Test(arguments: [Account.Request.logIn, .register])
   func `the right password logs in after a second and a half`(request: Account.Request) {
     let store = makeStore(Account(name: "Blob", password: "password"))

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import AccountAndList
 
-@Suite struct AppTests {
+struct AppTests {
   @Test func `a user can toggle favorites`() {
     let store = makeStore(App(account: .blob, list: ItemList(items: [.violin, .accordion])))
     store.send(.list(.favoriteTapped(id: 2))) { $0.list.items[id: 2]?.isFavorite = true }

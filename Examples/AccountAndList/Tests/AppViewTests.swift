@@ -4,7 +4,7 @@ import Readme
 
 @testable import AccountAndList
 
-@Suite struct `The account and the list on the screen` {
+struct `The account and the list on the screen` {
   private typealias AppTerminal = TestTerminal<App, AppAction, AppEnvironment>
 
   private func makeTerminal(_ app: App = App(), _ columns: Int = 70, _ rows: Int = 12) -> AppTerminal {

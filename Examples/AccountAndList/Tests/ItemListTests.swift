@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import AccountAndList
 
-@Suite struct ItemListTests {
+struct ItemListTests {
   @Test func `the list loads once`() {
     let store = makeStore()
     store.environment.load = { [.violin, .oboe] }

@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import Checkout
 
-@Suite struct `An edited address` {
+struct `An edited address` {
   @Test func `is discarded only after a confirmation`() {
     let store = makeStore(edited)
     store.send(.backTapped) { $0.question = Question(text: "The address is not saved.", deed: .back(from: 1)) }

@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import Checkout
 
-@Suite struct `Any sequence of actions in the shop` {
+struct `Any sequence of actions in the shop` {
   private static let links = ["/books/7/cart", "/cart/address", "/nowhere"]
   private static let texts = ["Effi", "Berlin", "Atlantis", "password", "TENTH"]
 

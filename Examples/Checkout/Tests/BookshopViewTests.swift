@@ -4,7 +4,7 @@ import Readme
 
 @testable import Checkout
 
-@Suite struct `The bookshop on the screen` {
+struct `The bookshop on the screen` {
   private func makeTerminal(
     _ shop: Bookshop = Bookshop(), _ columns: Int = 64, _ rows: Int = 14
   ) -> TestTerminal<Bookshop, BookshopAction, BookshopEnvironment> {

@@ -3,7 +3,7 @@ import ComposableTesting
 @testable import Checkout
 
 /// Tests the cart as a separate feature. It informs the shop through delegate actions.
-@Suite struct `The cart` {
+struct `The cart` {
   @Test func `a valid voucher is stored before its sheet is dismissed`() {
     let store = makeCartStore(CartPage(cart: .oneBook, voucher: VoucherSheet(code: "TENTH")))
     store.send(.voucher(.presented(.redeemTapped))) { $0.voucher?.isChecking = true }

@@ -8,7 +8,7 @@ import Foundation
 /// Plays a session, and compares the test that is generated from its steps with `RecordedCheckout.swift`.
 ///
 /// A recording would not be enough: what is running is left out of the shop's `Codable`, because it is not saved.
-@MainActor @Suite struct `A test from a recorded checkout` {
+@MainActor struct `A test from a recorded checkout` {
   private typealias Source = TestSource<Bookshop, BookshopAction>
 
   /// Keeps all steps of a store.
@@ -88,7 +88,7 @@ import Foundation
 
   @Test func `is the one that is compiled and run with these tests`() throws {
     let body = recordedTest().split(separator: "\n").map { "  \($0)\n" }.joined()
-    let text = Self.beginning + "@Suite struct `A recorded checkout` {\n" + body + "}\n"
+    let text = Self.beginning + "struct `A recorded checkout` {\n" + body + "}\n"
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "RecordedCheckout.swift")
     if ProcessInfo.processInfo.environment["COMPOSABLE_RECORD"] != nil { return try Data(text.utf8).write(to: file) }
     #expect(text == String(decoding: try Data(contentsOf: file), as: UTF8.self))

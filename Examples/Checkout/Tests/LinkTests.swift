@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import Checkout
 
-@Suite struct `A link` {
+struct `A link` {
   @Test(
     arguments: [
       ("/books", [.books(BooksPage())]),

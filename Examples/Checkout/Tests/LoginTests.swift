@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import Checkout
 
-@Suite struct `A login during the checkout` {
+struct `A login during the checkout` {
   @Test func `the checkout asks for a login where it needs a user, and then continues`() {
     let store = makeStore(atAddress)
     store.send(.address(.continueTapped), to: 1)

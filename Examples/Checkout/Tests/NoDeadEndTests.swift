@@ -4,7 +4,7 @@ import ComposableTesting
 
 /// All keys that a customer of one book can press, in every order: from each state of the shop, a receipt can be
 /// reached.
-@Suite struct `A customer` {
+struct `A customer` {
   /// The relevant part of a shop: the screens without their ids, and whether there is a receipt, without its number.
   private struct Shape: Hashable {
     let screens: [String]

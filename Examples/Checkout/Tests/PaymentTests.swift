@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import Checkout
 
-@Suite struct `A payment` {
+struct `A payment` {
   @Test func `takes two seconds, empties the cart and shows a receipt on top of the books`() {
     let store = makeStore(atPayment)
     store.send(.payment(.payTapped), to: 2) { $0.path[id: 2] = paying }

@@ -4,7 +4,7 @@ import ComposableTesting
 
 @testable import Checkout
 
-@Suite struct `A recorded checkout` {
+struct `A recorded checkout` {
   // Written with their memberwise initializers: Address, AddressPage, BookPage, Cart, Cart.Line, CartPage,
   // Login, Order, PaymentPage, Price, Question<Bookshop.Leaving>, Quote, Receipt, User, VoucherSheet. Make a
   // type SourceDescribable if its initializer is another one.

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Checkout
 
-@Suite struct `A shop that is restored` {
+struct `A shop that is restored` {
   @Test func `equals the saved shop, including sheets, without the password`() throws {
     var shop = Bookshop(
       user: .effi, address: .berlin, cart: .oneBook,

@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import Checkout
 
-@Suite struct `The stack of screens` {
+struct `The stack of screens` {
   @Test func `choosing a book pushes its screen, which requests the price`() {
     let store = makeStore()
     store.send(.books(.bookTapped(7)), to: 0)

@@ -4,7 +4,7 @@ import Readme
 
 @testable import Counter
 
-@Suite struct CounterTests {
+struct CounterTests {
   private let store = TestStore(initialState: Counter(), reducer: counterReducer, environment: ())
 
   @Test func `it counts up and down`() {

@@ -1,7 +1,7 @@
 import ComposableTesting
 
 /// Checks that the article's snippets behave as it says.
-@Suite struct SnippetTests {
+struct SnippetTests {
   @MainActor @Test func `a store runs a command and shows what came of it`() async {
     #expect(await useTheStore(environment: ArticlesEnvironment { ["Redux in Swift"] }) == ["Redux in Swift"])
   }

@@ -36,7 +36,7 @@ extension ArticlesEnvironment {
 }
 // end
 
-@Suite struct TripTests {
+struct TripTests {
   // snippet
   @Test func `suggestions are loaded when typing pauses, for the last text only`() {
     let store = TestStore(

@@ -3,7 +3,7 @@ import Testing
 
 /// Checks that the article's code is compiled: each of its blocks is between `// snippet` and `// end` in the sources
 /// next to this file, and each snippet there is in the article.
-@Suite struct ArticleTests {
+struct ArticleTests {
   private let blocks: [String]
   private let snippets: [String]
 

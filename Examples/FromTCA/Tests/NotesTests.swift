@@ -1,7 +1,7 @@
 import ComposableTesting
 import Foundation
 
-@Suite struct NotesTests {
+struct NotesTests {
   // snippet
   @Test func `each note is saved when typing in it pauses`() {
     let store = TestStore(

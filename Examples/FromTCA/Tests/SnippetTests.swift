@@ -4,7 +4,7 @@ import Observation
 import Synchronization
 
 /// Checks that the article's snippets behave as it says.
-@Suite struct SnippetTests {
+struct SnippetTests {
   private let milk = Note(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)))
   private let appEnvironment = AppEnvironment(
     notes: NotesEnvironment(note: .unimplemented, uuid: .unimplemented), radio: RadioEnvironment(saveVolume: { _ in }))

@@ -4,7 +4,7 @@ import ComposableTesting
 @testable import GitLog
 
 /// A user who selects commits and reads diffs in every order, while Git answers or fails, early or late.
-@Suite struct `A log that is read in any order` {
+struct `A log that is read in any order` {
   @Test func `shows only what belongs to the selected commit, and runs Git once for each pane`() {
     GitLogStore.check(
       CheckRules(

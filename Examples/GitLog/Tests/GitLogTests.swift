@@ -5,7 +5,7 @@ import Foundation
 
 @testable import GitLog
 
-@Suite struct `The log` {
+struct `The log` {
   private func makeStore(_ log: GitLog = .loaded) -> GitLogStore {
     TestStore(initialState: log, reducer: gitLogReducer, environment: .small)
   }

@@ -7,7 +7,7 @@ import Readme
 
 @testable import GitLog
 
-@Suite struct `The log on the screen` {
+struct `The log on the screen` {
   private func makeTerminal(
     _ columns: Int, _ rows: Int, _ log: GitLog = .loaded
   ) -> TestTerminal<GitLog, GitLogAction, GitLogEnvironment> {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitLog
 
-@Suite struct `The output of Git` {
+struct `The output of Git` {
   private static let hash = String(repeating: "ab", count: 20)
 
   private func log(_ fields: String...) -> Data { Data(fields.map { $0 + "\0" }.joined().utf8) }

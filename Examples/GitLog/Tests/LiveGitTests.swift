@@ -4,7 +4,7 @@ import Testing
 @testable import GitLog
 
 /// The real Git, in a folder of its own.
-@Suite struct `The program git` {
+struct `The program git` {
   private final class Folder {
     let url = FileManager.default.temporaryDirectory.appending(path: "gitlog-\(UUID().uuidString)")
     init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import GuitarShop
 
-@Suite struct CheckoutTests {
+struct CheckoutTests {
   @Test func `three requests run concurrently, once each, and the offer needs all three answers`() {
     let store = makeStore()
     let asked = Mutex<[String]>([])

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import GuitarShop
 
-@Suite struct CurrencyPickerTests {
+struct CurrencyPickerTests {
   private static let rates: [Currency: Decimal] = [.eur: .cents(90), .gbp: .cents(80)]
 
   @Test func `prices change half a second after the last choice`() {

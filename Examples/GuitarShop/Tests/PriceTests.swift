@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuitarShop
 
-@Suite struct PriceTests {
+struct PriceTests {
   @Test func `a guitar costs what its four choices cost, to the cent`() {
     let guitar = Guitar(shape: .electricBlues, color: .pink, body: .mahogany, fretboard: .ebony)
     #expect(guitar.price == Decimal(185_955) / 100)

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import GuitarShop
 
-@Suite struct ShopTests {
+struct ShopTests {
   @Test func `the price follows the four pickers`() {
     let store = makeStore()
     store.send(.guitar(.binding(.set(\.$shape, .chic)))) { $0.guitar.shape = .chic }

@@ -5,7 +5,7 @@ import Readme
 
 @testable import GuitarShop
 
-@Suite struct `The shop on the screen` {
+struct `The shop on the screen` {
   private typealias ShopTerminal = TestTerminal<Shop, ShopAction, ShopEnvironment>
 
   private func makeTerminal(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OrderService
 
-@Suite struct `The ledger` {
+struct `The ledger` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
@@ -29,7 +29,7 @@ import Testing
   }
 }
 
-@Suite struct `An audit` {
+struct `An audit` {
   private func entry(_ step: Order.Step, _ event: Ledger.Entry.Event, id: Int = 7) -> Ledger.Entry {
     Ledger.Entry(key: Order(id: id, item: "", cents: 0).key(step), event: event, cents: step == .payment ? 14_90 : 0)
   }

@@ -27,7 +27,7 @@ extension AsyncStream {
   fileprivate static var finished: Self { AsyncStream { $0.finish() } }
 }
 
-@Suite struct `The board` {
+struct `The board` {
   @Test func `shows each save, and counts orders by their phase`() async {
     let store = makeBoard()
     let (saves, report) = AsyncStream<Result<[Order], StorageError>>.makeStream()
@@ -118,7 +118,7 @@ extension AsyncStream {
   }
 }
 
-@Suite struct `The command line of the service` {
+struct `The command line of the service` {
   @Test func `has options with values, and a path`() {
     #expect(Arguments([])?.path == "orders")
     #expect(Arguments([])?.orders == 10_000)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OrderService
 
-@Suite struct `A process that is killed at a random moment` {
+struct `A process that is killed at a random moment` {
   /// The number of processes that are killed. `COMPOSABLE_KILLS=1000 swift test --filter OrderServiceTests` kills more.
   private static let kills = ProcessInfo.processInfo.environment["COMPOSABLE_KILLS"].flatMap { Int($0) } ?? 10
 

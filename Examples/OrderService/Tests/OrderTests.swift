@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import OrderService
 
-@Suite struct `An order` {
+struct `An order` {
   @Test func `is paid, reserved and shipped, with a key for each call`() {
     let calls = Calls()
     let store = makeStore(Order(), calls)

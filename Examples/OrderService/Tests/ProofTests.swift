@@ -125,7 +125,7 @@ extension Order {
 }
 
 /// An order and the services around it. The program may crash at any moment.
-@Suite struct `Whatever the services answer, and whenever the customer cancels` {
+struct `Whatever the services answer, and whenever the customer cancels` {
   private struct Fingerprint: Hashable {
     var phase: String
     /// The time until the deadline.

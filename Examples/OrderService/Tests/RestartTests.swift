@@ -3,7 +3,7 @@ import ComposableTesting
 @testable import OrderService
 
 /// The program crashes, is down for a while, and starts with the order that was saved last.
-@Suite struct `An order that is restarted` {
+struct `An order that is restarted` {
   private let calls = Calls()
 
   /// Creates an order whose program has crashed in a phase, and was down for some seconds.

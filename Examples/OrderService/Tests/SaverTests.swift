@@ -33,7 +33,7 @@ extension Order {
   fileprivate init(id: Int, cents: Int) { self.init(id: id, item: "lamp", cents: cents) }
 }
 
-@Suite struct `A saver` {
+struct `A saver` {
   private let disk = SlowStorage()
 
   @Test func `saves all orders that changed during a save together, with their newest states`() async throws {

@@ -57,7 +57,7 @@ private struct ServiceProcess {
   }
 }
 
-@Suite struct `The service` {
+struct `The service` {
   /// The number of processes that are killed. `COMPOSABLE_KILLS=1000 swift test --filter OrderServiceTests` kills more.
   private static let kills = ProcessInfo.processInfo.environment["COMPOSABLE_KILLS"].flatMap { Int($0) } ?? 5
 

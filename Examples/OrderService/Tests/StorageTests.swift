@@ -39,7 +39,7 @@ extension Order {
   }
 }
 
-@Suite struct `A storage of orders` {
+struct `A storage of orders` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
@@ -95,7 +95,7 @@ extension Order {
   }
 }
 
-@Suite struct `A file of orders` {
+struct `A file of orders` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -4,7 +4,7 @@ import Testing
 @testable import RepositorySearch
 
 /// Tests the client with a real server, over real connections.
-@Suite struct GitHubClientTests {
+struct GitHubClientTests {
   private let server: LoopbackServer
   private let client: GitHubClient
 

@@ -3,7 +3,7 @@ import ComposableTesting
 @testable import RepositorySearch
 
 /// Tests the feature with its live client and a real server. Only the clock is a test clock.
-@Suite struct LiveSearchTests {
+struct LiveSearchTests {
   private let server: LoopbackServer
 
   init() throws { server = try LoopbackServer() }

@@ -4,7 +4,7 @@ import Synchronization
 @testable import RepositorySearch
 
 /// Users who type, clear, search and wait at random, with a slow server.
-@Suite struct SearchInterleavingTests {
+struct SearchInterleavingTests {
   @Test(arguments: [SearchEnvironment.Pace.debounce(.seconds(0.5)), .throttle(.seconds(1))])
   func `in every order, one search runs while loading, and the last query determines the results`(
     pace: SearchEnvironment.Pace

@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import RepositorySearch
 
-@Suite struct SearchTests {
+struct SearchTests {
   @Test func `a search starts half a second after the last change of the query`() {
     let store = makeStore()
     store.send(.binding(.set(\.$query, "sw"))) { $0.query = "sw" }
@@ -139,7 +139,7 @@ import ComposableTesting
   }
 }
 
-@Suite struct ThrottledSearchTests {
+struct ThrottledSearchTests {
   @Test func `with a throttle the first letter is searched for at once, and then the last of each second`() {
     let store = makeStore()
     store.environment.pace = .throttle(.seconds(1))

@@ -4,7 +4,7 @@ import Readme
 
 @testable import RepositorySearch
 
-@Suite struct `The search on the screen` {
+struct `The search on the screen` {
   private func makeTerminal(
     _ search: Search = Search(), _ columns: Int = 70, _ rows: Int = 8
   ) -> TestTerminal<Search, SearchAction, SearchEnvironment> {

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import SampleTextAndTimer
 
-@Suite struct SampleTests {
+struct SampleTests {
   @Test func `a text is loaded`() {
     let store = makeStore()
     store.environment.loadText = { "Once upon a time" }
@@ -92,7 +92,7 @@ import Foundation
   }
 }
 
-@Suite struct LiveSampleTests {
+struct LiveSampleTests {
   @Test func `the live environment reads the text of the file`() async throws {
     #expect(try await SampleEnvironment.live(file: #filePath).loadText().hasPrefix("import ComposableTesting\n"))
   }

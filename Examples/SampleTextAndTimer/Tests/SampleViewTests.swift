@@ -4,7 +4,7 @@ import Readme
 
 @testable import SampleTextAndTimer
 
-@Suite struct `The sample on the screen` {
+struct `The sample on the screen` {
   private func makeTerminal(
     _ sample: Sample = Sample(), _ columns: Int = 50, _ rows: Int = 10
   ) -> TestTerminal<Sample, SampleAction, SampleEnvironment> {

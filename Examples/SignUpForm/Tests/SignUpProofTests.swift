@@ -5,7 +5,7 @@ import ComposableTesting
 private typealias SignUpStore = TestStore<SignUp, SignUpAction, SignUpEnvironment>
 
 /// All actions in the form, in every order, with a server that succeeds or fails, early or late.
-@Suite struct `A form that a user fills in` {
+struct `A form that a user fills in` {
   private static let moves: [Move<SignUpAction>] =
     ["", "bl", "blob"].map { .send(.binding(.set(\.$userName, $0))) }
     + ["", "secre", "secret"].map { .send(.binding(.set(\.$password, $0))) }

@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import SignUpForm
 
-@Suite struct SignUpTests {
+struct SignUpTests {
   @Test func `an untouched form shows no errors and cannot be submitted`() {
     let form = SignUp()
     #expect(form.userNameError == nil)

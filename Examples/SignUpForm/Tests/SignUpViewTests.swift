@@ -4,7 +4,7 @@ import Readme
 
 @testable import SignUpForm
 
-@Suite struct `The form on the screen` {
+struct `The form on the screen` {
   private func makeTerminal(
     _ form: SignUp = SignUp(), _ columns: Int = 50, _ rows: Int = 8
   ) -> TestTerminal<SignUp, SignUpAction, SignUpEnvironment> {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The article's code is that of the example: each block is a part of a file of `Sources`, `App` or `Tests`.
-@Suite struct `The article on SwiftUI` {
+struct `The article on SwiftUI` {
   @Test func `has only code of the example, except for sketches`() throws {
     let example = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let article = example.appending(path: "../../Sources/Composable/Composable.docc/Articles/WithSwiftUI.md")

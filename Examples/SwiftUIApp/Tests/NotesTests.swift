@@ -16,7 +16,7 @@ func makeStore(_ notes: Notes = Notes()) -> NotesTestStore {
 
 struct Full: Error, CustomStringConvertible { var description: String { "The disk is full." } }
 
-@Suite struct `The list of notes` {
+struct `The list of notes` {
   let milk = Note(id: UUID(), title: "Milk")
   let ideas = Note(id: UUID(), title: "Ideas")
 
@@ -89,7 +89,7 @@ struct Full: Error, CustomStringConvertible { var description: String { "The dis
   }
 }
 
-@Suite struct `A new note` {
+struct `A new note` {
   @Test func `it needs a title, and return moves the focus to the text`() {
     let store = makeStore()
     store.send(.newTapped) { $0.editor = Editor() }
@@ -113,7 +113,7 @@ struct Full: Error, CustomStringConvertible { var description: String { "The dis
 }
 
 /// Tests the writes of the views, which go through the store's subscripts: SwiftUI makes bindings of these.
-@MainActor @Suite struct `A store of notes` {
+@MainActor struct `A store of notes` {
   @Test func `closes a sheet, a screen and an alert through the bound subscripts`() {
     let store = Store(initialState: Notes(), reducer: notesReducer, environment: .preview)
     store.send(.newTapped)

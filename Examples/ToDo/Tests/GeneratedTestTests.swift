@@ -5,7 +5,7 @@ import Foundation
 @testable import ToDo
 
 /// Plays a session, and compares the test that is generated from its recording with `RecordedToDo.swift`.
-@MainActor @Suite struct `A test from a recorded to-do list` {
+@MainActor struct `A test from a recorded to-do list` {
   private func recordedTest() throws -> String {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -58,7 +58,7 @@ import Foundation
 
   @Test func `is the one that is compiled and run with these tests`() throws {
     let body = try recordedTest().split(separator: "\n").map { "  \($0)\n" }.joined()
-    let text = Self.beginning + "@Suite struct `A recorded to-do list` {\n" + body + "}\n"
+    let text = Self.beginning + "struct `A recorded to-do list` {\n" + body + "}\n"
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "RecordedToDo.swift")
     if ProcessInfo.processInfo.environment["COMPOSABLE_RECORD"] != nil { return try Data(text.utf8).write(to: file) }
     #expect(text == String(decoding: try Data(contentsOf: file), as: UTF8.self))

@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import ToDo
 
-@Suite struct `The list` {
+struct `The list` {
   @Test func `a typed item is added at the end, selected and saved`() {
     let disk = Disk()
     let store = makeStore(.three, disk)

@@ -4,7 +4,7 @@ import ComposableTesting
 
 @testable import ToDo
 
-@Suite struct `A recorded to-do list` {
+struct `A recorded to-do list` {
   // Written with their memberwise initializers: Item, ToDo.Step. Make a type SourceDescribable if its
   // initializer is another one.
   @MainActor @Test func replays() throws {

@@ -3,7 +3,7 @@ import ComposableTesting
 @testable import ToDo
 
 /// Changes and requests to leave in every order, with a disk that succeeds or fails, early or late.
-@Suite struct `A list that is saved` {
+struct `A list that is saved` {
   private struct Full: Error {}
 
   private static let moves: [Move<ToDoAction>] =

@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import ToDo
 
-@Suite struct `Saving the list` {
+struct `Saving the list` {
   struct Full: Error, CustomStringConvertible {
     var description: String { "The disk is full." }
   }

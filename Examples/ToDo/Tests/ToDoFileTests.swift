@@ -3,7 +3,7 @@ import Testing
 
 @testable import ToDo
 
-@Suite final class `The file` {
+final class `The file` {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "todo-\(UUID())")
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
@@ -116,7 +116,7 @@ import Testing
   }
 }
 
-@Suite struct `The command line of the list` {
+struct `The command line of the list` {
   @Test func `takes at most one file`() {
     #expect(Arguments([]) == .list(file: nil))
     #expect(Arguments(["a.md"]) == .list(file: "a.md"))

@@ -10,7 +10,7 @@ func makeTerminal(_ toDo: ToDo = .three, _ columns: Int = 60, _ rows: Int = 12) 
   TestTerminal(makeStore(toDo), columns: columns, rows: rows, view: toDoView)
 }
 
-@Suite struct `The screen of the list` {
+struct `The screen of the list` {
   @Test func `the README shows the screens`() throws {
     let terminal = makeTerminal()
     terminal.expect(try Readme.screen("list"))

@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import ToDo
 
-@Suite struct `Undo` {
+struct `Undo` {
   @Test func `undoing a removal restores the item at its position and selects it`() {
     let store = makeStore(.three)
     store.send(.item(id: 2, action: .removeTapped)) { $0.expect("removal") { $0.remove(id: 2) } }

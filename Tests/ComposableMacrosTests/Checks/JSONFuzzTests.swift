@@ -5,7 +5,7 @@ import Testing
 @testable import MacroExpansion
 
 /// Random values, written and read by the plug-in and by Foundation.
-@Suite struct `JSON on random values` {
+struct `JSON on random values` {
   private static let characters = [
     "a", "\"", "\\", "/", "\u{0}", "\u{8}", "\u{C}", "\n", "\r", "\t", "\u{1B}", "\u{1F}", " ", "\u{7F}", "é", "€", "🙂",
     "e\u{301}", "\u{2028}", "\u{FFFF}", "\u{10FFFF}", "{", "}", "[", "]", ",", ":",

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The plug-in as the compiler runs it: a process with two pipes.
-@Suite struct `The plug-in as a process` {
+struct `The plug-in as a process` {
   /// Writes bytes to a new plug-in, closes its input, and returns its output and its status.
   private func run(_ input: [UInt8]) throws -> (output: [UInt8], status: Int32) {
     let process = Process()

@@ -7,7 +7,7 @@ import ValueSource
 private typealias SourceText = ValueSource.SourceText
 
 /// Failures and recordings print code to paste.
-@Suite struct `Code that is printed` {
+struct `Code that is printed` {
   private typealias Change = @Sendable (inout Awkward) -> Void
 
   private static let changes: [Change] = [

@@ -5,7 +5,7 @@ import Testing
 @testable import MacroExpansion
 
 /// Any text must be read to its end. A text that is not would hang or crash the suite.
-@Suite struct `The scanner on random text` {
+struct `The scanner on random text` {
   /// Checks the rules for every text, Swift or not.
   private func check(_ source: String, _ origin: @autoclosure () -> String) {
     let bytes = Array(source.utf8)

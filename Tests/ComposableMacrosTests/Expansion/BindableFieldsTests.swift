@@ -66,7 +66,7 @@ private struct Enclosing {
   public init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
 }
 
-@Suite struct `The BindableFields macro` {
+struct `The BindableFields macro` {
   @Test func `every bindable field has its name`() {
     typealias Write = BindingAction<PublicFeature.State>
     #expect(Write.set(\.$text, "").description == #".set(\.$text, "")"#)

@@ -26,7 +26,7 @@ public struct Form {
 /// The conformance may be declared elsewhere: the property depends on the case, not on the conformance.
 extension Form.Action: BindableAction {}
 
-@Suite struct `The binding property of the macro` {
+struct `The binding property of the macro` {
   @Test func `the property returns the change, and nil for another action`() {
     #expect(FormAction.binding(.set(\.$text, "a")).binding == .set(\.$text, "a"))
     #expect(FormAction.submit.binding == nil)

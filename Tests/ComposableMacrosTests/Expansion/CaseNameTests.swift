@@ -14,7 +14,7 @@ import Testing
 }
 
 /// The names of the macro's paths in failures.
-@Suite struct `The name of a path` {
+struct `The name of a path` {
   private func name<Value>(_ path: KeyPath<Parent.Cases, CasePath<Parent, Value>>) -> String? {
     Parent.cases[keyPath: path].name.text(at: path)
   }

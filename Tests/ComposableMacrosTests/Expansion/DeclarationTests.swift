@@ -69,7 +69,7 @@ enum AttributeInCondition { case one(Int) }
   @available(macOS, unavailable) case notOnMacOS
 }
 
-@Suite struct `An enum with the macro` {
+struct `An enum with the macro` {
   @Test func `has paths that chain through payloads`() {
     let chain: KeyPath<Tree.Cases, CasePath<Tree, Int>> & Sendable = \.branch.leaf.loaded
     #expect(Tree.cases[keyPath: chain].extract(.branch(.leaf(.loaded(3)))) == 3)

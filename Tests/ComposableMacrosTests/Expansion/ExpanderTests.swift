@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `The expander of macros` {
+struct `The expander of macros` {
   private func request(
     _ source: String, role: String = "member", macro: String = "CasePathableMacro", missing: String = "x"
   ) -> Request.Expansion {

@@ -15,7 +15,7 @@ private enum Written: CasePathable {
   static var cases: Cases { Cases() }
 }
 
-@Suite struct `Cases written without the macro` {
+struct `Cases written without the macro` {
   @Test func `hand-written cases work as key paths, with and without the macro`() {
     let path: KeyPath<Written.Cases, CasePath<Written, Int>> & Sendable = \.counter
     #expect(Written.cases[keyPath: path].extract(.counter(3)) == 3)

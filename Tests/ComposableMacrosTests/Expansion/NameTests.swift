@@ -11,7 +11,7 @@ import Testing
 
 @CasePathable private enum `Protocol` { case `Protocol`(Int), `init` }
 
-@Suite struct `An unusual name in an enum` {
+struct `An unusual name in an enum` {
   private func round<Value>(_ path: KeyPath<Names.Cases, CasePath<Names, Value>> & Sendable, _ value: Value) -> Value? {
     let path = Names.cases[keyPath: path]
     return path.extract(.none) == nil ? path.extract(path.embed(value)) : nil

@@ -18,7 +18,7 @@ import Testing
 @CasePathable private enum OneWithout { case only }
 @CasePathable private enum Empty {}
 
-@Suite struct `The payload of a path` {
+struct `The payload of a path` {
   @Test func `a case without payload is a path to Void`() {
     #expect(Plain.cases.none.extract(.none) != nil)
     #expect(Plain.cases.none.extract(.one(1)) == nil)

@@ -36,7 +36,7 @@ private let notesReducer = Reducer<Notes, NotesAction, Int> { notes, action, mos
 
 private let screens = Path.reducer(notes: notesReducer, again: notesReducer)
 
-@Suite @MainActor struct `Screens that are declared once` {
+@MainActor struct `Screens that are declared once` {
   private func makeStore(_ app: App = App()) -> TestStore<App, AppAction, Int> {
     TestStore(
       initialState: app,

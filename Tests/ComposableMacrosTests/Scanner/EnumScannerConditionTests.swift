@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `The scanner on conditional compilation` {
+struct `The scanner on conditional compilation` {
   @Test func `a case stays inside its conditions`() {
     let source = """
       enum A {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `The scanner on the head of an enum` {
+struct `The scanner on the head of an enum` {
   @Test(
     arguments: [
       ("enum A {}", nil), ("internal enum A {}", nil), ("private enum A {}", nil), ("fileprivate enum A {}", nil),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `The scanner on the body of an enum` {
+struct `The scanner on the body of an enum` {
   @Test(
     arguments: [
       ("enum A {}", []),

@@ -1,7 +1,7 @@
 import Testing
 
 /// The properties of a struct that have names. `$` marks those that are `@BindableState`.
-@Suite struct `The scanner on fields` {
+struct `The scanner on fields` {
   private func check(_ body: String, _ fields: [String], location: SourceLocation = #_sourceLocation) {
     #expect(Outline.fields(of: "struct A {\n\(body)\n}") == fields, sourceLocation: location)
   }

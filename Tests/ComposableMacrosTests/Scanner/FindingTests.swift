@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `A finding of the scanner` {
+struct `A finding of the scanner` {
   /// The findings of a text as `offset: message`. The arrow in the text marks the first one.
   private func check(
     _ marked: String, context: [String] = [], _ message: String, location: SourceLocation = #_sourceLocation

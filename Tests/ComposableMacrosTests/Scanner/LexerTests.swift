@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `The lexer` {
+struct `The lexer` {
   private func texts(_ source: String) -> [String] { Lexer.tokens(of: source).map(\.text) }
 
   @Test func `makes single tokens of words, numbers and signs`() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `A conversation with the compiler` {
+struct `A conversation with the compiler` {
   private func answer(
     _ message: String,
     expand: @escaping (Request.Expansion) -> Answer = { _ in .expansion(source: "x", diagnostics: []) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `Frames on the wire` {
+struct `Frames on the wire` {
   /// A stream that returns a few bytes at a time, as a pipe may.
   private final class Stream {
     var input: [UInt8]

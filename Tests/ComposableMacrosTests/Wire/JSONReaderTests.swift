@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `The JSON reader` {
+struct `The JSON reader` {
   /// The value of a text as text, or the reason why it has none.
   private func read(_ text: String) -> String { read(Array(text.utf8)) }
 

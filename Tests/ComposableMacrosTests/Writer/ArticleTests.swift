@@ -4,7 +4,7 @@ import Testing
 @testable import MacroExpansion
 
 /// The article shows the text that the macro writes, with long lines broken.
-@Suite struct `The article on case paths` {
+struct `The article on case paths` {
   private func codeBlocks() throws -> [String] {
     let url = Repository.root.appending(path: "Sources/Composable/Composable.docc/Articles/Macro.md")
     let text = try String(contentsOf: url, encoding: .utf8)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `The text that the macro writes` {
+struct `The text that the macro writes` {
   private func written(_ source: String, context: [String] = []) throws -> String {
     CasesWriter.members(of: try #require(EnumScanner.scan(source, context: context).declaration))
   }

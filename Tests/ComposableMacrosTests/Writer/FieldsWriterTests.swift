@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `The text that the macro for fields writes` {
+struct `The text that the macro for fields writes` {
   private func written(_ source: String, context: [String] = []) throws -> String {
     FieldsWriter.members(of: try #require(StructScanner.scan(source, context: context).declaration))
   }

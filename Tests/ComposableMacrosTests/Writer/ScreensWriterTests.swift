@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `The text that the macro for screens writes` {
+struct `The text that the macro for screens writes` {
   private func result(_ source: String) -> DeclarationScanner.Result {
     DeclarationScanner.scan(source, for: .screens)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MacroExpansion
 
-@Suite struct `The text that the macro for environments writes` {
+struct `The text that the macro for environments writes` {
   private func result(_ source: String, context: [String] = []) -> DeclarationScanner.Result {
     DeclarationScanner.scan(source, for: .unimplemented, context: context)
   }

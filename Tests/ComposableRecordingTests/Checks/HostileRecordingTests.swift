@@ -12,7 +12,7 @@ import Testing
 /// In a process of their own, where a trap fails one test and does not end the suite.
 ///
 /// `COMPOSABLE_HOSTILE_RECORDINGS=25` reads 25 times as many random mutations, as `make soak-recordings` does.
-@MainActor @Suite struct `A hostile recording` {
+@MainActor struct `A hostile recording` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 

@@ -9,7 +9,7 @@ import Testing
   import Foundation
 #endif
 
-@MainActor @Suite struct `A test from a recorded program with an enum at its root` {
+@MainActor struct `A test from a recorded program with an enum at its root` {
   private static let setup = [
     "let store = TestStore(",
     "  initialState: MailApp.signedOut(SignIn()), reducer: mailReducer,",
@@ -49,7 +49,7 @@ import Testing
   @Test func `is the one that is compiled and run with these tests`() throws {
     let body = try recordedTest().split(separator: "\n").map { "  \($0)\n" }.joined()
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "RecordedMail.swift")
-    let text = Self.beginning + "@Suite struct `A recorded mail session` {\n" + body + "}\n"
+    let text = Self.beginning + "struct `A recorded mail session` {\n" + body + "}\n"
     if ProcessInfo.processInfo.environment["COMPOSABLE_RECORD"] != nil { return try Data(text.utf8).write(to: file) }
     #expect(text == String(decoding: try Data(contentsOf: file), as: UTF8.self))
   }

@@ -4,7 +4,7 @@ import Composable
 import ComposableTesting
 import Testing
 
-@Suite struct `A recorded mail session` {
+struct `A recorded mail session` {
   // Written with their memberwise initializers: Letter. Make a type SourceDescribable if its initializer is
   // another one.
   @MainActor @Test func replays() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableRecording
 
-@MainActor @Suite struct `A page of a session` {
+@MainActor struct `A page of a session` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 

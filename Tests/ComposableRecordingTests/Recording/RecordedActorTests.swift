@@ -2,7 +2,7 @@ import Composable
 import ComposableRecording
 import Testing
 
-@MainActor @Suite struct `A recording of a store on an actor` {
+@MainActor struct `A recording of a store on an actor` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 

@@ -10,7 +10,7 @@ private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, c
   return number == 0 ? .none : .fireAndForget { try? await clock.sleep(for: .seconds(number)) }
 }
 
-@MainActor @Suite struct `The end of a recording` {
+@MainActor struct `The end of a recording` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 

@@ -8,7 +8,7 @@ private struct Scrolling: Codable, Equatable {
   var names = ["a": 1, "b": 2]
 }
 
-@MainActor @Suite struct `The interface beside a state` {
+@MainActor struct `The interface beside a state` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 

@@ -2,7 +2,7 @@ import Composable
 import ComposableRecording
 import Testing
 
-@MainActor @Suite struct `A recording that does not fit` {
+@MainActor struct `A recording that does not fit` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 

@@ -2,7 +2,7 @@ import Composable
 import ComposableRecording
 import Testing
 
-@MainActor @Suite struct `A recording` {
+@MainActor struct `A recording` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 

@@ -2,7 +2,7 @@ import Composable
 import ComposableRecording
 import Testing
 
-@MainActor @Suite struct `A recording as text` {
+@MainActor struct `A recording as text` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 

@@ -19,7 +19,7 @@ private final class Counted: Codable {
 }
 
 /// `make test-address` finds accesses beyond the memory of a value.
-@Suite struct `The comparison of memory` {
+struct `The comparison of memory` {
   private func check<Value: Codable>(
     _ one: Value, _ other: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) {

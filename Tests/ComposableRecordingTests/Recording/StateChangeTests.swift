@@ -129,7 +129,7 @@ private struct Gardener {
   }
 }
 
-@Suite struct `The change of a state` {
+struct `The change of a state` {
   private func state(_ tree: Tree) throws -> JSONNode { JSONNode(try RecordingCoder.text(of: tree)[...]) }
 
   private func delta(_ change: StateChange) throws -> StateDelta {
@@ -250,7 +250,7 @@ extension Tree.Screen {
   fileprivate func isSame(_ other: Self) -> Bool { "\(self)" == "\(other)" }
 }
 
-@MainActor @Suite struct `A recording of a list that grows` {
+@MainActor struct `A recording of a list that grows` {
   private struct Log: Codable, Equatable {
     var entries: [Entry] = []
     var text = ""

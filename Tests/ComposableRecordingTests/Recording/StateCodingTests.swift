@@ -170,7 +170,7 @@ private struct Node: Codable {
   }
 }
 
-@Suite struct `The coding of a state` {
+struct `The coding of a state` {
   @Test func `of types with forms of their own agrees with that of Foundation`() throws {
     try check(Sub(1, [1]), Sub(2, [1, 2]), Sub(2, []))
     try check(Twice(1, 2), Twice(1, 3), Twice(2, 3))

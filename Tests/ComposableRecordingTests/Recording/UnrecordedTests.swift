@@ -53,7 +53,7 @@ private let depthReducer = Reducer<Depth, DepthAction, Void> { depth, action, _ 
   return .none
 }
 
-@MainActor @Suite struct `What cannot be recorded` {
+@MainActor struct `What cannot be recorded` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 

@@ -8,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-@MainActor @Suite struct `Two recordings` {
+@MainActor struct `Two recordings` {
   private func difference(
     _ one: [TallyAction], _ other: [TallyAction], seed: UInt64 = 42
   ) throws -> RecordingDifference<TallyAction>? {
@@ -97,7 +97,7 @@ private let guestsReducer = Reducer<Guests, GuestsAction, GuestsEnvironment> { g
   return .none
 }
 
-@MainActor @Suite struct `Two recordings with other ids and dates` {
+@MainActor struct `Two recordings with other ids and dates` {
   /// Records actions that may depend on the state.
   private func record(_ seed: UInt64, _ actions: [(Guests) -> GuestsAction]) throws -> (
     Recording<Guests, GuestsAction>, RecordingFolder

@@ -3,7 +3,7 @@ import ComposableRecording
 import Synchronization
 import Testing
 
-@MainActor @Suite struct `A replay` {
+@MainActor struct `A replay` {
   let folder: RecordingFolder
   init() throws { folder = try RecordingFolder() }
 

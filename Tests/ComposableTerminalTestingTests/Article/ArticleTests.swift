@@ -3,7 +3,7 @@ import Foundation
 
 /// The code of the article "Testing programs for the terminal" is compiled here, and its failures are provoked and
 /// compared.
-@Suite struct `The article on testing programs for the terminal` {
+struct `The article on testing programs for the terminal` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   private static var text: String {

@@ -2,7 +2,7 @@ import ComposableTerminalTesting
 
 @testable import ComposableTerminalTesting
 
-@Suite struct `The text of a failure of a terminal` {
+struct `The text of a failure of a terminal` {
   @Test func `T101: another text`() {
     let text = only {
       makeTerminal().expect(

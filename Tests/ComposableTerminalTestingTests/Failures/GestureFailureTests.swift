@@ -1,6 +1,6 @@
 import ComposableTerminalTesting
 
-@Suite struct `The text of a failure of a key` {
+struct `The text of a failure of a key` {
   @Test func `T107: nothing was sent`() {
     let text = only { makeTerminal().press("x", sends: .add(1)) }
     #expect(

@@ -1,6 +1,6 @@
 import ComposableTerminalTesting
 
-@Suite struct `Random keys` {
+struct `Random keys` {
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func `keep the terminal equal to the frame`(seed: UInt64) {
     TestTerminal.fuzz(seed: seed, events: 150) {

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import ComposableTerminalTesting
 
-@Suite struct `Golden frames` {
+struct `Golden frames` {
   /// The location of a test in another folder.
   private func location(in folder: String) -> SourceLocation {
     SourceLocation(fileID: "Tests/Some.swift", filePath: "\(folder)/Some.swift", line: 7, column: 1)

@@ -10,7 +10,7 @@ private struct Page: Equatable {
 
 private let pageReducer: Reducer<Page, PageAction, Void> = .dialog(state: \.dialog, action: \.dialog)
 
-@Suite struct `A dialog on the screen` {
+struct `A dialog on the screen` {
   private func terminal(_ dialog: Dialog<Answer>?) -> TestTerminal<Page, PageAction, Void> {
     let store = TestStore(initialState: Page(dialog: dialog), reducer: pageReducer, environment: ())
     return TestTerminal(store, columns: 40, rows: 10) { page in

@@ -1,6 +1,6 @@
 import ComposableTerminalTesting
 
-@Suite struct `A test terminal` {
+struct `A test terminal` {
   @Test func `asserts a key with its actions and their changes`() {
     let terminal = makeTerminal()
     terminal.press("+", sends: .add(1)) { $0.count = 1 }

@@ -1,6 +1,6 @@
 import ComposableTerminalTesting
 
-@Suite struct `Keys as bytes` {
+struct `Keys as bytes` {
   private static let modifiers = (0...7).map { Terminal.Key.Modifiers(rawValue: $0) }
 
   /// Every key of some keyboard. With control, letters are lowercase, and shift with a character is part of the

@@ -3,7 +3,7 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-@Suite struct `A cast` {
+struct `A cast` {
   /// The lines of a cast, parsed as a player does.
   func events(_ text: String) throws -> (header: [String: Any], events: [[Any]]) {
     let lines = text.split(separator: "\n").map { Data($0.utf8) }

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct `Standard error of a program that has the screen` {
+struct `Standard error of a program that has the screen` {
   func text(_ terminal: PseudoTerminal) -> String { String(decoding: terminal.output, as: UTF8.self) }
 
   /// The output after the sequence that leaves the program's screen.

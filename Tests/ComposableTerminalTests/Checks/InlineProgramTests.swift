@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct `A program inline` {
+struct `A program inline` {
   func shell(_ script: String, _ size: Terminal.Size = Terminal.Size(columns: 60, rows: 16)) throws -> PseudoTerminal {
     try PseudoTerminal(
       ["/bin/sh", "-c", script, BuiltProgram.path("TerminalPrograms")], size, environment: BuiltProgram.environment())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The key parser on random bytes` {
+struct `The key parser on random bytes` {
   @Test func `makes at most one event per byte, and delays no later key`() {
     var noise = Noise(seed: 1)
     for _ in 0..<2000 {

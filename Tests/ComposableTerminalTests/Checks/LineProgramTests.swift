@@ -12,7 +12,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct `A program line by line` {
+struct `A program line by line` {
   /// The output of a shell command. `$0` is the program.
   func output(_ script: String) throws -> String {
     let terminal = try PseudoTerminal(

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct `A program on a terminal` {
+struct `A program on a terminal` {
   @Test func `sets the modes that it needs, and restores all of them`() throws {
     let terminal = try PseudoTerminal.probe()
     #expect(terminal.screen.modes == [25, 1049, 2004, 1004])

@@ -4,7 +4,7 @@ import PseudoTerminals
 import Testing
 
 /// Drawn from a session of a real program: `TerminalPrograms counter record=docs/pictures/counter.jsonl`.
-@MainActor @Suite struct `A picture of the counter` {
+@MainActor struct `A picture of the counter` {
   let recording: Recording<Counter, CounterAction>
   init() throws { recording = try Recording(path: DocumentationPicture.session("counter"), feature: "counter") }
 

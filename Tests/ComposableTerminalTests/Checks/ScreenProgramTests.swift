@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct `A feature and its view` {
+struct `A feature and its view` {
   @Test func `are a whole program`() throws {
     let terminal = try PseudoTerminal.program("counter", showing: "Count: 0")
     #expect(terminal.rows == ["Count: 0", "[ − ] [ + ]", "+ more  - less  q quit  enter press  tab next"])

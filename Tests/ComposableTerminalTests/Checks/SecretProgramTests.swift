@@ -5,7 +5,7 @@ import PseudoTerminals
 import Testing
 
 /// In the programs `vault` and `vault exposed`, a password and a token are typed.
-@Suite struct `A program that is given a secret` {
+struct `A program that is given a secret` {
   private let secret = "s3cret-üñ"
 
   private func output(_ script: String) throws -> String {

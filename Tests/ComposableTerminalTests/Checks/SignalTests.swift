@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct `A signal to a program on a terminal` {
+struct `A signal to a program on a terminal` {
   /// Every signal whose default ends a process, except the requests to end.
   static var fatal: [Int32] {
     let everywhere = [

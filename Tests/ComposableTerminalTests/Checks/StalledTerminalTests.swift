@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Nothing reads the terminal, unless a test waits for output. The program then shows 3000 frames of 12 KB.
-@Suite struct `A terminal that does not read` {
+struct `A terminal that does not read` {
   let size = Terminal.Size(columns: 200, rows: 60)
 
   /// A program whose frames are no longer read.

@@ -4,7 +4,7 @@ import PseudoTerminals
 import Testing
 
 /// The code of the article "Programs for the terminal" is compiled, and its screens are drawn and compared.
-@Suite struct `The article on programs for the terminal` {
+struct `The article on programs for the terminal` {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
   private static func file(_ path: String) throws -> String {

@@ -2,7 +2,7 @@ import ComposableTerminal
 import PseudoTerminals
 import Testing
 
-@Suite struct `An effect that uses the terminal` {
+struct `An effect that uses the terminal` {
   func desk(_ arguments: String = "desk", _ variables: [String: String] = [:]) throws -> PseudoTerminal {
     try PseudoTerminal.program(arguments, showing: "Desk", Terminal.Size(columns: 100, rows: 16), variables: variables)
   }

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct `The queue of input` {
+struct `The queue of input` {
   /// A pipe with input. Both ends are closed when it is released.
   final class Source {
     let ends: [Int32]

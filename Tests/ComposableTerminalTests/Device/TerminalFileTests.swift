@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct `A descriptor of a terminal` {
+struct `A descriptor of a terminal` {
   @Test func `writes in pieces that have room when it would block`() {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)

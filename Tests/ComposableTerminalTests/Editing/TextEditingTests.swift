@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `Editing text` {
+struct `Editing text` {
   /// A text with its cursor as `|` and its selection between `[` and `]`.
   static func shown(_ text: String, _ editing: TextEditing) -> String {
     var clusters = Array(text).map { String($0) }

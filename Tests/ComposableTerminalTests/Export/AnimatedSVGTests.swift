@@ -28,7 +28,7 @@ extension XMLPicture {
   }
 }
 
-@MainActor @Suite struct `A moving picture of a session` {
+@MainActor struct `A moving picture of a session` {
   private func film(
     _ actions: [NotesAction], steps: Range<Int>? = nil, longestPause: Duration = .seconds(2), isDark: Bool = true
   ) throws -> XMLPicture {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The file of a cast` {
+struct `The file of a cast` {
   @Test(arguments: 0..<10 as Range<UInt64>)
   func `has the header, and the lines of each change at its time`(_ seed: UInt64) throws {
     let random = RandomSource.seeded(seed)

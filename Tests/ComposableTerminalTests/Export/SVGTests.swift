@@ -7,7 +7,7 @@ extension XMLPicture {
   fileprivate var rects: [[String: String]] { root.all("rect").map(\.attributes) }
 }
 
-@Suite struct `A frame as a picture` {
+struct `A frame as a picture` {
   @Test func `escapes markup`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 40, rows: 2))
     frame.put("<b> & \"</text>\" ]]> 'x' &lt;\u{FFFE}", 0, 0)

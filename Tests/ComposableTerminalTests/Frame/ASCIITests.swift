@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `In a terminal without UTF-8` {
+struct `In a terminal without UTF-8` {
   /// Every view that draws something, in both states where it has two.
   private var everything: View<Int> {
     Column {

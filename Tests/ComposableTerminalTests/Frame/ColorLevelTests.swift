@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The number of colors` {
+struct `The number of colors` {
   func level(_ environment: [String: String], _ choice: ColorLevel.Choice = .auto, isTerminal: Bool = true)
     -> ColorLevel
   {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `A frame` {
+struct `A frame` {
   @Test func `writes text from a position to the right`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 8, rows: 2))
     #expect(frame.put("ab", 2, 1) == 4)
@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-@Suite struct `A size` {
+struct `A size` {
   @Test func `it has columns before rows`() {
     #expect(Terminal.Size(columns: 80, rows: 24).columns == 80)
     #expect(Terminal.Size(columns: 80, rows: 24).rows == 24)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The renderer` {
+struct `The renderer` {
   let size = Terminal.Size(columns: 30, rows: 8)
 
   @Test(arguments: ColorLevel.allCases)

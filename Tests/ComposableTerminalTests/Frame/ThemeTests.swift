@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `A theme` {
+struct `A theme` {
   static let meanings: [Color] = [.accent, .muted, .good, .warning, .bad]
 
   static let themes: [(Theme, Double)] = [(.standard, 4.5), (.highContrast, 7), (.warm, 4.5)]

@@ -17,7 +17,7 @@ func keys(_ bytes: [UInt8]) -> [Terminal.Key] {
   events(bytes).map { if case .key(let key) = $0 { key } else { .function(99) } }
 }
 
-@Suite struct `The key parser` {
+struct `The key parser` {
   @Test func `returns letters and digits as characters`() {
     #expect(keys("q4+") == ["q", "4", "+"])
   }

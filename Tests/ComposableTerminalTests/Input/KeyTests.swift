@@ -8,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct `A key` {
+struct `A key` {
   @Test func `is written as a literal or by its name`() {
     func code(_ key: Terminal.Key) -> Terminal.Key.Code { key.code }
     #expect(code("+") == .character("+"))

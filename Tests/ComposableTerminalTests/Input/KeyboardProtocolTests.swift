@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `A keyboard that reports every key` {
+struct `A keyboard that reports every key` {
   @Test(
     arguments: [
       ("\u{1B}[99;5u", Terminal.Key.control("c")), ("\u{1B}[13u", .enter), ("\u{1B}[27u", .escape),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The mouse` {
+struct `The mouse` {
   @Test(
     arguments: [
       ("\u{1B}[<0;1;1M", TerminalEvent.press(.left, Terminal.Position(column: 0, row: 0))),
@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-@Suite struct `The reports of a terminal` {
+struct `The reports of a terminal` {
   @Test func `include gaining and losing the focus`() {
     #expect(events("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
   }

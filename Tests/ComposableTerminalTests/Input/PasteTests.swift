@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `A paste` {
+struct `A paste` {
   @Test func `is one event with its text, and one kind of line end`() {
     #expect(events("\u{1B}[200~-42\nq\u{1B}[201~n") == [.paste("-42\nq"), .key("n")])
     #expect(events("\u{1B}[200~a\rb\r\nc\n\rd\u{1B}[201~") == [.paste("a\nb\nc\n\nd")])

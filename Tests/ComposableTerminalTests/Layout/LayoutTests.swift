@@ -4,7 +4,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The layout` {
+struct `The layout` {
   static let sizes = [(1, 1), (1, 30), (2, 2), (3, 1), (20, 5), (80, 24), (200, 60), (0, 0), (1_000, 500)]
 
   @Test(arguments: sizes) func `draws every view at every size within its bounds`(columns: Int, rows: Int) {

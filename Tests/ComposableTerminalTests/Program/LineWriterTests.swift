@@ -4,7 +4,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `A writer of lines` {
+struct `A writer of lines` {
   @Test(arguments: 0..<10 as Range<UInt64>)
   func `writes the lines of all calls in order, without control characters`(_ seed: UInt64) async throws {
     let random = RandomSource.seeded(seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `Parts of a program` {
+struct `Parts of a program` {
   @Test func `draw the first frame after a pause at once, and the next ones at the limited rate`() {
     var pace = FrameLimiter(framesPerSecond: 50)
     #expect(pace.wait(at: .seconds(9)) == .zero)
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-@Suite struct `The renderer inline` {
+struct `The renderer inline` {
   /// Random blocks of rows, some higher than the one before, some in another theme, with lines printed above, at any
   /// position of the screen.
   @Test(arguments: [0, 3, 11])

@@ -83,7 +83,7 @@ struct ShoppingRow: Identifiable { let id: Int }
   func recording() throws -> Recording<Shopping, ShoppingAction> { try Recording(path: file) }
 }
 
-@MainActor @Suite struct `The screens of a recording` {
+@MainActor struct `The screens of a recording` {
   /// Types, moves back in the text and down the list, presses a button, and returns.
   private func session(isWhole: Bool = true) throws -> ShoppingSession {
     let session = try ShoppingSession(isWhole: isWhole)

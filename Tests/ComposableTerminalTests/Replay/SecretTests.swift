@@ -82,7 +82,7 @@ private final class Texts {
   }
 }
 
-@Suite struct `A secret of a feature` {
+struct `A secret of a feature` {
   private let texts = Texts()
 
   @MainActor @Test func `is in no recording and in nothing that is made of one`() async throws {

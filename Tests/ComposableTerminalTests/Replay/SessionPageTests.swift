@@ -67,7 +67,7 @@ func notesView(_ notes: Notes) -> View<NotesAction> {
   }
 }
 
-@MainActor @Suite struct `A page of screens` {
+@MainActor struct `A page of screens` {
   @Test func `has each screen and each of its rows once`() throws {
     let page = try NotesSession([.write("a"), .write("b"), .write("a"), .counted]).page()
     let lines = page.split(separator: "\n")

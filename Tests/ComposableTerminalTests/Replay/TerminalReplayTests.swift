@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct `A viewer that runs` {
+struct `A viewer that runs` {
   /// In its own process, because programs install signal handlers for their process.
   @Test func `starts at the given step, and reports the last one`() async {
     await #expect(processExitsWith: .success) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@MainActor @Suite struct `The viewer of a recording` {
+@MainActor struct `The viewer of a recording` {
   let session: KettleSession
   let viewer: ViewerEnvironment<Kettle>
 

@@ -36,7 +36,7 @@ extension ViewerStore {
   }
 }
 
-@MainActor @Suite struct `The viewer` {
+@MainActor struct `The viewer` {
   @Test func `shows the first state when it opens`() {
     let store = viewerStore()
     store.send(.opened)

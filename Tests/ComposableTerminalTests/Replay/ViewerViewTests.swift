@@ -5,7 +5,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@MainActor @Suite struct `The screen of the viewer` {
+@MainActor struct `The screen of the viewer` {
   private typealias ViewerTerminal = TestTerminal<Viewer<Kettle>, ViewerAction<Kettle>, ViewerEnvironment<Kettle>>
 
   private let session: KettleSession

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The bytes of a change` {
+struct `The bytes of a change` {
   let renderer = Terminal.Renderer(theme: Theme())
 
   func frame(_ panes: Panes) -> Terminal.Frame {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `Controls` {
+struct `Controls` {
   enum Sent: Equatable { case text(String), number(Int), value(Double), flag(Bool), done }
 
   @Test func `edit the text of the state in a field`() {

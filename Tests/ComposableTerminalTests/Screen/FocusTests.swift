@@ -4,7 +4,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The focus` {
+struct `The focus` {
   enum Sent: Equatable { case pressed(String), moved(ViewID?) }
 
   static func buttons(_ names: [String]) -> View<Sent> {

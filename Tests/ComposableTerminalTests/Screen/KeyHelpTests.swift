@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The help` {
+struct `The help` {
   typealias Driver<State> = ScreenDriver<State, String>
 
   /// Returns the position of a text on the screen.

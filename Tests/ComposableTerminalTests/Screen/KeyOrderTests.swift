@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The order of keys` {
+struct `The order of keys` {
   /// A field, a list and buttons, with keys at each level.
   static func view(_ state: (query: String, selection: Int?, isAsking: Bool)) -> View<String> {
     Column {

@@ -3,7 +3,7 @@ import ComposableTerminal
 import Foundation
 import Testing
 
-@Suite struct `A line that is typed to a screen` {
+struct `A line that is typed to a screen` {
   enum Said: Equatable {
     case save, discard, more, typed(Character), on(Bool), text(String), plan(String), size(Int), row(Int), tab(String),
       submit

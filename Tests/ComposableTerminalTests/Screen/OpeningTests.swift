@@ -2,7 +2,7 @@ import Composable
 import ComposableTerminal
 import Testing
 
-@Suite struct `Opening a row` {
+struct `Opening a row` {
   enum Sent: Equatable { case select(Int), open(Int), own(Int), row, outer, text(String) }
 
   private static func list(_ selection: Int?, ownKey: Bool = false) -> View<Sent> {

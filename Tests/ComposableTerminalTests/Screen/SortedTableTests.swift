@@ -2,7 +2,7 @@ import Composable
 import ComposableTerminal
 import Testing
 
-@Suite struct `A table that is sorted` {
+struct `A table that is sorted` {
   enum Sent: Equatable { case sorted(TableOrder) }
 
   private static let name = TableOrder("Name")

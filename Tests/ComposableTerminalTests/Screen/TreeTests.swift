@@ -2,7 +2,7 @@ import Composable
 import ComposableTerminal
 import Testing
 
-@Suite struct `A tree` {
+struct `A tree` {
   enum Sent: Equatable { case toggle(String), select(String), open(String), key(String) }
 
   struct Entry: Identifiable {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The columns of text` {
+struct `The columns of text` {
   /// Clusters by their width, a few hundred of them.
   static let known: [(columns: Int, clusters: String)] = [
     // Latin, Greek, Cyrillic, Hebrew, Arabic, Thai, Devanagari, Georgian.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `A link` {
+struct `A link` {
   let address = "https://example.com/a?b=c;d#e"
 
   @Test func `is a style that underlines`() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `A text in Markdown` {
+struct `A text in Markdown` {
   typealias Block = MarkdownText.Block
 
   func blocks(_ text: String) -> [Block] { MarkdownText(text).blocks }

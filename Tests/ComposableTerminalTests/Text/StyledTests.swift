@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `Styled text` {
+struct `Styled text` {
   @Test func `interpolates values in their styles`() {
     let name = "Ada"
     let text: Styled = "\(name, .bold) of \(3), \(7, .bold, .bad)"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `A bar chart` {
+struct `A bar chart` {
   let bars: [(label: String, value: Double)] = [("3", 2), ("4", 8), ("10", 5)]
 
   func rows(

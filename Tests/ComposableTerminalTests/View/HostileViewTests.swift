@@ -3,7 +3,7 @@ import ComposableTerminal
 import Testing
 
 /// Values that no author expects, but that files and servers can contain.
-@Suite struct `A view of hostile values` {
+struct `A view of hostile values` {
   private static let sizes = [(1, 1), (2, 3), (7, 2), (80, 24), (200, 60)].map {
     Terminal.Size(columns: $0, rows: $1)
   }

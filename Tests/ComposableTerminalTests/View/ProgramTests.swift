@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `The programs of the articles` {
+struct `The programs of the articles` {
   @Test func `show the counter, whose keys and buttons send`() {
     var driver = ScreenDriver(Counter(count: 3), 40, 6, view: counterView)
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableTerminal
 
-@Suite struct `A view that knows its size` {
+struct `A view that knows its size` {
   static func panes(_ isReading: Bool) -> View<String> {
     Responsive { size in
       if size.columns < 20 {

@@ -2,7 +2,7 @@ import Composable
 import ComposableTerminal
 import Testing
 
-@Suite struct `Messages on a screen` {
+struct `Messages on a screen` {
   static func view(_ toasts: [Toast]) -> View<String> {
     Layers(align: .start) {
       Column {

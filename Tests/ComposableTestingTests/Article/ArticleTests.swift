@@ -3,7 +3,7 @@ import Foundation
 @testable import ComposableTesting
 
 /// The code of the article "Testing" is compiled here, and its failures are provoked and compared.
-@Suite struct `The article on testing` {
+struct `The article on testing` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   /// The blocks of the article that are marked with one kind.

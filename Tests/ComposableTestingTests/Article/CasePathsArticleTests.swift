@@ -3,7 +3,7 @@ import Foundation
 @testable import ComposableTesting
 
 /// The code of the article "Case paths" is compiled in `CasePaths.swift`. These tests check its statements.
-@Suite struct `The article on paths to cases` {
+struct `The article on paths to cases` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   @Test func `its code is the compiled code, in the same order`() throws {

@@ -3,7 +3,7 @@ import Foundation
 @testable import ComposableTesting
 
 /// The code of the articles "Effects" and "Composing" is compiled here.
-@Suite struct `The articles on effects and on composing` {
+struct `The articles on effects and on composing` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   @Test(

@@ -3,7 +3,7 @@ import Testing
 
 /// The code of the article "Navigation" is compiled here: each of its blocks is between `// snippet` and `// end`
 /// in the sources beside this file, and each snippet there is in the article.
-@Suite struct `The article on navigation` {
+struct `The article on navigation` {
   @Test func `has the compiled code`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let article = try String(

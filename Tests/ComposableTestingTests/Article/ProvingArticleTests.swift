@@ -2,7 +2,7 @@
 import Foundation
 
 /// The code of the article "Proving a feature" is compiled here, and its output is compared.
-@Suite struct `The article on proving` {
+struct `The article on proving` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let article = try? String(
     contentsOf: folder.appending(path: "../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Proving.md"),

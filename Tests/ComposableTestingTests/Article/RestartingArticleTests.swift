@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The feature and the tests of the article "Restarting".
-@Suite struct `The article on restarting` {
+struct `The article on restarting` {
   @Test func `a bill that was being paid is paid after a restart`() {
     let store = TestStore(
       initialState: Bill(number: 7), reducer: billReducer,

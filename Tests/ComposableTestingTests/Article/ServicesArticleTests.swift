@@ -3,7 +3,7 @@ import ComposableTesting
 import Testing
 
 /// The feature and the test of the article "Services".
-@Suite struct `The article on services` {
+struct `The article on services` {
   @Test func `a session saves after a pause`() {
     let store = TestStore(
       initialState: Session(), reducer: sessionReducer,

@@ -2,7 +2,7 @@
 
 /// The differences between two states of a check besides the fingerprint. Each of these features has one fingerprint in
 /// two situations that differ in their next steps.
-@Suite struct `Two states with one fingerprint` {
+struct `Two states with one fingerprint` {
   private typealias NumberStore = TestStore<Int, Action, any Clock<Duration>>
 
   private enum Action: Equatable, Sendable {

@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-@Suite struct `A long check` {
+struct `A long check` {
   /// The lines that are written when each level takes a number of seconds.
   private func lines(secondsPerLevel seconds: Double) -> [String] {
     var elapsed = Duration.zero

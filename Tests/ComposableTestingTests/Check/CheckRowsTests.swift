@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// Rows with ascending ids, which the fingerprint omits.
-@Suite struct `A check of rows` {
+struct `A check of rows` {
   struct Row: Equatable {
     let id: Int
     var isMarked = false

@@ -2,7 +2,7 @@
 
 /// Captures of effects in flight, and their surroundings: each of these features is in the same state in two situations
 /// with the same kinds of effects in flight, which continue differently.
-@Suite struct `Two effects in flight that look alike` {
+struct `Two effects in flight that look alike` {
   private typealias NumberStore = TestStore<Int, Action, any Clock<Duration>>
 
   private enum Action: Equatable, Sendable {

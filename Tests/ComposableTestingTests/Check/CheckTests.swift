@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-@Suite struct `A checked feature` {
+struct `A checked feature` {
   /// Returns the report of a check of the door.
   private func check(
     depth: Int = 100, upTo limit: Int = 20_000, _ moves: [Move<DoorAction>] = doorMoves,

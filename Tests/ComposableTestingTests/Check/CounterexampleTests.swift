@@ -2,7 +2,7 @@
 import Foundation
 
 /// The tests that checks print. `Counterexamples.swift` has them as code.
-@MainActor @Suite struct `A printed counterexample` {
+@MainActor struct `A printed counterexample` {
   private static let source = try? String(
     contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Counterexamples.swift"),
     encoding: .utf8)

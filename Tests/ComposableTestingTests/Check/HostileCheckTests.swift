@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// Features that are written to break a check.
-@Suite struct `A check of a hostile feature` {
+struct `A check of a hostile feature` {
   private struct Box: Equatable, Sendable {
     let number: Int
     let object: OnRelease

@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 import Testing
 
-@Suite struct `A test clock of a store on an actor` {
+struct `A test clock of a store on an actor` {
   private let clock = TestClock()
 
   private func makeStore(on home: (any Actor)?) -> StoreActor<[Int], Int> {

@@ -40,7 +40,7 @@ private struct Broken: Error {}
   var batches: [[Int]] { store.state }
 }
 
-@MainActor @Suite struct `A stream in batches` {
+@MainActor struct `A stream in batches` {
   @Test func `sends the elements within the time of the first element`() {
     let lines = Lines()
     lines.yield(1, 2)

@@ -3,7 +3,7 @@ import ComposableTesting
 import Testing
 
 /// A timer inside a body: `for await _ in clock.timer(every:)`.
-@MainActor @Suite struct `A timer in a body` {
+@MainActor struct `A timer in a body` {
   private enum Action: Equatable { case start, stop, tick(Duration), over }
 
   /// Sends the time of each tick, and takes `work` in each.

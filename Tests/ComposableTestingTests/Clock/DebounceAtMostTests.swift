@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// "type n" is saved after three seconds without typing, and at most five seconds after the first.
-@MainActor @Suite struct `A debounced effect with a maximum delay` {
+@MainActor struct `A debounced effect with a maximum delay` {
   private func subject(_ driver: Driver, for quiet: Double = 3, atMost longest: Double = 5) -> TimedSubject {
     TimedSubject(driver) { action, clock in
       if action.hasPrefix("type") {
@@ -183,7 +183,7 @@ private let draftsReducer = Reducer<IdentifiedArrayOf<Draft>, DraftAction, TestC
     return .none
   })
 
-@MainActor @Suite struct `The maximum delay of a debounced effect` {
+@MainActor struct `The maximum delay of a debounced effect` {
   private let clock = TestClock()
   private let store: Store<IdentifiedArrayOf<Draft>, DraftAction>
 

@@ -64,7 +64,7 @@ private struct NotedClock<Base: Clock<Duration>>: Clock {
   }
 }
 
-@Suite struct `A wait without end` {
+struct `A wait without end` {
   @MainActor private func wait<C>(_ waiting: TimedFunction, _ time: Duration, on clock: NotedClock<C>) async {
     let store = Store(initialState: [], reducer: waiting.reducer(time, clock), environment: ())
     let task = store.send("go")
@@ -123,7 +123,7 @@ private struct NotedClock<Base: Clock<Duration>>: Clock {
   }
 }
 
-@Suite struct `The last instant of a clock` {
+struct `The last instant of a clock` {
   @Test func `is not passed by an immediate clock`() async throws {
     let clock = ImmediateClock()
     let start = clock.now

@@ -22,7 +22,7 @@ private func beating(
 }
 
 /// Clocks other than test clocks, in tests.
-@Suite struct `A timer on another clock` {
+struct `A timer on another clock` {
   @Test func `on an immediate clock ticks until it is canceled`() {
     let store = TestStore(
       initialState: 0, reducer: beating(.seconds(1), until: 5, on: ImmediateClock()), environment: ())

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// A clock that moves first runs all work that can run.
-@Suite struct `A clock that is advanced directly` {
+struct `A clock that is advanced directly` {
   /// An effect that waits for the test, and then sleeps on a clock of its own.
   private func store(
     on clock: TestClock, after outside: Locked<CheckedContinuation<Void, Never>?>

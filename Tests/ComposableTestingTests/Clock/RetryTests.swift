@@ -45,7 +45,7 @@ private struct Broken: Error { let attempt: Int }
   }
 }
 
-@MainActor @Suite struct `Retry with a policy` {
+@MainActor struct `Retry with a policy` {
   private func tries(
     _ driver: Driver, _ turns: [Tries.Turn] = [], then rest: Tries.Turn = .fails, by policy: RetryPolicy
   ) -> Tries {
@@ -233,7 +233,7 @@ private struct Broken: Error { let attempt: Int }
 }
 
 /// Numbers that make no sense, and their behavior.
-@MainActor @Suite struct `A retry policy of hostile numbers` {
+@MainActor struct `A retry policy of hostile numbers` {
   nonisolated private static let most = Duration.seconds(Int64.max)
   nonisolated private static let table: [(RetryPolicy, [Double])] = [
     (.constant(.seconds(1), attempts: 0), [0]),

@@ -64,7 +64,7 @@ private struct ModelClock {
   }
 }
 
-@Suite struct `The sleep queue of a clock against a plain model` {
+struct `The sleep queue of a clock against a plain model` {
   private static let reducer = Reducer<[String], NapAction, TestClock?> { state, action, clock in
     guard let clock else { return .none }
     switch action {

@@ -26,7 +26,7 @@ private enum Waiting: Sendable, Equatable {
 }
 
 /// A wait of a store on a test clock ends inside the call that moves the clock, as in a TestStore.
-@MainActor @Suite struct `A store on a test clock` {
+@MainActor struct `A store on a test clock` {
   private let clock = TestClock()
 
   @Test func `timers that are due together tick in the order they were made`() {

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// The rules of the clock, tested with effects that report when they were woken.
-@Suite struct `A test clock` {
+struct `A test clock` {
   /// A store whose effect sleeps for all of the times at once, and reports each wake-up in order.
   private func sleeping(_ times: [Double], on clock: TestClock) -> TestStore<[String], EchoAction, Void> {
     echo { send in

@@ -40,7 +40,7 @@ extension TestStore where State == [String], Action == Key {
 }
 
 /// The effects that wait, on the clock of the test.
-@Suite struct `Effects that wait on a test clock` {
+struct `Effects that wait on a test clock` {
   @Test func `debounce fires exactly after the quiet time`() {
     let store = pressing { number, clock in .send(.fired(number)).debounce(id: "key", for: .seconds(1), clock: clock) }
     store.send(.press(1))

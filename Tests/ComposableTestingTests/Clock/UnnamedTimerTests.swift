@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-@MainActor @Suite struct `A timer without an id` {
+@MainActor struct `A timer without an id` {
   private func subject(_ driver: Driver) -> TimedSubject {
     TimedSubject(driver) { action, clock in
       switch action {

@@ -52,7 +52,7 @@ private final class OutsideExecutor: TaskExecutor {
 private func waitHere(for semaphore: DispatchSemaphore) { semaphore.wait() }
 
 /// A failure names an effect that has left the executor, and `settle` waits for it.
-@Suite struct `Work that leaves the executor` {
+struct `Work that leaves the executor` {
   @Test(arguments: Escape.allCases)
   private func `receive reports that an effect waits outside, and settle waits for it`(_ escape: Escape) async {
     let gate = Gate()

@@ -14,7 +14,7 @@ private actor PlainActor {
 private nonisolated func nonisolatedWork() async -> String { "nonisolated" }
 
 /// All work of an effect that does not leave for good returns to the test's thread, before `send` returns.
-@Suite struct `Work on the executor of a test store` {
+struct `Work on the executor of a test store` {
   @Test func `a task group returns`() {
     let store = echo { send in
       let sum = await withTaskGroup(of: Int.self) { group in

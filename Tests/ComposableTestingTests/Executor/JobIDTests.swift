@@ -15,7 +15,7 @@ private final class HeldJobs: TaskExecutor {
   func runFirst() { jobs.withLock { $0.removeFirst() }.runSynchronously(on: asUnownedTaskExecutor()) }
 }
 
-@Suite struct `The identity of a job` {
+struct `The identity of a job` {
   @Test func `is the same for all parts of one task`() throws {
     let executor = HeldJobs()
     let continuations = Locked<CheckedContinuation<Void, Never>?>(nil)

@@ -3,7 +3,7 @@ import Foundation
 @testable import ComposableTesting
 
 /// A released store leaves no work, and later calls do no harm.
-@Suite struct `Releasing a test store` {
+struct `Releasing a test store` {
   @Test func `the effects of a released store are canceled and released`() async {
     let gone = Gate()
     do {

@@ -26,7 +26,7 @@ private enum Call: CaseIterable, Sendable {
 }
 
 /// An exploration checks its assumptions about the runtime, and fails where they do not hold.
-@Suite struct `The check of the runtime` {
+struct `The check of the runtime` {
   private func reports(_ reader: JobReader, _ body: () -> Void) -> [FailureReporter.Reported] {
     JobReader.$current.withValue(reader) { ComposableTestingTests.reports(body) }
   }

@@ -5,7 +5,7 @@ import Foundation
 private func isolated(to actor: any Actor, _ body: (isolated any Actor) -> Void) { actor.assumeIsolated(body) }
 
 /// The actor that the bodies of a TestStore's effects are isolated to.
-@Suite struct `The isolation of the bodies in a test store` {
+struct `The isolation of the bodies in a test store` {
   private static func effect(_ log: Locked<[String]>) -> Effect<EchoAction> {
     .run { send in
       let home = #isolation
@@ -86,7 +86,7 @@ private func isolated(to actor: any Actor, _ body: (isolated any Actor) -> Void)
 }
 
 /// A stream with ready elements starts in the same order in a store and in a test store.
-@Suite struct `A stream of ready elements` {
+struct `A stream of ready elements` {
   enum Source: CaseIterable, Sendable {
     /// `next()` leaves the store's actor, so others come first.
     case asyncStream

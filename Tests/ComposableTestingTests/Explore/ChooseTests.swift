@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-@Suite struct `An answer of choose` {
+struct `An answer of choose` {
   @Test func `is each of its values in some run, and costs no delay`() {
     let runs = exploredRuns(delays: 0) { "\(choose("a", 1, 2, 3))\(choose("b", "x", "y"))" }
     #expect(counts(runs.results) == ["1x": 1, "1y": 1, "2x": 1, "2y": 1, "3x": 1, "3y": 1])

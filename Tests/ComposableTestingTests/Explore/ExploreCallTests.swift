@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// The overloads of `explore`, and the failures that they detect.
-@Suite struct `A call of explore` {
+struct `A call of explore` {
   private func seeds(_ explore: (() -> Void) -> Void) -> [String] {
     var seeds: [String] = []
     explore { seeds.append("\(Schedule.current)") }

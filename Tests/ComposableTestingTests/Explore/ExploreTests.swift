@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-@Suite struct `Exploring schedules` {
+struct `Exploring schedules` {
   @Test func `misses the race in the default order`() {
     testPayDay()
   }

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// Features that call back at unexpected times.
-@Suite struct `An exploration with a hostile feature` {
+struct `An exploration with a hostile feature` {
   /// A store that its feature uses.
   ///
   /// Unchecked: reducers and effects of a TestStore run on the thread of the test, and nothing else uses it.

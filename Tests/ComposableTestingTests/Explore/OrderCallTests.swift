@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// The contexts in which orders can be explored, and the failures that are detected.
-@Suite struct `A test explored in every order` {
+struct `A test explored in every order` {
   private func turns() -> TestStore<[String], EchoAction, Void> {
     let reducer = Reducer<[String], EchoAction, Void> { state, action, _ in
       guard case .got(let text) = action else {

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// Cancellation between suspensions, in every order, against a small model.
-@Suite struct `An effect that is canceled between suspensions` {
+struct `An effect that is canceled between suspensions` {
   private enum Action: Equatable, Sendable {
     case start
     case typed(Int)

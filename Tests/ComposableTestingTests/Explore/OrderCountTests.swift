@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// The number of interleavings: n effects of k suspensions have (nk)!/(k!)^n orders.
-@Suite struct `The number of orders` {
+struct `The number of orders` {
   /// The orders in which the effects did their steps, one for each run.
   private static func orders(
     effects: Int, awaits: Int, delays: Int? = nil,

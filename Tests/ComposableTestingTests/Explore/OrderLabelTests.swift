@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// The labels of tasks inside effects.
-@Suite struct `A task in an effect` {
+struct `A task in an effect` {
   private func effects(
     _ count: Int, _ body: nonisolated(nonsending) @escaping @Sendable (Int) async -> Void
   ) -> TestStore<Int, EchoAction, Void> {

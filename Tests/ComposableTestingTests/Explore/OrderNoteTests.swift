@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-@Suite struct `The note of an exploration that passes` {
+struct `The note of an exploration that passes` {
   private func note(
     _ orders: Orders? = nil, upTo limit: Int? = nil, delays: Int? = nil, turns: Int, effects: Int = 2
   ) -> FailureReporter.Reported? {

@@ -3,7 +3,7 @@ import Foundation
 @testable import ComposableTesting
 
 /// A test that does not repeat proves nothing, and is reported.
-@Suite struct `A test that does not repeat` {
+struct `A test that does not repeat` {
   /// A value with another hash in each instance: a set of them has another order in each run.
   private struct Restless: Hashable, Sendable {
     let number: Int

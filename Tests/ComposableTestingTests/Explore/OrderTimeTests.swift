@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// Work that is due at the same time.
-@Suite struct `Work that is due at the same time` {
+struct `Work that is due at the same time` {
   private func store(
     _ effects: @escaping @Sendable (TestClock, Locked<[String]>) -> [Effect<EchoAction>], _ clock: TestClock,
     _ log: Locked<[String]>

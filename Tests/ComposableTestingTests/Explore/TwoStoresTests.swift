@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// Each store runs all its work before another one runs. The note reports the orders that this omits.
-@Suite struct `Two stores in one explored test` {
+struct `Two stores in one explored test` {
   private func store(_ name: String, _ clock: TestClock, _ log: Locked<[String]>) -> TestStore<Int, EchoAction, Void> {
     let reducer = Reducer<Int, EchoAction, Void> { _, action, _ in
       guard action == .start else { return .none }

@@ -19,7 +19,7 @@ private enum Child: Sendable, CasePathable {
 
 private enum Row: Sendable { case tapped, edited(String) }
 
-@Suite struct `The case of an action` {
+struct `The case of an action` {
   @Test(arguments: [
     (Action.loaded(1), Action.loaded(2)),
     (.tick, .tick),

@@ -13,7 +13,7 @@ private enum SignUpAction: BindableAction, Equatable {
 }
 
 /// The texts of failures when a field is written.
-@Suite struct `The message about a binding action` {
+struct `The message about a binding action` {
   private static let reducer = Reducer<SignUp, SignUpAction, Void> { state, _, _ in
     state.isValid = !state.name.isEmpty
     return .none

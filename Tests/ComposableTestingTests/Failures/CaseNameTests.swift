@@ -36,7 +36,7 @@ private enum Outer: Sendable, CasePathable {
 }
 
 /// A failure names the case path that it expected.
-@Suite struct `The name of a case in a failure` {
+struct `The name of a case in a failure` {
   private func expected<Value>(_ path: KeyPath<Outer.Cases, CasePath<Outer, Value>>) -> Substring? {
     reports {
       TestStore<Int, Outer, Void>(initialState: 0, reducer: .empty, environment: ()).receive(path)

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// The rules of an assertion as a function: states in, at most one failure out.
-@Suite struct `An expectation` {
+struct `An expectation` {
   private struct Point: Equatable { var x = 0, y = 0 }
 
   private func check(

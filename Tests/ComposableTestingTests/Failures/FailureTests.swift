@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// Each failure of a TestStore is provoked here.
-@Suite struct `Every failure` {
+struct `Every failure` {
   @Test(arguments: Provocation.all)
   func `is reported once, in full and at the line of the cause`(_ provocation: Provocation) async throws {
     let line = Locked(0)

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// A `.cancel` that canceled something once is not misspelled.
-@Suite struct `A cancellation that cancels nothing` {
+struct `A cancellation that cancels nothing` {
   /// The parts about cancellations in the failures of effects in flight.
   private func notes(after actions: [String]) -> [String] {
     reports {

@@ -28,7 +28,7 @@
   }
 
   /// A write that no reducer performs or reads, in a TestStore.
-  @Suite struct `A lost write in a test store` {
+  struct `A lost write in a test store` {
     private typealias FormReducer = Reducer<Form, FormAction, Void>
 
     private func texts(

@@ -19,7 +19,7 @@ private enum ShopAction: Equatable, Sendable {
 }
 
 /// The texts of failures when states and actions are as large as those of real features.
-@Suite struct `The message of a failure` {
+struct `The message of a failure` {
   private static let items = (1...40).map { Item(id: $0) }
   private static let reducer = Reducer<Shop, ShopAction, Void> { state, action, _ in
     switch action {

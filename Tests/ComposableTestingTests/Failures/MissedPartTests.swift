@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// Changes of a closure to absent parts.
-@Suite struct `An absent part` {
+struct `An absent part` {
   private func numbers(
     _ exhaustivity: Exhaustivity, _ body: (TestStore<House, HouseAction, Void>) -> Void
   ) -> [Int?] {

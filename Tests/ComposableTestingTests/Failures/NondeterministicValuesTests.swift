@@ -25,7 +25,7 @@ private struct Outside: Sendable {
   var uuid: UUIDGenerator
 }
 
-@Suite struct `A failure about dates and ids` {
+struct `A failure about dates and ids` {
   private static let reducer: Reducer<Notes, NotesAction, Outside> = Reducer { state, action, world in
     switch action {
     case .add:

@@ -77,7 +77,7 @@ private struct App: Equatable {
 }
 
 /// The parts of a state that a partial assertion covers.
-@Suite struct `A partial assertion` {
+struct `A partial assertion` {
   /// The paths of the wrong parts.
   private func wrong(_ happened: (inout App) -> Void, _ asserted: (inout App) -> Void) -> [String] {
     let before = App()

@@ -99,7 +99,7 @@ private struct Assignment {
 }
 
 /// A partial assertion passes exactly when each of its assignments is right.
-@Suite struct `A partial assertion against a plain model` {
+struct `A partial assertion against a plain model` {
   @Test(arguments: 1...10) func `random states and random assignments`(_ seed: UInt64) {
     let random = RandomSource.seeded(seed)
     var counts = (right: 0, wrong: 0)

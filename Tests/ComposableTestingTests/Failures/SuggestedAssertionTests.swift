@@ -7,7 +7,7 @@ private enum Account {
 @CasePathable private enum ForgottenPage<Content: Equatable>: Equatable { case loading, loaded(Content) }
 
 /// The assertion that was forgotten, as code that compiles.
-@Suite struct `The code of a forgotten assertion` {
+struct `The code of a forgotten assertion` {
   private typealias User = Account.User
   private struct App: Equatable {
     var count = 0

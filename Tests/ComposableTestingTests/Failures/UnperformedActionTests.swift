@@ -42,7 +42,7 @@
   }
 
   /// A presentation or stack action that no combinator performs.
-  @Suite struct `A child's action that nothing performs` {
+  struct `A child's action that nothing performs` {
     private let sheet = sheetReducer.presented(
       state: \App.sheet, action: \AppAction.Cases.sheet, environment: { (_: Void) in })
     private let path = sheetReducer.stacked(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableTesting
 
-@Suite struct `A shrunk run` {
+struct `A shrunk run` {
   @Test(arguments: [[3, 57], [0], [99], [0, 1, 2, 3], []])
   func `keeps exactly the moves that the failure needs`(needed: [Int]) {
     let shortest = FuzzShrinker.shortest(Array(0..<100)) { Set(needed).isSubset(of: $0) ? $0 : nil }

@@ -49,7 +49,7 @@ private func move(_ account: Account, _ random: RandomSource) -> Move<AccountAct
   }
 }
 
-@MainActor @Suite struct `A fuzzed feature` {
+@MainActor struct `A fuzzed feature` {
   @Test func `passes when its invariant holds`() {
     AccountStore.fuzz(seed: 3, steps: 200, store: makeStore, actions: move) { $0.balance >= 0 || $0.isTrusted }
   }

@@ -3,7 +3,7 @@ import Foundation
 @testable import ComposableTesting
 
 /// Failures are reported to the harness that runs the test.
-@Suite struct `A failure in its harness` {
+struct `A failure in its harness` {
   @Test func `XCTest gets each failure once, in full and at its line`() throws {
     let child = try ProvokedRun(test: "ProvokedXCTests/testEveryProvocation")
     #expect(child.failures.map(\.text) == Provocation.all.map(\.text))

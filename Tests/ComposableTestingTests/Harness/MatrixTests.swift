@@ -1,7 +1,7 @@
 import ComposableTesting
 
 /// Each test runs many times in parallel, in Swift Testing.
-@Suite struct `A test store in each kind of test` {
+struct `A test store in each kind of test` {
   @Test(arguments: 0..<20) func `a synchronous test off the main actor`(_: Int) { exerciseStore() }
 
   @Test(arguments: 0..<20) func `an asynchronous test off the main actor`(_: Int) async {
@@ -31,7 +31,7 @@ import ComposableTesting
 @MainActor private var mainActorValue = 3
 
 /// A store in a suite that is created off the main actor, with tests on the main actor.
-@Suite struct `A test store in a property of a suite` {
+struct `A test store in a property of a suite` {
   let store = makeStore()
 
   @MainActor @Test func `continues hops at once in a test on the main actor`() {
@@ -51,7 +51,7 @@ import ComposableTesting
   static let shared = SomeActor()
 }
 
-@Suite struct `A test store on a global actor` {
+struct `A test store on a global actor` {
   @SomeActor @Test func `a test on another global actor`() async {
     exerciseStore()
     await exerciseSettling()

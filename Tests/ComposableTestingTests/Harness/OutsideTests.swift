@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// A program that is no test may use a TestStore too: in a playground, in a tool.
-@Suite struct `A failure outside of a test` {
+struct `A failure outside of a test` {
   @Test func `is written to standard error, and the program continues`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       FailureReporter.write("1 action never received.\n\n[C208]", at: .here)

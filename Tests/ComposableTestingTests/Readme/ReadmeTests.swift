@@ -2,7 +2,7 @@
 import Foundation
 
 /// The code of the README is compiled here, and its failures are provoked and compared.
-@Suite struct `The README` {
+struct `The README` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let readme = try? String(contentsOf: folder.appending(path: "../../../README.md"), encoding: .utf8)
 

@@ -19,7 +19,7 @@ private enum Payment {
   }
 }
 
-@Suite struct `A check with crashes` {
+struct `A check with crashes` {
   private static let moves: [Move<OrderAction>] = [
     .send(.payTapped), .advance(by: .seconds(1)), .restart(sending: .resumed),
   ]

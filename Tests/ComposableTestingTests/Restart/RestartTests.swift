@@ -16,7 +16,7 @@ private final class Steps: StoreObserver {
   }
 }
 
-@Suite struct `A restart` {
+struct `A restart` {
   @Test func `continues with the state, and with the effects that an action starts again`() {
     let store = makeOrder()
     store.send(.payTapped) { $0.status = .paying }
@@ -209,7 +209,7 @@ private final class Steps: StoreObserver {
   }
 }
 
-@Suite struct `A crash` {
+struct `A crash` {
   /// A store whose bank is charged at once, in a part of a body of its own.
   private func make(_ marks: Marks = Marks()) -> OrderStore {
     let store = makeOrder()

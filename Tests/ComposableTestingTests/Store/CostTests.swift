@@ -12,7 +12,7 @@ private struct CountedRow: Equatable {
 }
 
 /// Bounds on the cost of an assertion that passes.
-@Suite struct `The cost of an assertion that passes` {
+struct `The cost of an assertion that passes` {
   private static let count = 1_000
   private let comparisons = Locked(0)
 

@@ -32,7 +32,7 @@ private let noteReducer: Reducer<Note, NoteAction, Void> = .combine(
     return .none
   })
 
-@Suite struct `A dialog in the state` {
+struct `A dialog in the state` {
   private func store(_ note: Note = Note()) -> TestStore<Note, NoteAction, Void> {
     TestStore(initialState: note, reducer: noteReducer, environment: ())
   }

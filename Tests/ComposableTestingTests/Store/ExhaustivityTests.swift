@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// With exhaustivity off a test asserts only what it chooses to. Its assertions still have to hold.
-@Suite struct `The exhaustivity of a test store` {
+struct `The exhaustivity of a test store` {
   private func reports(
     _ exhaustivity: Exhaustivity, _ body: (TestStore<Feature, FeatureAction, FeatureEnvironment>) -> Void
   )

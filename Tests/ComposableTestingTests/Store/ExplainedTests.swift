@@ -39,7 +39,7 @@ private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
   })
 
 /// A mistake that a misuse explains causes no second failure about the actions that follow or are missing.
-@Suite struct `A failure that a misuse explains` {
+struct `A failure that a misuse explains` {
   private func numbers(
     _ clock: some Clock<Duration> = UnimplementedClock(),
     _ body: (TestStore<App, AppAction, any Clock<Duration>>) -> Void
@@ -108,7 +108,7 @@ private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
 }
 
 /// A `Task { }` in a body, which the effect does not wait for.
-@Suite struct `A send that outlives its body` {
+struct `A send that outlives its body` {
   @Test func `is named when no action comes, and sends late without another failure`() async {
     let gate = Gate()
     let done = Gate()

@@ -26,7 +26,7 @@ private final class ReleasingObserver: StoreObserver {
   func stepped(_ step: StoreStep<Feature, FeatureAction>) {}
 }
 
-@Suite struct `An observer of a test store` {
+struct `An observer of a test store` {
   @Test func `gets each step when it is reduced`() {
     let store = makeStore()
     let witness = ActionRecorder()

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// One cause, one failure.
-@Suite struct `The failures of one cause` {
+struct `The failures of one cause` {
   private func numbers(_ body: () -> Void) -> [Int?] { reports(body).map(\.number) }
 
   @Test func `are not reported again at the end of the store after finish`() {

@@ -46,7 +46,7 @@ private enum Line: Sendable {
 }
 
 /// A whole small test with one mistake fails once. Its other assertions pass.
-@Suite struct `A test with one mistake` {
+struct `A test with one mistake` {
   private static let right: [Line] = [
     .send(.start, nil),
     .receive(.a) { $0.a = 1 },
@@ -176,7 +176,7 @@ private enum Line: Sendable {
 }
 
 /// The text of the failure, and the behavior of the store after it.
-@Suite struct `An action that a failure has named` {
+struct `An action that a failure has named` {
   private func texts(_ body: (TestStore<Feature, FeatureAction, FeatureEnvironment>) -> Void) -> [String] {
     reports {
       let store = makeStore()

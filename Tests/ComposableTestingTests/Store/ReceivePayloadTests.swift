@@ -29,7 +29,7 @@ private let listReducer: Reducer<List, ListAction, Void> = Reducer { list, actio
   return .none
 }
 
-@Suite struct `receive with a path and its payload` {
+struct `receive with a path and its payload` {
   private let store = TestStore(initialState: List(), reducer: listReducer, environment: ())
   private let blob = Item(id: 2, name: "Blob", notes: ["a", "b"])
 
@@ -122,7 +122,7 @@ private let listReducer: Reducer<List, ListAction, Void> = Reducer { list, actio
   }
 }
 
-@Suite struct `A test store of a row` {
+struct `A test store of a row` {
   private let store = TestStore(initialState: List(), reducer: listReducer, environment: ())
 
   @Test func `receives the actions of its row, and no others`() {

@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 
 /// Effects run in the same order in production and in tests.
-@Suite struct `The order of effects in a test store and in a store` {
+struct `The order of effects in a test store and in a store` {
   enum Action: Equatable, Sendable { case go, a, b, c }
 
   static let reducer = Reducer<[Action], Action, Void> { state, action, _ in

@@ -23,7 +23,7 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
 }
 
 /// A part of a feature is tested like a whole feature.
-@Suite struct `A scoped test store` {
+struct `A scoped test store` {
   private let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
 
   @Test func `sends an action of a part as the feature's, and asserts only the part`() {

@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 /// `await send(a)` returns when `a`, and everything it caused synchronously, was reduced, whatever the body did before.
-@Suite struct `A send in a body has the same meaning` {
+struct `A send in a body has the same meaning` {
   /// The kinds of delays of a fake's answer.
   enum Answer: CaseIterable, Sendable {
     case atOnce, afterATurn, elsewhere

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// In the closure of an assertion, `store.state` is the state before the step.
-@Suite struct `The state of a store in the closure of an assertion` {
+struct `The state of a store in the closure of an assertion` {
   private func numbers(_ body: (TestStore<Feature, FeatureAction, FeatureEnvironment>) -> Void) -> [Int?] {
     reports {
       let store = makeStore()

@@ -1,7 +1,7 @@
 import Composable
 import ComposableTesting
 
-@Suite struct `A test store` {
+struct `A test store` {
   @Test func `send asserts the state after exactly this action`() {
     let store = makeStore()
     store.send(.add(2)) { $0.count = 2 }

@@ -42,7 +42,7 @@ private enum FormAction: BindableAction, Codable, Equatable {
   var binding: BindingAction<Form>? { if case .binding(let action) = self { action } else { nil } }
 }
 
-@Suite struct `The coding of a binding action` {
+struct `The coding of a binding action` {
   private func coded<Root: BindableFields>(_ action: BindingAction<Root>) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -142,7 +142,7 @@ extension Crate {
   }
 }
 
-@Suite struct `A field within a bindable value` {
+struct `A field within a bindable value` {
   @Test func `can be set alone`() {
     var form = Form(address: Address(street: "a", zips: [1]))
     let reducer = Reducer<Form, FormAction, Void> { form, action, _ in

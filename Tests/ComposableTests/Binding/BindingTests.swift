@@ -26,7 +26,7 @@ private let formReducer: Reducer<Form, FormAction, Void> = Reducer { form, actio
   return .none
 }.binding()
 
-@Suite struct `A binding action` {
+struct `A binding action` {
   @Test func `sets the field before the wrapped reducer runs`() {
     var form = Form()
     let effect = formReducer(&form, .binding(.set(\.$name, "Blob")), ())
@@ -81,7 +81,7 @@ private let formReducer: Reducer<Form, FormAction, Void> = Reducer { form, actio
   }
 }
 
-@Suite struct `Bindable state` {
+struct `Bindable state` {
   @Test func `is equal and hashed as its value`() {
     #expect(BindableState(wrappedValue: 1) == BindableState(wrappedValue: 1))
     #expect(BindableState(wrappedValue: 1) != BindableState(wrappedValue: 2))
@@ -101,7 +101,7 @@ private let formReducer: Reducer<Form, FormAction, Void> = Reducer { form, actio
   }
 }
 
-@MainActor @Suite struct `A bindable field of a store` {
+@MainActor struct `A bindable field of a store` {
   private let store = Store(initialState: Form(), reducer: formReducer, environment: ())
 
   @Test func `is read and written`() {

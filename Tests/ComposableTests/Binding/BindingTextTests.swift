@@ -37,7 +37,7 @@ private enum FormAction: BindableAction, Equatable {
   var binding: BindingAction<Form>? { if case .binding(let action) = self { action } else { nil } }
 }
 
-@Suite struct `The text of a binding action` {
+struct `The text of a binding action` {
   private let action = BindingAction<Form>.set(\.$text, "abc")
 
   @Test func `is the source that a user writes`() {
@@ -106,7 +106,7 @@ private enum FormAction: BindableAction, Equatable {
   }
 }
 
-@Suite struct `The text of a binding action without names` {
+struct `The text of a binding action without names` {
   @Test func `shows the value and the known part of the field`() {
     #expect(BindingAction<Nameless>.set(\.$text, "abc").description == #".set(\.…, "abc")"#)
     #expect(BindingAction<Nameless>.set(\.inner.$size, 2).description == #".set(\.inner.…, 2)"#)
@@ -151,7 +151,7 @@ private enum MailAction: Equatable {
 
 private enum ComposeAction: Equatable { case binding(BindingAction<Compose>), closed }
 
-@Suite struct `A binding action whose field has no name` {
+struct `A binding action whose field has no name` {
   @Test func `names the struct that lacks the attribute: the root, or the innermost one on the path`() {
     #expect(BindingAction<Nameless>.set(\.$text, "a").missingFieldNames == Nameless.self)
     #expect(BindingAction<Nameless>.set(\.inner.$size, 2).missingFieldNames == Nameless.self)

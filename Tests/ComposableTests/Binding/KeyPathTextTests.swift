@@ -20,7 +20,7 @@ private struct Crate<Value> {
   var value: Value
 }
 
-@Suite struct `A key path as text` {
+struct `A key path as text` {
   @Test func `names stored properties`() {
     #expect(KeyPathText.text(of: \Form.inner) == #"\Form.inner"#)
     #expect(KeyPathText.text(of: \Form.self) == #"\Form.self"#)

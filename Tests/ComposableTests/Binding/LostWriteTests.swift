@@ -19,7 +19,7 @@
   private struct App: Equatable { var form: Form? }
   @CasePathable private enum AppAction { case form(FormAction) }
 
-  @MainActor @Suite struct `A write to a field of a store` {
+  @MainActor struct `A write to a field of a store` {
     private typealias FormReducer = Reducer<Form, FormAction, Void>
 
     private func lost(

@@ -38,7 +38,7 @@ private func allTexts(of value: Any) -> String {
     .joined(separator: "\n")
 }
 
-@Suite struct `A redacted field` {
+struct `A redacted field` {
   @Test func `is an ordinary value for its feature`() {
     var state = SignIn(password: "a")
     state.password += "b"
@@ -165,7 +165,7 @@ private let formReducer = Reducer<Form, FormAction, Void> { state, action, _ in
   return .none
 }.binding()
 
-@Suite struct `A redacted bindable field` {
+struct `A redacted bindable field` {
   private func check(_ action: BindingAction<Form>, _ text: String, _ coded: String) throws {
     #expect(action.description == text)
     #expect(SourceText.expression(action) == text)

@@ -29,7 +29,7 @@ private enum Song: Equatable, CasePathable {
   static let cases = Cases()
 }
 
-@Suite struct `A case path` {
+struct `A case path` {
   private struct Broken: Error {}
   private let cases = Media.cases
 

@@ -9,7 +9,7 @@ import Testing
 
 private struct Failed: Error, Equatable {}
 
-@Suite struct `A value with case paths` {
+struct `A value with case paths` {
   @Test func `says whether it is in a case`() {
     #expect(Parent.tick.is(\.tick))
     #expect(Parent.child(.tapped).is(\.child))

@@ -22,7 +22,7 @@ private enum Written: CasePathable {
   static var cases: Cases { Cases() }
 }
 
-@Suite struct `The path to the action of a row` {
+struct `The path to the action of a row` {
   private typealias Path<Value> = KeyPath<ParentAction.Cases, CasePath<ParentAction, Value>>
 
   private func name<Value>(_ path: Path<Value>) -> String? { ParentAction.cases[keyPath: path].name.text(at: path) }

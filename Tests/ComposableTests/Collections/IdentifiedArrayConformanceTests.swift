@@ -7,7 +7,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct `IdentifiedArray as a value` {
+struct `IdentifiedArray as a value` {
   let rows = IdentifiedArrayOf<Track>.rows(3, 1, 2)
 
   @Test func `equal means equal elements in the same order`() {

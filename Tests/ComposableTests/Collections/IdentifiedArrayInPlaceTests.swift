@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `IdentifiedArray, in place` {
+struct `IdentifiedArray, in place` {
   /// The tags depend on the id, because the compiler may store an array literal as a constant, which is copied at its
   /// first change.
   var rows = IdentifiedArrayOf<Track>(uniqueElements: (0..<10_000).map { Track(id: $0, tags: [$0, 2, 3]) })

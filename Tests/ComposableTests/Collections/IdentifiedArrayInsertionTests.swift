@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `IdentifiedArray, inserting` {
+struct `IdentifiedArray, inserting` {
   var rows = IdentifiedArrayOf<Track>.rows(1, 2, 3)
 
   @Test mutating func `append puts a new id at the end`() {

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `IdentifiedArray, by id` {
+struct `IdentifiedArray, by id` {
   var rows = IdentifiedArrayOf<Track>.rows(3, 1, 2)
 
   @Test func `finds elements, positions and presence by id`() {

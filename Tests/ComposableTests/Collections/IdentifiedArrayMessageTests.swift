@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `IdentifiedArray, its messages` {
+struct `IdentifiedArray, its messages` {
   @Test func `a duplicate id`() {
     #expect(
       IdentifiedArrayMisuse.duplicate(id: "7", first: 0, second: 2).explanation.text == """

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `IdentifiedArray, misused` {
+struct `IdentifiedArray, misused` {
   typealias Rows = IdentifiedArrayOf<Track>
 
   @Test func `two elements with one id stop the program`() async {

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `IdentifiedArray against a plain array and a dictionary` {
+struct `IdentifiedArray against a plain array and a dictionary` {
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `agrees after each of 300 random edits`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

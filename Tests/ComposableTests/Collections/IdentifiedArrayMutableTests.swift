@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `IdentifiedArray, set by position` {
+struct `IdentifiedArray, set by position` {
   var rows = IdentifiedArrayOf<Track>.rows(1, 2, 3, 4)
 
   @Test mutating func `an element with the same id replaces the element at the position`() {

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `IdentifiedArray, reordering` {
+struct `IdentifiedArray, reordering` {
   var rows = IdentifiedArrayOf<Track>.rows(0, 1, 2, 3, 4)
 
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `IdentifiedArray, removing` {
+struct `IdentifiedArray, removing` {
   var rows = IdentifiedArrayOf<Track>.rows(1, 2, 3, 4, 5)
 
   @Test mutating func `remove(id:) returns the element, or nil when it is absent`() {

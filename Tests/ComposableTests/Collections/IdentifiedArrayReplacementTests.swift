@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `IdentifiedArray, replacing` {
+struct `IdentifiedArray, replacing` {
   var rows = IdentifiedArrayOf<Track>.rows(1, 2, 3, 4)
 
   @Test mutating func `+= keeps the first element of each new id`() {

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite struct `A stack` {
+struct `A stack` {
   @Test func `assigns ids in ascending order from 0, and never reuses one`() {
     var stack: Stack<String> = ["a", "b"]
     #expect(stack.ids == [0, 1])

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `A misuse that stops the program` {
+struct `A misuse that stops the program` {
   private static let table: [(FatalMisuse, text: String)] = [
     (
       .stateReadWhileReducing,

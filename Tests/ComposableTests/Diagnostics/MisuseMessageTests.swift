@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `A misuse` {
+struct `A misuse` {
   private static let place = CodeLocation(fileID: "App/Search.swift", line: 12)
   private static let effect = CodeLocation(fileID: "App/Sheet.swift", line: 7)
 
@@ -282,7 +282,7 @@ import Testing
   }
 }
 
-@Suite struct `The handler of misuses` {
+struct `The handler of misuses` {
   private let misuse = Misuse.unimplemented(name: "x")
 
   @Test func `receives the misuses of its operation, and returns the operation's result`() {

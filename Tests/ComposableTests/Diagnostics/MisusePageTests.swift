@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `Misuses.md` quotes the message of each number. `make record` writes it.
-@Suite struct `The page of misuses` {
+struct `The page of misuses` {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/Composable/Composable.docc/Articles/Misuses.md")
 

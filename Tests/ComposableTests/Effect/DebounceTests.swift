@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@MainActor @Suite struct `Debounce and delay` {
+@MainActor struct `Debounce and delay` {
   private let clock = ManualClock()
 
   @Test func `a debounced effect starts after the quiet time`() async {

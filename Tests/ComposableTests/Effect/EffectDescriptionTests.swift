@@ -7,7 +7,7 @@ private enum SearchAction: Equatable {
   case query(text: String)
 }
 
-@Suite struct `The description of an effect` {
+struct `The description of an effect` {
   private static let file: StaticString = "Feature/Search.swift"
   private static let run = Effect<SearchAction>.run({ _ in }, fileID: file, line: 12)
   private static let clock = ContinuousClock()

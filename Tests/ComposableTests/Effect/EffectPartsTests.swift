@@ -2,7 +2,7 @@ import Testing
 
 @testable import Composable
 
-@Suite struct `The parts of an effect` {
+struct `The parts of an effect` {
   /// The ways to append many effects to one, one at a time.
   enum Way: CaseIterable, CustomTestStringConvertible {
     case appended, prepended, atBothEnds, listed, inPairs, doubled

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `An effect` {
+struct `An effect` {
   private static let a = Effect<String>.send("a")
   private static let b = Effect<String>.send("b")
   private static let c = Effect<String>.send("c")

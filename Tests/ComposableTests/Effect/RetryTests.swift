@@ -4,7 +4,7 @@ import Testing
 
 private struct Broken: Error { let attempt: Int }
 
-@MainActor @Suite struct `Retry` {
+@MainActor struct `Retry` {
   private let clock = ManualClock()
   private let attempts = EventLog<Int>()
 
@@ -78,7 +78,7 @@ private struct Broken: Error { let attempt: Int }
   }
 }
 
-@Suite struct `Whole milliseconds` {
+struct `Whole milliseconds` {
   @Test func `of a duration leave out the rest`() {
     #expect(Duration.microseconds(1_999).wholeMilliseconds(as: Int.self) == 1)
     #expect(Duration.seconds(3_600).wholeMilliseconds(as: Int32.self) == 3_600_000)

@@ -3,7 +3,7 @@ import Testing
 
 private struct Broken: Error {}
 
-@MainActor @Suite struct `A run effect` {
+@MainActor struct `A run effect` {
   @Test func `starts inside send, before it returns`() {
     let log = EventLog<String>()
     let store = Store(["go": .run { _ in log.append("started") }])
@@ -149,7 +149,7 @@ private struct Broken: Error {}
 
 @concurrent private func elsewhere() async {}
 
-@MainActor @Suite struct `Task, fireAndForget and stream` {
+@MainActor struct `Task, fireAndForget and stream` {
   @Test func `task sends the action that its body returns`() async {
     let store = Store(["go": .task { "done" }])
     await store.send("go").finish()

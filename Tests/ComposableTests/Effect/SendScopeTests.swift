@@ -3,7 +3,7 @@ import Observation
 import Testing
 
 /// The animation of a `send`: ComposableSwiftUI calls this with `withAnimation`.
-@MainActor @Suite struct `A send within a scope` {
+@MainActor struct `A send within a scope` {
   private let log = EventLog<String>()
 
   private func store(_ body: nonisolated(nonsending) @escaping @Sendable (Send<String>) async -> Void) -> Store<

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@MainActor @Suite struct `Send in an effect` {
+@MainActor struct `Send in an effect` {
   @Test func `returns after the action was reduced`() async {
     let gate = Gate()
     let log = EventLog<[String]>()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Composable
 
-@Suite struct `The identity of a state` {
+struct `The identity of a state` {
   /// Passes a copy, as if `inout` arguments had no stable address.
   private func moving(_ state: inout [Int], _ body: (inout [Int]) -> UInt) -> UInt {
     var copy = (0, state)

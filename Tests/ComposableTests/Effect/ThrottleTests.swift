@@ -2,7 +2,7 @@ import Composable
 import Testing
 
 /// Leaf 100 waits for the end of a window.
-@Suite struct `Throttle` {
+struct `Throttle` {
   private let clock = ManualClock()
 
   private func probe(latest: Bool) -> MachineProbe<[String], String> {

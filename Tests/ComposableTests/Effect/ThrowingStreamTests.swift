@@ -3,7 +3,7 @@ import Testing
 
 private struct Broken: Error, Equatable {}
 
-@MainActor @Suite struct `A stream of a throwing sequence` {
+@MainActor struct `A stream of a throwing sequence` {
   private let stream: AsyncThrowingStream<String, any Error>
   private let continuation: AsyncThrowingStream<String, any Error>.Continuation
 

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@MainActor @Suite struct `A timer` {
+@MainActor struct `A timer` {
   private let clock = ManualClock()
 
   private func store(every interval: Duration = .milliseconds(100)) -> Store<[String], String> {

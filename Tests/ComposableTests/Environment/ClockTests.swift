@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `ImmediateClock, its time` {
+struct `ImmediateClock, its time` {
   let clock = ImmediateClock()
 
   @Test func `a sleep returns at its deadline`() async throws {
@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-@Suite struct `UnimplementedClock, its reports` {
+struct `UnimplementedClock, its reports` {
   @Test func `a sleep is reported once, and throws a cancellation`() async throws {
     let clock = UnimplementedClock()
     let noted = await reports {

@@ -7,7 +7,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct `DateGenerator, its dates` {
+struct `DateGenerator, its dates` {
   @Test func `constant returns its date`() {
     let date = Date(timeIntervalSince1970: 1_234_567_890)
     let now = DateGenerator.constant(date)

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `RandomSource as a RandomNumberGenerator` {
+struct `RandomSource as a RandomNumberGenerator` {
   struct Dice: Sendable {
     var random: RandomSource
   }

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `RandomSource, its numbers` {
+struct `RandomSource, its numbers` {
   @Test func `seeded always draws these numbers`() {
     let dice = RandomSource.seeded(42)
     #expect((0..<12).map { _ in dice(in: 1...6) } == [5, 1, 2, 3, 1, 6, 2, 5, 3, 4, 2, 3])

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `SplitMix64, its numbers` {
+struct `SplitMix64, its numbers` {
   @Test func `draws the published numbers of seed 1234567`() {
     var random = SplitMix64(seed: 1_234_567)
     let numbers = (0..<5).map { _ in random.next() }

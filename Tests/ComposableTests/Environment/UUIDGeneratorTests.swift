@@ -7,7 +7,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct `UUIDGenerator, its ids` {
+struct `UUIDGenerator, its ids` {
   @Test func `incrementing counts from zero`() {
     let uuid = UUIDGenerator.incrementing
     #expect(uuid().uuidString == "00000000-0000-0000-0000-000000000000")

@@ -26,7 +26,7 @@ private struct MailEnvironment: Sendable {
   lazy var cache = [Int]()
 }
 
-@MainActor @Suite struct `@Unimplemented` {
+@MainActor struct `@Unimplemented` {
   private let environment = MailEnvironment.unimplemented
 
   @Test func `names the unimplemented field that is used`() async {

@@ -24,7 +24,7 @@ private struct SearchEnvironment: Sendable {
     size: Composable.unimplemented("size"))
 }
 
-@Suite struct `An unimplemented closure` {
+struct `An unimplemented closure` {
   private let environment = SearchEnvironment.unimplemented
 
   @Test func `reports its name and returns the placeholder`() async {

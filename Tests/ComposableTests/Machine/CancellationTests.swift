@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `Cancellation in a machine` {
+struct `Cancellation in a machine` {
   @Test func `an effect that is canceled in the same step never starts`() {
     var probe = MachineProbe(["go": .merge(.leaf(1).cancellable(id: "a"), .cancel(id: "a"))])
     probe.send("go")
@@ -230,7 +230,7 @@ import Testing
   }
 }
 
-@Suite struct `Cancellation that starts effects in a machine` {
+struct `Cancellation that starts effects in a machine` {
   @Test func `canceling an old effect may cancel the scope of the new one`() {
     // When 1 is canceled, the cancellation behind it runs and cancels the scope that 2 is about to enter.
     var probe = MachineProbe([

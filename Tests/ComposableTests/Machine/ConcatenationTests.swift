@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `Merge and concatenate in a machine` {
+struct `Merge and concatenate in a machine` {
   /// More levels than any stack has room for. A debug build takes 20 times as long for each level.
   static let many = _isDebugAssertConfiguration() ? 20_000 : 100_000
 

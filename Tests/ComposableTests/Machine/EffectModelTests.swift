@@ -114,7 +114,7 @@ private struct Comparison {
   }
 }
 
-@Suite struct `The machine against a plain model` {
+struct `The machine against a plain model` {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `has the same effects in flight after each of 60 random events, and starts them in the same order`(seed: UInt64)
   {

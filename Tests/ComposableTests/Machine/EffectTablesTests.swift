@@ -2,7 +2,7 @@ import Testing
 
 @testable import Composable
 
-@Suite struct `A slot map against a dictionary` {
+struct `A slot map against a dictionary` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `has the same values after each of 500 random edits`(_ seed: UInt64) {
     let random = RandomSource.seeded(seed)
@@ -26,7 +26,7 @@ import Testing
   }
 }
 
-@Suite struct `A registry of ids against a dictionary` {
+struct `A registry of ids against a dictionary` {
   /// The ids "a" and "b" of the feature, of its three rows, and of the three rows in each of those.
   private static let ids: [EffectID] = {
     let position = ChildPosition(

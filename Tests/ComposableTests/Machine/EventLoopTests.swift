@@ -2,7 +2,7 @@ import Composable
 import Testing
 
 /// Each program here once corrupted memory, did not return, or broke the order of a store.
-@MainActor @Suite struct `The event loop of a machine` {
+@MainActor struct `The event loop of a machine` {
   private let gate = Gate()
 
   /// A store whose reducer sends to it.

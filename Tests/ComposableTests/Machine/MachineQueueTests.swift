@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@MainActor @Suite struct `The queue of a machine` {
+@MainActor struct `The queue of a machine` {
   @Test func `processes actions one at a time, first in, first out, breadth first`() {
     var probe = MachineProbe([
       "go": .merge(.send("a"), .send("b")),

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `A first-in, first-out queue` {
+struct `A first-in, first-out queue` {
   @Test func `returns its elements in the order of insertion, for any number of elements`() {
     var queue = Queue<Int>()
     var removed: [Int] = []

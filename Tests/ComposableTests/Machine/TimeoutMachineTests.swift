@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `Timeouts in a machine` {
+struct `Timeouts in a machine` {
   private let clock = ContinuousClock()
 
   private func timed(_ effect: Effect<String>) -> Effect<String> {

@@ -2,7 +2,7 @@ import Composable
 import Observation
 import Testing
 
-@MainActor @Suite struct `A dropped sequence of a store` {
+@MainActor struct `A dropped sequence of a store` {
   private let store = Store(initialState: Profile(), reducer: profileReducer, environment: ())
 
   @Test func `is removed at once when it was never iterated`() {

@@ -23,7 +23,7 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
   return .none
 }
 
-@MainActor @Suite struct `Observation of a store` {
+@MainActor struct `Observation of a store` {
   private let store = Store(initialState: Profile(), reducer: profileReducer, environment: ())
   private let notified = EventLog<String>()
 

@@ -42,7 +42,7 @@ private let changing: Reducer<Values, Change, Void> = Reducer { state, change, _
 }
 
 /// Values that were read are compared by their `==`.
-@MainActor @Suite struct `An observed value` {
+@MainActor struct `An observed value` {
   private let store = Store(initialState: Values(), reducer: changing, environment: ())
   private let notified = EventLog<String>()
 

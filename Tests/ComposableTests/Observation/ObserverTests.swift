@@ -2,7 +2,7 @@ import Composable
 import Observation
 import Testing
 
-@MainActor @Suite struct `An observer of a store` {
+@MainActor struct `An observer of a store` {
   @Test func `gets each action with its index, its cause and the state after it`() {
     let store = Store(["go": .merge(.send("a"), .run { send in await send("b") }), "b": .send("c")])
     let witness = StepRecorder()
@@ -145,7 +145,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct `A logger` {
+@MainActor struct `A logger` {
   @Test func `prints one line for each step, in order`() {
     let log = EventLog<String>()
     let store = Store(["go": .merge(.send("a"), .run { send in await send("b") })])
@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-@Suite struct `A cause` {
+struct `A cause` {
   @Test(arguments: [
     (Cause.send, "send"), (.reducer(step: 3), "reducer of step 3"), (.effect(12, step: 7), "effect 12 of step 7"),
   ])

@@ -49,7 +49,7 @@ private let editing: Reducer<Whole, Edit, Void> = Reducer { state, action, _ in
   }
 }
 
-@MainActor @Suite struct `Observation of a part by its key path` {
+@MainActor struct `Observation of a part by its key path` {
   private let store = Store(initialState: Whole(), reducer: editing, environment: ())
   private let notified = EventLog<String>()
 

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@MainActor @Suite struct `States and values of a store` {
+@MainActor struct `States and values of a store` {
   private let store = Store(initialState: Profile(), reducer: profileReducer, environment: ())
 
   private func collect<S: AsyncSequence>(_ sequence: S, until isLast: (S.Element) -> Bool) async rethrows -> [S.Element]

@@ -23,7 +23,7 @@ private struct Address: Equatable {
   case city(String)
 }
 
-@MainActor @Suite struct `The probe for observed reads` {
+@MainActor struct `The probe for observed reads` {
   @Test func `is notified by the registrars of this system`() { #expect(TrackingProbe.Path().isNoticed) }
 
   @Test func `distinguishes an observed read from another`() {
@@ -51,7 +51,7 @@ private struct Address: Equatable {
 }
 
 /// Simulates registrars that do not hash key paths, so the probe is never notified.
-@MainActor @Suite struct `Observation with a probe that is never notified` {
+@MainActor struct `Observation with a probe that is never notified` {
   private let store: Store<Form, FormAction>
   private let notified = EventLog<String>()
 

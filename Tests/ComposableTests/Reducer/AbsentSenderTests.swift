@@ -56,7 +56,7 @@ import Testing
     }
   )
 
-  @MainActor @Suite struct `A child's action that finds no child names its sender` {
+  @MainActor struct `A child's action that finds no child names its sender` {
     private func senders(
       _ reducer: Reducer<Window, WindowAction, Void> = windowReducer, _ actions: WindowAction...
     ) -> [Misuse.Sender?] {

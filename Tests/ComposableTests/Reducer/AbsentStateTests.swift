@@ -15,7 +15,7 @@ private let rows = pageReducer.forEach(state: \Home.pages, action: \HomeAction.C
 private let keyLine: UInt = #line + 1
 private let drawers = panelReducer.forEach(state: \Home.drawers, action: \HomeAction.Cases.drawer, environment: { $0 })
 
-@Suite struct `A child action for absent state changes nothing and reports one misuse with the action and the reducer` {
+struct `A child action for absent state changes nothing and reports one misuse with the action and the reducer` {
   private func place(_ line: UInt) -> CodeLocation { CodeLocation(fileID: #fileID, line: line) }
 
   @Test func `for nil`() {
@@ -83,7 +83,7 @@ private let drawers = panelReducer.forEach(state: \Home.drawers, action: \HomeAc
   }
 }
 
-@Suite struct `forEach` {
+struct `forEach` {
   @Test func `changes the row with the id and embeds its actions with it`() {
     let child = Reducer<HomePanel, PanelAction, Void> { panel, _, _ in
       panel.text += "!"

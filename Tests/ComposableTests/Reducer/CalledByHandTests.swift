@@ -2,7 +2,7 @@ import Composable
 import Testing
 
 /// Reducers that call another one, as a user's `logged()` or `undoable()` does.
-@Suite struct `A reducer that calls another by hand` {
+struct `A reducer that calls another by hand` {
   typealias Probe = MachineProbe<Home, HomeAction>
   typealias Whole = Reducer<Home, HomeAction, Void>
 

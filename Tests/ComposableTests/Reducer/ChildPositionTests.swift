@@ -2,7 +2,7 @@ import Composable
 import TestEffort
 import Testing
 
-@Suite struct `A cancellation id belongs to the position of the child that uses it:` {
+struct `A cancellation id belongs to the position of the child that uses it:` {
   typealias Probe = MachineProbe<Spots, SpotsAction>
 
   private static let names = SpotsAction.children.map(\.name)

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `Combine` {
+struct `Combine` {
   private typealias Words = Reducer<[String], String, Int>
 
   private func word(_ text: String) -> Words {
@@ -53,7 +53,7 @@ private enum CountingAction: Sendable, CasePathable {
   static let cases = Cases()
 }
 
-@Suite struct `Pullback` {
+struct `Pullback` {
   @Test func `changes the child and embeds its actions`() {
     var home = Home()
     let child = Reducer<HomePanel, PanelAction, Void> { panel, action, _ in
@@ -97,7 +97,7 @@ private enum CountingAction: Sendable, CasePathable {
   }
 }
 
-@Suite struct `onChange` {
+struct `onChange` {
   private let reducer = Reducer<Profile, ProfileAction, Void> { profile, action, _ in
     _ = profileReducer(&profile, action, ())
     return .send(.wish)
@@ -164,7 +164,7 @@ private enum CountingAction: Sendable, CasePathable {
   }
 }
 
-@Suite struct `pullback, to an environment that depends on the state` {
+struct `pullback, to an environment that depends on the state` {
   private struct Row: Identifiable, Equatable { let id: Int, folder: String; var files: [String] = [] }
 
   private let rowReducer = Reducer<Row, Int, [String]> { row, _, files in

@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `An effect lives as long as the state that started it:` {
+struct `An effect lives as long as the state that started it:` {
   typealias Probe = MachineProbe<Home, HomeAction>
 
   // MARK: Optional

@@ -2,7 +2,7 @@ import Composable
 import Foundation
 import Testing
 
-@Suite struct `Navigation` {
+struct `Navigation` {
   typealias Probe = MachineProbe<Spots, SpotsAction>
 
   // MARK: Presentations

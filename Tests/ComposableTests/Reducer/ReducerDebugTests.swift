@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `A reducer with debug output` {
+struct `A reducer with debug output` {
   private struct State: Equatable {
     var count = 0
     var name = "a"

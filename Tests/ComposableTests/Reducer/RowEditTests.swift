@@ -28,7 +28,7 @@ private let playlistReducer: Reducer<Playlist, PlaylistAction, Void> = .combine(
   })
 
 /// Each method that edits an array, with an effect for each row.
-@Suite struct `An edit of an identified array` {
+struct `An edit of an identified array` {
   typealias Edit = @Sendable (inout IdentifiedArrayOf<Track>) -> Void
 
   static let changingIDs: [Edit] = [

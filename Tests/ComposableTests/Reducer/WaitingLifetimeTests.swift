@@ -93,7 +93,7 @@ private func reducer(_ holding: Holding) -> Reducer<Parent, ParentAction, Void> 
     })
 }
 
-@Suite struct `A delayed effect` {
+struct `A delayed effect` {
   @Test(arguments: Holding.allCases)
   fileprivate func `never starts when its child was removed, and leaves nothing waiting`(_ holding: Holding) {
     var probe = MachineProbe(Parent(), reducer(holding))
@@ -136,7 +136,7 @@ private func reducer(_ holding: Holding) -> Reducer<Parent, ParentAction, Void> 
 }
 
 /// A child that has the same identity before and after an action is the same child: see decision 12.
-@Suite struct `A child that is removed and inserted within one action` {
+struct `A child that is removed and inserted within one action` {
   @Test func `is the same child when it has no id, and keeps its effects`() {
     var probe = MachineProbe(Parent(), reducer(.sequence))
     probe.send(.child(.begin(1)))

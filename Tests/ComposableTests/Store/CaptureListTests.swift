@@ -2,7 +2,7 @@ import Composable
 import Testing
 
 /// Swift 6.3 removes the isolation of a closure with a capture list. These forms keep it, in every build.
-@MainActor @Suite struct `A body that captures a part of the state` {
+@MainActor struct `A body that captures a part of the state` {
   private let begun = EventLog<String>()
 
   /// The events up to the return of `send`.

@@ -3,7 +3,7 @@ import Testing
 @testable import Composable
 
 /// The way in which bodies begin on systems that do not have `Task.immediate`, on each kind of home.
-@Suite struct `A task whose first job is caught` {
+struct `A task whose first job is caught` {
   private let log = EventLog<String>()
 
   @Test(arguments: HomeActor.Kind.allCases)

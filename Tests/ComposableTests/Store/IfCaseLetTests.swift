@@ -40,7 +40,7 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     return .none
   })
 
-@MainActor @Suite struct `ifCaseLet of a store` {
+@MainActor struct `ifCaseLet of a store` {
   private let store = Store(initialState: Screen.start, reducer: flowReducer, environment: ())
 
   @Test func `is nil while the state is in another case`() {

@@ -40,7 +40,7 @@ private enum Touch: Sendable, CasePathable {
 
 private typealias Toucher<S> = Reducer<S, Touch, Void>
 
-@MainActor @Suite struct `State is changed in place` {
+@MainActor struct `State is changed in place` {
   private let addresses = EventLog<UInt>()
 
   /// Changes one element, and logs the address of the array afterwards.

@@ -18,7 +18,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct `A store that is called during a drain` {
+@MainActor struct `A store that is called during a drain` {
   private let box = StoreBox()
   private let gate = Gate()
 

@@ -66,7 +66,7 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
   return .none
 }
 
-@MainActor @Suite struct `The cached scoped stores` {
+@MainActor struct `The cached scoped stores` {
   private let store = Store(initialState: Grid(), reducer: gridReducer, environment: ())
 
   private func row(_ number: Int) -> Store<Row, GridAction> { store.scope(state: \.[number]) }

@@ -46,7 +46,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
   return .none
 }
 
-@MainActor @Suite struct `A scoped store` {
+@MainActor struct `A scoped store` {
   private let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
 
   @Test func `shows its part and sends the parent's actions`() {
@@ -142,7 +142,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
   }
 }
 
-@MainActor @Suite struct `ifLet of a store` {
+@MainActor struct `ifLet of a store` {
   private let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
 
   @Test func `is nil while the part is nil`() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Composable
 
-@Suite struct `A send queue` {
+struct `A send queue` {
   // MARK: Order and bound
 
   @Test func `reduces actions in the order in which they were offered`() async throws {
@@ -253,7 +253,7 @@ import Testing
   }
 }
 
-@Suite struct `The end of a store with a send queue` {
+struct `The end of a store with a send queue` {
   @Test func `drops the actions in line and resumes all senders`() async throws {
     let home = Desk()
     let store = StoreActor(initialState: Tape(), reducer: tapeReducer, environment: .init(), on: home)
@@ -386,7 +386,7 @@ import Testing
   }
 }
 
-@Suite struct `The line of a send queue` {
+struct `The line of a send queue` {
   @Test func `does not collect those who give up`() {
     var line = SendLine<Int, Int>(limit: 1)
     #expect(line.offer(0) == .placed(isFirst: true))

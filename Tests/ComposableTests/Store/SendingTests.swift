@@ -31,7 +31,7 @@ private let formReducer: Reducer<Form, FormAction, Void> = Reducer { form, actio
   let set: (Value) -> Void
 }
 
-@MainActor @Suite struct `A part with an action for its writes` {
+@MainActor struct `A part with an action for its writes` {
   private let store = Store(initialState: Form(), reducer: formReducer, environment: ())
 
   @Test func `is read from the state, and written by sending the action`() {

@@ -27,7 +27,7 @@ private func up<S>(_ reducer: Reducer<S, Go, Void>) -> Reducer<Level<S>, Go, Voi
   reducer.pullback(state: \.inner, action: \.own, environment: { $0 })
 }
 
-@Suite struct `64 KB of state on a stack of 512 KB` {
+struct `64 KB of state on a stack of 512 KB` {
   private typealias Six<T> = Level<Level<Level<Level<Level<Level<T>>>>>>
 
   private let counter = Reducer<Large, Go, Void> { large, _, _ in

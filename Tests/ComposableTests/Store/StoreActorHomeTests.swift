@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a `Store` promises on the main actor, on each kind of home.
-@Suite struct `A store on any home` {
+struct `A store on any home` {
   private typealias LogStore = StoreActor<[String], LogAction>
 
   private func makeStore(on home: any Actor, clock: any Clock<Duration> = ImmediateClock()) -> LogStore {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Composable
 
-@Suite struct `Releasing a store on an actor` {
+struct `Releasing a store on an actor` {
   // MARK: Where
 
   @Test(arguments: HomeActor.Kind.allCases) func `releases its state on the home`(_ kind: HomeActor.Kind) async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Composable
 
 /// `COMPOSABLE_ACTOR_ROUNDS=1000` makes these tests longer, as `make soak-actor` does.
-@Suite struct `A store on an actor under stress` {
+struct `A store on an actor under stress` {
   private static let rounds =
     ProcessInfo.processInfo.environment["COMPOSABLE_ACTOR_ROUNDS"].flatMap { Int($0) } ?? 3
 

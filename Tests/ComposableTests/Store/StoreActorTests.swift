@@ -2,7 +2,7 @@ import Composable
 import Synchronization
 import Testing
 
-@Suite struct `A store on an actor` {
+struct `A store on an actor` {
   // MARK: Sending
 
   @Test func `reduces an action before send returns`() async {

@@ -63,7 +63,7 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     return .none
   })
 
-@MainActor @Suite struct `Bindings of a store to what a screen presents` {
+@MainActor struct `Bindings of a store to what a screen presents` {
   private let log = Actions()
 
   private func store(_ book: Book) -> Store<Book, BookAction> {

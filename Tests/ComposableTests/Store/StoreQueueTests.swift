@@ -2,7 +2,7 @@ import Composable
 import Observation
 import Testing
 
-@MainActor @Suite struct `The queue of a store` {
+@MainActor struct `The queue of a store` {
   @Test func `processes actions first in, first out, breadth first, but a body waits for its sends`() {
     let store = Store([
       "go": .merge(

@@ -26,7 +26,7 @@ private final class ReleaseRecorder: Sendable {
   Store(initialState: ReleaseRecorder(isOnMainActor, released), reducer: .empty, environment: ())
 }
 
-@MainActor @Suite struct `Releasing a store` {
+@MainActor struct `Releasing a store` {
   @Test func `cancels its effects`() async {
     let gate = Gate()
     let ended = Gate()

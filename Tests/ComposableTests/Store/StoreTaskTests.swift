@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@MainActor @Suite struct `A store task` {
+@MainActor struct `A store task` {
   private let gate = Gate()
 
   private func store() -> Store<[String], String> {

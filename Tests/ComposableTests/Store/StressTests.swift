@@ -2,7 +2,7 @@ import Composable
 import Foundation
 import Testing
 
-@MainActor @Suite struct `A store under stress` {
+@MainActor struct `A store under stress` {
   @Test func `10,000 effects are started and canceled with nothing left registered`() {
     let gate = Gate()
     let store = Store<Int, Int>(

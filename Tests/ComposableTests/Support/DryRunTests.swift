@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-@Suite struct `A dry run` {
+struct `A dry run` {
   @Test func `a draw in a dry run leaves the generator unchanged`() {
     let random = RandomSource.seeded(7)
     let uuid = UUIDGenerator.incrementing

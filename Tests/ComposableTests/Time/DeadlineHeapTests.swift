@@ -2,7 +2,7 @@ import Testing
 
 @testable import Composable
 
-@Suite struct `A heap of deadlines against a sorted array` {
+struct `A heap of deadlines against a sorted array` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `has the same first wait after each of 400 random edits`(_ seed: UInt64) {
     let random = RandomSource.seeded(seed)

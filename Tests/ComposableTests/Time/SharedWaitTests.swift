@@ -2,7 +2,7 @@ import Composable
 import Synchronization
 import Testing
 
-@Suite struct `Waits of stores that share a home` {
+struct `Waits of stores that share a home` {
   @Test func `sleep in one task for each clock`() async {
     let clock = CountingClock()
     let host = Host()

@@ -11,7 +11,7 @@ import Testing
 }
 
 /// The line that the article "Looking back" shows is compared with a recorded one.
-@MainActor @Suite struct `The article on looking back` {
+@MainActor struct `The article on looking back` {
   private static func blocks(_ kind: String) throws -> [Substring] {
     try RepositoryFile(path: "Sources/ComposableRecording/ComposableRecording.docc/Articles/LookingBack.md").text()
       .split(separator: "```\(kind)\n").dropFirst().compactMap { $0.split(separator: "```", maxSplits: 1).first }

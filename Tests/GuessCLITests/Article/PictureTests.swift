@@ -10,7 +10,7 @@ import Testing
 
 /// Pictures of the documentation, drawn from a recorded session:
 /// `guess --seed 6 --record docs/pictures/game.jsonl`.
-@MainActor @Suite struct `A picture of the game` {
+@MainActor struct `A picture of the game` {
   let recording: GameRecording
   init() throws { recording = try GameRecording(game: DocumentationPicture.session("game")) }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import GuessCLI
 
 /// The casts of the built game, on a terminal.
-@Suite struct `A cast of a game` {
+struct `A cast of a game` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -12,7 +12,7 @@ import Testing
 @testable import GuessCLI
 
 /// The completion scripts, loaded and used in the shells that are installed.
-@Suite struct `A completion script` {
+struct `A completion script` {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

@@ -14,7 +14,7 @@ import Testing
 @testable import GuessCLI
 
 /// Histories with numbers that were tampered with.
-@Suite struct `A hostile history` {
+struct `A hostile history` {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

@@ -13,7 +13,7 @@ import Testing
 #endif
 
 /// Recorded games with numbers that were tampered with.
-@Suite struct `A hostile recorded game` {
+struct `A hostile recorded game` {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

@@ -20,7 +20,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct `A game that is killed` {
+struct `A game that is killed` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -60,7 +60,7 @@ import Testing
   }
 }
 
-@Suite struct `A recorded game by pipe that is killed` {
+struct `A recorded game by pipe that is killed` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -12,7 +12,7 @@ import Testing
 @testable import GuessCLI
 
 /// The built game, without a terminal.
-@Suite struct `A game by pipe` {
+struct `A game by pipe` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

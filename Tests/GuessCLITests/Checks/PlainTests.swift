@@ -4,7 +4,7 @@ import Testing
 @testable import GuessCLI
 
 /// The game line by line, on a terminal.
-@Suite struct `A game line by line` {
+struct `A game line by line` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

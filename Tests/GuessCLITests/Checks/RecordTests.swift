@@ -21,7 +21,7 @@ import Testing
 #endif
 
 /// Recording and replay by the built program, without a terminal.
-@Suite struct `Recording and replay by the program` {
+struct `Recording and replay by the program` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -14,7 +14,7 @@ import ComposableTerminal
 @testable import GuessCLI
 
 /// The built `guess replay`, on a terminal.
-@Suite struct `A replay on a screen` {
+struct `A replay on a screen` {
   let folder: TemporaryFolder
 
   init() throws {

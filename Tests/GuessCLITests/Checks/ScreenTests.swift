@@ -21,7 +21,7 @@ func secrets(_ seed: UInt64, _ count: Int, range: ClosedRange<Int> = -100...100)
 }
 
 /// The built game, on a terminal.
-@Suite struct `A game on a screen` {
+struct `A game on a screen` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -7,7 +7,7 @@ import Testing
 @testable import GuessCLI
 
 /// Games of the built program with one seed.
-@Suite struct `Two games with one seed` {
+struct `Two games with one seed` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `A line of the history` {
+struct `A line of the history` {
   @Test func `has one round in readable form`() throws {
     let line = String(decoding: try HistoryEntry.played(result(1)).line(), as: UTF8.self)
     #expect(

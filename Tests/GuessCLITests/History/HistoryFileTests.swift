@@ -12,7 +12,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `The file of the history` {
+struct `The file of the history` {
   let folder: TemporaryFolder
   let file: HistoryFile
 
@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-@Suite struct `An error of the history` {
+struct `An error of the history` {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `A line in its usual form` {
+struct `A line in its usual form` {
   /// The round that the decoder returns for a line.
   private func decoded(_ line: String) -> GameResult? {
     if case .played(let result)? = try? HistoryEntry(anyForm: Array(line.utf8)[...]) { result } else { nil }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `The path of the history` {
+struct `The path of the history` {
   @Test func `is in the state folder of the user`() {
     let path = HistoryPath.standard(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"], isMac: false)
     #expect(path == "/s/guess/history.jsonl")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `A command line` {
+struct `A command line` {
   func parse(_ line: String) throws -> Command { try Arguments.parse(line.split(separator: " ").map(String.init)) }
 
   @Test func `without arguments plays a game`() throws {
@@ -116,7 +116,7 @@ extension Command {
   }
 }
 
-@Suite struct `A command line with a recording` {
+struct `A command line with a recording` {
   @Test func `has the file of a recording and the name of a test for replay`() throws {
     #expect(try Arguments.parse(["replay", "a.jsonl"]) == .replay(ReplayOptions(file: "a.jsonl")))
     #expect(

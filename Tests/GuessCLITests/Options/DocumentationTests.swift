@@ -2,7 +2,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `The documentation of the command line` {
+struct `The documentation of the command line` {
   @Test func `the man page has every option and every command`() throws {
     let page = try RepositoryFile(path: "man/guess.1").text().replacing("\\-", with: "-")
     for option in Option.table {

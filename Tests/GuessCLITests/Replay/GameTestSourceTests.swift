@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuessCLI
 
-@MainActor @Suite struct `A test from a recorded game` {
+@MainActor struct `A test from a recorded game` {
   @Test func `is the one that is compiled and run with these tests`() throws {
     let folder = try TemporaryFolder()
     let recording = try RecordedSession(seed: 3, rounds: 1, to: folder("game")).recording
@@ -11,7 +11,7 @@ import Testing
     try GameTestSource.write(recording, name: "replays") { test += $0 }
     let body = test.split(separator: "\n").map { "  \($0)\n" }.joined()
     let file = RepositoryFile(path: "Tests/GuessCLITests/Replay/RecordedGame.swift")
-    try file.expect(Self.beginning + "@Suite struct `A recorded game` {\n" + body + "}\n")
+    try file.expect(Self.beginning + "struct `A recorded game` {\n" + body + "}\n")
   }
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)

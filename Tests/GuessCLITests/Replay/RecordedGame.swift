@@ -12,7 +12,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct `A recorded game` {
+struct `A recorded game` {
   // Written with their memberwise initializers: GameResult, HistoryRemoval, HistorySummary.OfRange,
   // HistorySummary.OfRule, Statistics. Make a type SourceDescribable if its initializer is another one.
   @MainActor @Test func replays() throws {

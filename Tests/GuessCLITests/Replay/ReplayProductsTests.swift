@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `The products of a recorded game` {
+struct `The products of a recorded game` {
   /// The requested steps, the first step that is shown, and the note.
   static let cuts: [(from: Int?, to: Int?, first: Int, cut: String?)] = [
     (nil, nil, 25, "25 to 64"), (7, nil, 7, "7 to 46"), (nil, 50, 11, "11 to 50"), (0, 64, 0, nil), (60, nil, 60, nil),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `A report` {
+struct `A report` {
   let results = [
     result(1, attempts: 5, seconds: 20), result(2, attempts: 7, seconds: 61), result(3, attempts: 7, seconds: 30),
     result(4, attempts: 3, correct: false), result(5, attempts: 1, isLive: true),

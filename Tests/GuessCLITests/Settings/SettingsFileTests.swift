@@ -11,7 +11,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `The file of the settings` {
+struct `The file of the settings` {
   let folder: TemporaryFolder
   private var file: SettingsFile { SettingsFile(path: folder("config/guess/settings.json")) }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import ComposableTerminal
 @testable import GuessCLI
 
-@Suite struct `The keys at the bottom of each page` {
+struct `The keys at the bottom of each page` {
   @Test(arguments: [
     Games.start, Games.middle, Games.solved, Games.celebrated, Games.history, Games.confirmation,
     Games.game { $0.page = .settings }, Games.game { $0.page = .statistics },

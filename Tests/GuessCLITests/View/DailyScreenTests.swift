@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `The number of the day on a screen` {
+struct `The number of the day on a screen` {
   private static let begun = Games.game(guesses: [0, 50]) { $0.day = Day(today) }
 
   @Test(arguments: ["n", "q", .control("d")] as [Terminal.Key])
@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-@Suite struct `Two players on a screen` {
+struct `Two players on a screen` {
   @Test func `type their names once, and are called by them`() {
     let terminal = gameTerminal(Games.start).relaxed()
     terminal.press("p", sends: .duelTapped)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `The keys of a round` {
+struct `The keys of a round` {
   @Test(arguments: [
     (50...100, "75"), (1000...2000, "1500"), (-100...100, "-42"), (-100...100, "007"), (1...9, "5"),
   ])
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-@Suite struct `The help` {
+struct `The help` {
   @Test(arguments: [.escape, "x", "q", "?", .enter, " ", .function(1)] as [Terminal.Key])
   func `is closed by any key that does not scroll it`(key: Terminal.Key) {
     let terminal = gameTerminal(Games.help)

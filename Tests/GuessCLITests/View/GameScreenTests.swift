@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `The view of a game` {
+struct `The view of a game` {
   @Test func `fits any size and any game`() {
     for columns in [0, 1, 2, 7, 39, 40, 59, 80, 300] {
       for rows in [0, 1, 2, 3, 5, 11, 12, 17, 24, 90] {

@@ -6,7 +6,7 @@ import Testing
 @testable import GuessCLI
 
 /// Whole screens, compared with the files in `Frames`.
-@Suite struct `A screen of the game` {
+struct `A screen of the game` {
   struct Scene: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let columns, rows: Int

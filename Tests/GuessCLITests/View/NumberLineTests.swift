@@ -2,7 +2,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `The number line` {
+struct `The number line` {
   @Test func `has the ends of the range at its ends, and keeps the order`() {
     for range in [-100...100, 1...2, -999_999_999...999_999_999, 5...1000] {
       let line = NumberLine(range: range, columns: 3...77)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `The options` {
+struct `The options` {
   private static let options = Games.game { $0.page = .settings }
 
   @Test func `tell about a wrong range until it changes or the page is left`() {
@@ -57,7 +57,7 @@ import Testing
   }
 }
 
-@Suite struct `The statistics on a screen` {
+struct `The statistics on a screen` {
   private func game(_ attempts: [Int], _ change: (inout Game) -> Void = { _ in }) -> Game {
     Games.game { game in
       game.page = .statistics
@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-@Suite struct `The sparks of a solved round` {
+struct `The sparks of a solved round` {
   @Test func `stay on its page`() {
     for page in [Game.Page.statistics, .history, .settings] {
       var game = Games.celebrated
@@ -104,7 +104,7 @@ import Testing
   }
 }
 
-@Suite struct `The mouse` {
+struct `The mouse` {
   @Test func `moves the number by one with the wheel, and guesses by a click on the box`() {
     let terminal = gameTerminal(Games.middle).relaxed()
     let line = terminal.position(of: "●")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `The keys of the history` {
+struct `The keys of the history` {
   @Test func `select with arrows, from the latest on`() {
     let terminal = gameTerminal(Games.history)
     terminal.press(.up, sends: .results(.select(id(4)))) { $0.results.selection = id(4) }
@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-@Suite struct `The keys of other pages` {
+struct `The keys of other pages` {
   @Test func `step through a round guess by guess`() {
     let terminal = gameTerminal(Games.review).relaxed()
     #expect(terminal.frame.text.contains("guess 2 of 4"))
@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-@Suite struct `A game at which random keys are pressed` {
+struct `A game at which random keys are pressed` {
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `keeps the terminal equal to the frame, and the rules of the game`(seed: UInt64) {
     GameTerminal.fuzz(seed: seed, events: 300) {

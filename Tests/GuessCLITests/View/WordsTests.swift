@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuessCLI
 
-@Suite struct `The words of the game` {
+struct `The words of the game` {
   @Test(arguments: zip([0, 59.9, 60, 3599, 3600, 86_399], ["0:00", "0:59", "1:00", "59:59", "1:00:00", "23:59:59"]))
   func `have times as a clock shows them`(seconds: Double, text: String) {
     #expect(Words.clock(.milliseconds(Int64(seconds * 1000))) == text)

@@ -4,7 +4,7 @@ import GuessGame
 import Testing
 
 /// All sequences of moves of a counter with a small range.
-@Suite struct `A counter, proven` {
+struct `A counter, proven` {
   @Test func `keeps its forms equal and in the range, and each action follows its rules`() {
     TestStore.check(
       store: {

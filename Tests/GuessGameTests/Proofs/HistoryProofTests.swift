@@ -21,7 +21,7 @@ private let historySteps: [Rule<Step<Game, GameAction>>] = [
 
 /// All sequences of moves of a player who uses everything: plays, gives up, looks at results, saves them again and
 /// removes them.
-@Suite struct `A game with its history, proven` {
+struct `A game with its history, proven` {
   @Test(.fullEffort) func `rounds and results are independent`() {
     check(Self.playing + Self.reading) { .playing(in: 0...0, random: .constant(0)) }
   }

@@ -4,7 +4,7 @@ import GuessGame
 import Testing
 
 /// All sequences of moves of a list of a few results. Everything about them is finite, so the whole state is compared.
-@Suite struct `Results, proven` {
+struct `Results, proven` {
   private typealias ResultsStore = TestStore<Results, ResultsAction, HistoryEnvironment>
 
   @Test func `the list and the selection follow every removal`() {

@@ -1,7 +1,7 @@
 import GuessGame
 import Testing
 
-@Suite struct `The rule of drift` {
+struct `The rule of drift` {
   /// The chances of all places, in order.
   private typealias Belief = [Double]
 

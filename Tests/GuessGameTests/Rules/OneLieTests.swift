@@ -1,7 +1,7 @@
 import GuessGame
 import Testing
 
-@Suite struct `The rule of one lie` {
+struct `The rule of one lie` {
   /// The least number of guesses, by trying all of them. This is independent of the game's tables.
   private struct Search {
     /// The result for each number of firm numbers, of numbers below and of numbers above.

@@ -2,7 +2,7 @@ import GuessGame
 import Testing
 
 /// What is possible is compared with all that can have happened: each secret, each lie, each path.
-@Suite struct `What is possible` {
+struct `What is possible` {
   private let range = 1...5
 
   /// Calls a function with all sequences of guesses and clues, with all hints, and with what the rule says is possible.

@@ -3,7 +3,7 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-@Suite struct `A round by another rule` {
+struct `A round by another rule` {
   /// A game with a rule whose next draws are given: the secret, and then what the rule draws.
   private func store(_ rule: GameRule, _ draws: Int...) -> GameStore {
     let counter = CounterEnvironment(random: .scripted(draws), uuid: .incrementing)

@@ -43,7 +43,7 @@ final class ActionStatistics<State, Action: Sendable>: StoreObserver {
 }
 // end
 
-@MainActor @Suite struct `Logging every action` {
+@MainActor struct `Logging every action` {
   @Test func `each action is logged with its cause and its change`() {
     let log = Locks()
     let statistics = ActionStatistics<Lamp, LampAction>()

@@ -44,7 +44,7 @@ let trackedShopReducer: Reducer<Shop, ShopAction, ShopEnvironment> = .combine(
 )
 // end
 
-@Suite struct `Analytics` {
+struct `Analytics` {
   @Test func `actions are tracked with the state after them`() {
     let tracked = Locks()
     let store = TestStore(

@@ -40,7 +40,7 @@ struct Car: Equatable, Identifiable {
 
 struct GarageEnvironment: Sendable { var delete: @Sendable (Car.ID) async -> Void }
 
-@Suite struct `A confirmation` {
+struct `A confirmation` {
   private func makeStore() -> TestStore<Garage, GarageAction, GarageEnvironment> {
     TestStore(
       initialState: Garage(cars: [Car(id: 1, name: "Red"), Car(id: 2, name: "Blue")]), reducer: garageReducer,

@@ -69,7 +69,7 @@ let workReducer: Reducer<Work, WorkAction, MuseumEnvironment> = Reducer { work, 
   }
 }
 
-@Suite struct `A deep link` {
+struct `A deep link` {
   private func makeStore(_ museum: Museum = Museum()) -> TestStore<Museum, MuseumAction, MuseumEnvironment> {
     TestStore(
       initialState: museum, reducer: museumReducer, environment: MuseumEnvironment { "Work \($0)" })

@@ -75,7 +75,7 @@ let walkReducer: Reducer<Walk, WalkAction, WalkEnvironment> = Reducer {
 }
 // end
 
-@Suite struct `Delegate callbacks as a stream of actions` {
+struct `Delegate callbacks as a stream of actions` {
   struct Denied: Error {}
 
   @Test func `each callback is an action, in order, until the effect is canceled`() {

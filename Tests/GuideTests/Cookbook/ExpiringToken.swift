@@ -42,7 +42,7 @@ actor Authorization {
 }
 // end
 
-@Suite struct `A token that expires` {
+struct `A token that expires` {
   struct Offline: Error {}
 
   @Test func `many requests that are rejected at once refresh it once`() async throws {

@@ -44,7 +44,7 @@ struct Trails: Equatable { var favorites: IdentifiedArrayOf<Favorite> = [] }
 struct Hut: Equatable { var favorite: Favorite }
 @CasePathable enum HutAction: Equatable { case favorite(FavoriteAction) }
 
-@Suite struct `A favorite button` {
+struct `A favorite button` {
   typealias FavoriteStore = TestStore<Favorite, FavoriteAction, FavoriteEnvironment>
   struct Offline: Error {}
 

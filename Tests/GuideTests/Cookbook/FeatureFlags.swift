@@ -35,7 +35,7 @@ let albumReducer: Reducer<Album, AlbumAction, AlbumEnvironment> = Reducer {
 }
 // end
 
-@Suite struct `Feature flags` {
+struct `Feature flags` {
   private func makeStore(_ flags: Flags? = nil) -> TestStore<Album, AlbumAction, AlbumEnvironment> {
     let store = TestStore(
       initialState: Album(flags: flags), reducer: albumReducer,

@@ -35,7 +35,7 @@ let subfoldersReducer: Reducer<Folder, FolderAction, FolderEnvironment> =
 
 struct FolderEnvironment: Sendable { var files: @Sendable (Folder.ID) async -> [String] }
 
-@Suite struct `Folders in folders` {
+struct `Folders in folders` {
   private func makeStore(_ folder: Folder) -> TestStore<Folder, FolderAction, FolderEnvironment> {
     let store = TestStore(
       initialState: folder, reducer: folderReducer, environment: FolderEnvironment { _ in [] })

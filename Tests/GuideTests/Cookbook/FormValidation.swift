@@ -52,7 +52,7 @@ struct BookingEnvironment: Sendable {
   var book: @Sendable (_ email: String, _ guests: String) async throws -> [Booking.Field: String]
 }
 
-@Suite struct `A form` {
+struct `A form` {
   private func makeStore(_ form: Booking = Booking()) -> TestStore<Booking, BookingAction, BookingEnvironment> {
     TestStore(initialState: form, reducer: bookingReducer, environment: BookingEnvironment { _, _ in [:] })
   }

@@ -37,7 +37,7 @@ extension String {
 }
 // end
 
-@Suite struct `A formatted field` {
+struct `A formatted field` {
   @Test func `has the formatted text after each key`() {
     let store = TestStore(initialState: GiftCard(), reducer: giftCardReducer, environment: ())
     store.send(.binding(.set(\.$code, "abcd"))) { $0.code = "ABCD" }

@@ -54,7 +54,7 @@ let newsReducer: Reducer<News, NewsAction, NewsEnvironment> = Reducer {
 }
 // end
 
-@Suite struct `An infinite list` {
+struct `An infinite list` {
   struct Offline: Error {}
 
   private func makeStore() -> TestStore<News, NewsAction, NewsEnvironment> {

@@ -70,7 +70,7 @@ let animalPageReducer: Reducer<AnimalPage, AnimalPageAction, ZooEnvironment> = R
   }
 }
 
-@Suite struct `Loading and showing` {
+struct `Loading and showing` {
   private func makeStore() -> TestStore<Zoo, ZooAction, ZooEnvironment> {
     let store = TestStore(
       initialState: Zoo(), reducer: zooReducer, environment: ZooEnvironment { Animal(id: $0, name: "") })

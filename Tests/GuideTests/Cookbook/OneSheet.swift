@@ -76,7 +76,7 @@ let invitationReducer: Reducer<Invitation, InvitationAction, InvitationEnvironme
   }
 }
 
-@Suite struct `One sheet of several` {
+struct `One sheet of several` {
   private func makeStore() -> TestStore<GuestList, GuestListAction, InvitationEnvironment> {
     TestStore(
       initialState: GuestList(), reducer: guestListReducer, environment: InvitationEnvironment { _ in })

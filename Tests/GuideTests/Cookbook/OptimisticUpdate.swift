@@ -46,7 +46,7 @@ struct BookmarkEnvironment: Sendable { var save: @Sendable (Bool) async throws -
 
 typealias BookmarkStore = TestStore<Bookmark, BookmarkAction, BookmarkEnvironment>
 
-@Suite struct `An optimistic update` {
+struct `An optimistic update` {
   struct Offline: Error {}
 
   private func makeStore() -> BookmarkStore {

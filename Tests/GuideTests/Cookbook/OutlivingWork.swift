@@ -62,7 +62,7 @@ struct PhotoBook: Equatable {
 
 struct PhotoBookEnvironment: Sendable { var save: @Sendable (String) async throws -> Void }
 
-@Suite struct `Work that outlives its screen` {
+struct `Work that outlives its screen` {
   private struct Offline: Error {}
 
   private func makeStore() -> TestStore<PhotoBook, PhotoBookAction, PhotoBookEnvironment> {

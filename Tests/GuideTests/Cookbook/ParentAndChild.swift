@@ -64,7 +64,7 @@ let lapTimerReducer: Reducer<LapTimer, LapTimerAction, WorkoutEnvironment> = Red
   }
 }
 
-@Suite struct `A parent and its child` {
+struct `A parent and its child` {
   private func makeStore() -> TestStore<Workout, WorkoutAction, WorkoutEnvironment> {
     let store = TestStore(
       initialState: Workout(), reducer: workoutReducer, environment: WorkoutEnvironment(clock: ImmediateClock()))

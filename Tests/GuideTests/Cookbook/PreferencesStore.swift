@@ -43,7 +43,7 @@ let settingsReducer: Reducer<Settings, SettingsAction, SettingsEnvironment> = Re
 }
 // end
 
-@Suite struct `Preferences behind an environment` {
+struct `Preferences behind an environment` {
   @Test func `a change is saved, and nothing else is`() {
     let saved = Mutex<[Settings]>([])
     let store = TestStore(

@@ -36,7 +36,7 @@ public let thermostatReducer: Reducer<Thermostat, ThermostatAction, ThermostatEn
   }
 // end
 
-@Suite struct `A public feature` {
+struct `A public feature` {
   @Test func `is tested in its module like any other`() async {
     await confirmation { saved in
       let store = TestStore(

@@ -35,7 +35,7 @@ extension Store where State == Inbox, Action == InboxAction {
 }
 // end
 
-@Suite struct `Pull to refresh` {
+struct `Pull to refresh` {
   struct Offline: Error {}
 
   @Test func `the task of a send is over when the mails are there`() {

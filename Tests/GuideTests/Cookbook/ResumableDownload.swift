@@ -53,7 +53,7 @@ let downloadReducer: Reducer<Download, DownloadAction, DownloadEnvironment> = Re
 }
 // end
 
-@Suite struct `A download` {
+struct `A download` {
   struct Lost: Error {}
   typealias Progress = AsyncThrowingStream<DownloadProgress, any Error>
 

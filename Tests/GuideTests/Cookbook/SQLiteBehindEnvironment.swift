@@ -55,7 +55,7 @@ let expensesReducer: Reducer<Expenses, ExpensesAction, ExpensesEnvironment> = Re
 }
 // end
 
-@Suite struct `SQLite behind an environment` {
+struct `SQLite behind an environment` {
   struct Full: Error {}
 
   @Test func `the state shows what the database has`() {

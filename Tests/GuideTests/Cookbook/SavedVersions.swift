@@ -39,7 +39,7 @@ struct SavedProfile: Codable {
 }
 // end
 
-@Suite struct `Migration of saved state` {
+struct `Migration of saved state` {
   @Test(arguments: [
     (#"{"name": "Ada Lovelace"}"#, Profile(firstName: "Ada", lastName: "Lovelace")),
     (#"{"name": "Ada"}"#, Profile(firstName: "Ada")),

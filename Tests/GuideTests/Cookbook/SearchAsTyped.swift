@@ -43,7 +43,7 @@ let wordsReducer: Reducer<Words, WordsAction, WordsEnvironment> = Reducer {
 }
 // end
 
-@Suite struct `A debounced search` {
+struct `A debounced search` {
   private func makeStore() -> TestStore<Words, WordsAction, WordsEnvironment> {
     let store = TestStore(
       initialState: Words(), reducer: wordsReducer,

@@ -48,7 +48,7 @@ enum ParcelsAction: Equatable {
 /// `archive` returns the parcels that it has archived.
 struct ParcelsEnvironment: Sendable { var archive: @Sendable ([Parcel.ID]) async throws -> [Parcel.ID] }
 
-@Suite struct `A selection` {
+struct `A selection` {
   private func makeStore() -> TestStore<Parcels, ParcelsAction, ParcelsEnvironment> {
     TestStore(
       initialState: Parcels(parcels: [Parcel(id: 3), Parcel(id: 1), Parcel(id: 2)]), reducer: parcelsReducer,

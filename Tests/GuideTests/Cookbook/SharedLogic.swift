@@ -39,7 +39,7 @@ enum TimetableAction: Equatable { case appeared, refreshTapped, dayPicked(Int), 
 
 struct TimetableEnvironment: Sendable { var departures: @Sendable (_ day: Int) async -> [String] }
 
-@Suite struct `Actions that share a function` {
+struct `Actions that share a function` {
   @Test func `load, and only the last load is shown`() {
     let store = TestStore(
       initialState: Timetable(), reducer: timetableReducer, environment: TimetableEnvironment { _ in [] })

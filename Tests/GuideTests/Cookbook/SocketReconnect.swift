@@ -58,7 +58,7 @@ let feedReducer: Reducer<Feed, FeedAction, FeedEnvironment> = Reducer {
 }
 // end
 
-@Suite struct `A socket` {
+struct `A socket` {
   struct Lost: Error {}
   typealias Events = AsyncThrowingStream<SocketEvent, any Error>
 

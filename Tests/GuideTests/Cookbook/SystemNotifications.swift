@@ -43,7 +43,7 @@ let todayReducer: Reducer<Today, TodayAction, TodayEnvironment> = Reducer {
 }
 // end
 
-@Suite struct `Notifications of the system as actions` {
+struct `Notifications of the system as actions` {
   @Test func `a notification is an action until its effect ends`() {
     let center = NotificationCenter()
     let name = Notification.Name("day")

@@ -70,7 +70,7 @@ let savedTabReducer: Reducer<SavedTab, SavedTabAction, Void> = Reducer { saved, 
 
 struct TabsEnvironment: Sendable { var clock: any Clock<Duration> }
 
-@Suite struct `The tabs` {
+struct `The tabs` {
   private func makeStore() -> TestStore<Tabs, TabsAction, TabsEnvironment> {
     let store = TestStore(
       initialState: Tabs(), reducer: tabsReducer, environment: TabsEnvironment(clock: ImmediateClock()))

@@ -66,7 +66,7 @@ let pizzeriaReducer: Reducer<Pizzeria, PizzeriaAction, Void> = .combine(
   }
 )
 
-@Suite struct `A wizard` {
+struct `A wizard` {
   typealias PizzeriaStore = TestStore<Pizzeria, PizzeriaAction, Void>
 
   private func makeStore() -> PizzeriaStore {

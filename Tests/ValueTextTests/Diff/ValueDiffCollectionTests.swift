@@ -25,7 +25,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   ValueDiff.diff(expected: expected, actual: actual)
 }
 
-@Suite struct `A diff of lists` {
+struct `A diff of lists` {
   @Test func `counts equal elements, and shows the indices of others`() {
     var new = Array(0..<1_000)
     new[400] = -1
@@ -126,7 +126,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   }
 }
 
-@Suite struct `A diff of lists whose elements have ids` {
+struct `A diff of lists whose elements have ids` {
   @Test func `shows a row with the same id as changed, however much it differs`() {
     #expect(
       diff(rows(1, 2, 3), [Row(id: 1), Row(id: 2, title: "b", isDone: true), Row(id: 3)]) == """
@@ -238,7 +238,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   }
 }
 
-@Suite struct `A diff of dictionaries and sets` {
+struct `A diff of dictionaries and sets` {
   private struct Row: Hashable, Identifiable {
     var id: Int
     var title = "a"

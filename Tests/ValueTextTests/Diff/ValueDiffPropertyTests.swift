@@ -53,7 +53,7 @@ private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
   return row[new.count]
 }
 
-@Suite struct `Any diff` {
+struct `Any diff` {
   @Test(arguments: 0..<300) func `exists exactly when the two are not equal`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     for _ in 0..<20 {
@@ -177,7 +177,7 @@ private func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
 }
 
 /// Counted, not timed: the counts determine the time.
-@Suite struct `The cost of a diff` {
+struct `The cost of a diff` {
   private struct Row: Equatable {
     var id: Int
     var title: String

@@ -74,7 +74,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   ValueDiff.diff(expected: expected, actual: actual)
 }
 
-@Suite struct `A diff` {
+struct `A diff` {
   @Test func `does not exist for equal values`() {
     #expect(diff(App(), App()) == nil)
     #expect(diff([1: [Set([1])]], [1: [Set([1])]]) == nil)
@@ -163,7 +163,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   }
 }
 
-@Suite struct `A diff of enums and tuples` {
+struct `A diff of enums and tuples` {
   @Test func `shows another case whole`() {
     #expect(diff(Screen.loading, .edit(Counter())) == "− .loading\n+ .edit(Counter(count: 1, text: \"a\"))")
   }
@@ -207,7 +207,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   }
 }
 
-@Suite struct `A diff of values inside values` {
+struct `A diff of values inside values` {
   @Test func `opens a dictionary of lists inside a row`() {
     let old = (0..<20).map { Row(id: $0, tags: ["a": [1, 2], "b": [3]]) }
     var new = old
@@ -316,7 +316,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   }
 }
 
-@Suite struct `A diff of instances and of different types` {
+struct `A diff of instances and of different types` {
   @Test func `shows an inherited field that differs like any other`() {
     #expect(
       diff(Circle(name: "a", radius: 1), Circle(name: "b", radius: 1)) == """

@@ -49,7 +49,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   ValueDiff.diff(expected: expected, actual: actual)
 }
 
-@Suite struct `A diff of texts` {
+struct `A diff of texts` {
   @Test func `compares a text of several lines line by line`() {
     #expect(
       diff(Letter(text: "Dear Ann,\n\nhow are you?\nBob"), Letter(text: "Dear Ann,\n\nhow is it?\nLove,\nBob")) == #"""
@@ -122,7 +122,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   }
 }
 
-@Suite struct `A diff of values that read the same` {
+struct `A diff of values that read the same` {
   @Test func `shows all stored fields of values whose descriptions hide the difference`() {
     #expect(
       diff(Event(), Event(date: Date(timeIntervalSinceReferenceDate: 0.25))) == """
@@ -200,7 +200,7 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
   }
 }
 
-@Suite struct `The reason why values that read the same are not equal` {
+struct `The reason why values that read the same are not equal` {
   private func reason<Value: Equatable>(_ expected: Value, _ actual: Value) -> String {
     #expect(expected != actual)
     #expect(ValueDiff.diff(expected: expected, actual: actual) == nil)

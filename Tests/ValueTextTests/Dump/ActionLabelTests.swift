@@ -18,7 +18,7 @@ private enum RowAction: Sendable { case tapped, edit(String), child(ChildAction)
 private enum ChildAction: Sendable { case close(Bool), open }
 private struct Failure: Error {}
 
-@Suite struct ActionLabelTests {
+struct ActionLabelTests {
   @Test(arguments: [
     (AppAction.tick, ".tick"),
     (.select(3), ".select"),

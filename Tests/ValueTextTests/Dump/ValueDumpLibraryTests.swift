@@ -32,7 +32,7 @@ private struct Itself: DumpTransparent {
   var dumpedValue: Any { self }
 }
 
-@Suite struct ValueDumpLibraryTests {
+struct ValueDumpLibraryTests {
   @Test func `dates, identifiers and addresses have their descriptions`() throws {
     #expect(ValueDump.text(Date(timeIntervalSinceReferenceDate: 0)) == "2001-01-01 00:00:00 +0000")
     let id = "3F2504E0-4F89-41D3-9A0C-0305E82C3301"

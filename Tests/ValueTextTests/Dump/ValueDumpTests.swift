@@ -36,7 +36,7 @@ private final class Node {
   var next: Node?
 }
 
-@Suite struct ValueDumpTests {
+struct ValueDumpTests {
   @Test func `a struct reads like its initializer`() {
     #expect(ValueDump.text(Counter()) == #"Counter(count: 1, text: "a")"#)
   }
@@ -127,7 +127,7 @@ private final class Node {
   }
 }
 
-@Suite struct ValueDumpObjectTests {
+struct ValueDumpObjectTests {
   @Test func `an instance reads like a struct, inherited fields first`() {
     #expect(ValueDump.text(Dog()) == #"Dog(legs: 4, name: "Rex")"#)
   }
@@ -149,7 +149,7 @@ private final class Node {
   }
 }
 
-@Suite struct ValueDumpBoundsTests {
+struct ValueDumpBoundsTests {
   @Test func `a huge collection is truncated, with the number of omitted elements`() {
     let text = ValueDump.text(Array(repeating: "a row of text", count: 50_000))
     #expect(text.hasSuffix("  … (49,001 more)\n]"))

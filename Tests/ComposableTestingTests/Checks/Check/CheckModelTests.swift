@@ -141,7 +141,7 @@ private struct Found: Equatable {
   }
 }
 
-@Suite struct `A check and a model of the same feature` {
+struct `A check and a model of the same feature` {
   @Test(arguments: 0..<TestEffort.count(4, full: 25) as Range<UInt64>)
   func `find the same states, moves and depths, and the same shortest path`(_ seed: UInt64) {
     let table = Table(seed: seed)

@@ -7,7 +7,7 @@ import TestEffort
 /// every sequence of moves, and paths that the check treats as one are continued and compared.
 ///
 /// `COMPOSABLE_CHECK_SEEDS=10000` tries 10,000 features, as `make soak-check` does.
-@Suite struct `A check of a random feature` {
+struct `A check of a random feature` {
   private typealias Run = CheckRun<DrawnState, DrawnAction, DrawnEnvironment>
   private typealias Search = CheckSearch<DrawnState, DrawnAction, DrawnEnvironment>
 

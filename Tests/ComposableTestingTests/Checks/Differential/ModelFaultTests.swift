@@ -2,7 +2,7 @@ import TestEffort
 import Testing
 
 /// Tests of the tester: the coverage of random programs, and the mistakes that they find.
-@Suite struct `The comparison with the model` {
+struct `The comparison with the model` {
   private func trace(of program: Program, _ faults: Set<ModelFault>) -> [Snapshot] {
     let model = Model(faults: faults)
     return program.events.map { event in

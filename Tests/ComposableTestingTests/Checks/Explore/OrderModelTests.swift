@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-@Suite struct `The explored orders` {
+struct `The explored orders` {
   private static let limit = 400
 
   /// The runs of a program: its log, and the delays of the order.

@@ -7,7 +7,7 @@ import TestEffort
 ///
 /// `COMPOSABLE_PRODUCTION_SEEDS=500` tries 500 programs, and `COMPOSABLE_PRODUCTION_RUNS=2000` runs each 2000 times, as
 /// `make soak-production` does beside loops that keep the machine busy.
-@Suite struct `Random orders of production` {
+struct `Random orders of production` {
   private static func count(_ name: String, _ usual: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
   }

@@ -5,7 +5,7 @@ import TestEffort
 import Testing
 
 /// All sequences of moves of a game with a small range.
-@Suite struct `A game, proven` {
+struct `A game, proven` {
   private static let round: [Move<GameAction>] = [
     .send(.guessSubmitted), .send(.nextTapped), .send(.counter(.increment)), .send(.counter(.decrement)),
     .send(.clueTapped), .advance(by: .seconds(1)),

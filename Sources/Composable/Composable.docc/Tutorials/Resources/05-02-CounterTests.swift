@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import NumberGame
 
-@Suite struct `A counter` {
+struct `A counter` {
   let store = TestStore(initialState: Counter(), reducer: counterReducer, environment: ())
 
   @Test func `it counts`() {

@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import NumberGame
 
-@Suite struct `Rounds that were played` {
+struct `Rounds that were played` {
   let store: TestStore<Game, GameAction, GameEnvironment>
 
   init() {

@@ -2,7 +2,7 @@ import ComposableTesting
 
 @testable import NumberGame
 
-@Suite struct `A game` {
+struct `A game` {
   let store = TestStore(
     initialState: Game(), reducer: gameReducer, environment: .unimplemented)
 

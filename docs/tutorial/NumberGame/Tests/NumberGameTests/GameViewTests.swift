@@ -2,7 +2,7 @@ import ComposableTerminalTesting
 
 @testable import NumberGame
 
-@Suite struct `The screen of the game` {
+struct `The screen of the game` {
   @Test func `a number is typed and guessed`() {
     let store = TestStore(
       initialState: Game(secret: 42), reducer: gameReducer, environment: .unimplemented)
