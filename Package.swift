@@ -37,7 +37,7 @@ let package = Package(
     .executableTarget(name: "guess", dependencies: ["GuessCLI"], packageAccess: false),
 
     .testTarget(name: "ValueTextTests", dependencies: ["ValueText"]),
-    .testTarget(name: "ValueSourceTests", dependencies: ["Composable", "ValueSource"]),
+    .testTarget(name: "ValueSourceTests", dependencies: ["Composable", "TestEffort", "ValueSource"]),
     .testTarget(name: "ComposableTests", dependencies: ["Composable", "TestEffort", "ValueSource", "ValueText"]),
     .testTarget(
       name: "ComposableRecordingTests",

@@ -1,4 +1,5 @@
 import Composable
+import TestEffort
 import Testing
 import ValueSource
 
@@ -193,7 +194,7 @@ struct `The changes of random states as source` {
 
   @Test func `never assign the state as a whole within its case, leave no gaps, and are empty only for equal states`() {
     var random = SplitMix(seed: 7)
-    for _ in 0..<2000 {
+    for _ in 0..<TestEffort.count(500, full: 2000) {
       let (before, after) = (mailbox(&random), mailbox(&random))
       let lines = SourceText.assignments(from: App.signedIn(before), to: .signedIn(after))
       #expect(lines.isEmpty == (before == after))

@@ -1,4 +1,5 @@
 import Composable
+import TestEffort
 import Testing
 
 @testable import ComposableRecording
@@ -136,7 +137,7 @@ struct `The change of a state` {
     try StateDelta(try RecordedLine(Array("{\(change.fields.dropFirst())}".utf8)[...]))
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: 1...TestEffort.count(12, full: 40) as ClosedRange<UInt64>)
   func `turns the encoded state before into the one after, for random states`(seed: UInt64) throws {
     let gardener = Gardener(random: .seeded(seed))
     var tree = Tree()
@@ -284,11 +285,12 @@ extension Tree.Screen {
   }
 
   @Test func `grows with the number of steps, and not with its square`() throws {
-    let (small, large) = (try size(rounds: 500), try size(rounds: 2000))
+    let count = TestEffort.count(480, full: 2000)
+    let (small, large) = (try size(rounds: count / 4), try size(rounds: count))
     #expect(large.bytes < 5 * small.bytes, "\(small.bytes) \(large.bytes)")
-    #expect(large.recording.count == 6000 && large.recording.misfits() == [])
+    #expect(large.recording.count == 3 * count && large.recording.misfits() == [])
     #expect(try large.recording.replay(reducer, environment: ()) == nil)
-    for rounds in [0, 1, 22, 500, 1999, 2000] {
+    for rounds in [0, 1, 22, count / 4, count - 1, count] {
       let state = try large.recording.state(at: rounds * 3)
       #expect(state.entries.count == rounds && state.entries.allSatisfy(\.isSaved))
     }

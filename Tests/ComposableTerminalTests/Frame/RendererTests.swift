@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminalTesting
+import TestEffort
 import Testing
 
 @testable import ComposableTerminal
@@ -13,7 +14,7 @@ struct `The renderer` {
     var random = SplitMix64(seed: 4)
     var terminal = VirtualTerminal(size)
     var last: Terminal.Frame?
-    for _ in 0..<400 {
+    for _ in 0..<TestEffort.count(150, full: 400) {
       let next = Self.frame(after: last, size, &random)
       terminal.write(renderer.bytes(from: last, to: next))
       expect(terminal, shows: next, renderer.theme)
@@ -30,7 +31,7 @@ struct `The renderer` {
     var random = SplitMix64(seed: seed)
     var terminal = VirtualTerminal(size, disagrees: true)
     var last: Terminal.Frame?
-    for _ in 0..<400 {
+    for _ in 0..<TestEffort.count(150, full: 400) {
       let next = Self.frame(after: last, size, &random)
       terminal.write(renderer.bytes(from: last, to: next))
       for row in 0..<size.rows {

@@ -1,6 +1,7 @@
 import Composable
 import ComposableRecording
 import ComposableTerminalTesting
+import TestEffort
 import Testing
 
 @testable import ComposableTerminal
@@ -171,7 +172,7 @@ import Testing
       .backspace, .shift(.down), .shift(.up), "j", "k", "?", .tab,
     ]
     let terminal = terminal(80, 24)
-    for _ in 0..<300 {
+    for _ in 0..<TestEffort.count(100, full: 300) {
       terminal.press(keys[random.draw(in: 0...keys.count - 1)])
       terminal.store.skipReceivedActions()
       terminal.store.advance(by: .milliseconds(random.draw(in: 0...800)))

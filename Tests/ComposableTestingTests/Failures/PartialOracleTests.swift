@@ -1,3 +1,5 @@
+import TestEffort
+
 @testable import ComposableTesting
 
 private struct Small: Equatable {
@@ -100,7 +102,8 @@ private struct Assignment {
 
 /// A partial assertion passes exactly when each of its assignments is right.
 struct `A partial assertion against a plain model` {
-  @Test(arguments: 1...10) func `random states and random assignments`(_ seed: UInt64) {
+  @Test(arguments: 1...TestEffort.count(3, full: 10))
+  func `random states and random assignments`(_ seed: UInt64) {
     let random = RandomSource.seeded(seed)
     var counts = (right: 0, wrong: 0)
     for round in 0..<400 {

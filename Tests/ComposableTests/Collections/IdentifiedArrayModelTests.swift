@@ -1,8 +1,9 @@
 import Composable
+import TestEffort
 import Testing
 
 struct `IdentifiedArray against a plain array and a dictionary` {
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<TestEffort.count(60, full: 200) as Range<UInt64>)
   func `agrees after each of 300 random edits`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var array = IdentifiedArrayOf<Track>()

@@ -1,3 +1,4 @@
+import TestEffort
 import Testing
 
 @testable import Composable
@@ -79,7 +80,7 @@ struct `The parts of an effect` {
 
   @Test func `are flat in an effect that grows in a loop at either end`() {
     var effects = Array(repeating: Effect<Int>.none, count: 4)
-    let count = 20_000
+    let count = TestEffort.count(5_000, full: 20_000)
     for number in 0..<count {
       let next = Effect.send(number)
       effects[0] = .merge(effects[0], next)

@@ -1,4 +1,5 @@
 import Composable
+import TestEffort
 import Testing
 
 private struct PlanRow: Identifiable { let id: Int }
@@ -115,7 +116,7 @@ private struct Comparison {
 }
 
 struct `The machine against a plain model` {
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<TestEffort.count(20, full: 60) as Range<UInt64>)
   func `has the same effects in flight after each of 60 random events, and starts them in the same order`(seed: UInt64)
   {
     var comparison = Comparison(seed: seed)

@@ -1,14 +1,15 @@
 import Composable
 import ComposableTerminalTesting
 import GuessGame
+import TestEffort
 import Testing
 
 @testable import GuessCLI
 
 struct `The view of a game` {
   @Test func `fits any size and any game`() {
-    for columns in [0, 1, 2, 7, 39, 40, 59, 80, 300] {
-      for rows in [0, 1, 2, 3, 5, 11, 12, 17, 24, 90] {
+    for columns in TestEffort.isFull ? [0, 1, 2, 7, 39, 40, 59, 80, 300] : [0, 39, 40, 80] {
+      for rows in TestEffort.isFull ? [0, 1, 2, 3, 5, 11, 12, 17, 24, 90] : [0, 11, 12, 24] {
         for game in Games.all {
           #expect(gameTerminal(game, columns, rows).frame.size == Terminal.Size(columns: columns, rows: rows))
         }

@@ -1,6 +1,7 @@
 import Composable
 import ComposableTerminalTesting
 import GuessGame
+import TestEffort
 import Testing
 
 @testable import GuessCLI
@@ -121,7 +122,7 @@ struct `The keys of other pages` {
 struct `A game at which random keys are pressed` {
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `keeps the terminal equal to the frame, and the rules of the game`(seed: UInt64) {
-    GameTerminal.fuzz(seed: seed, events: 300) {
+    GameTerminal.fuzz(seed: seed, events: TestEffort.count(80, full: 300)) {
       gameTerminal(Games.history)
     } rules: { terminal in
       let game = terminal.game
