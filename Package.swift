@@ -81,8 +81,8 @@ for target in package.targets where target.type != .test && target.path == nil {
     + [.strictMemorySafety()]
 }
 
-// The tests in folders named Checks start processes, call the compiler, or try thousands of cases. `swift test` leaves them
-// out; the Makefile sets COMPOSABLE_CHECKS: see decision 100.
+// The tests in folders named Checks start processes, call the compiler, try thousands of cases, or compare articles.
+// `swift test` leaves them out; the Makefile sets COMPOSABLE_CHECKS: see decision 100.
 if Context.environment["COMPOSABLE_CHECKS"] != nil {
   package.targets += [
     .executableTarget(name: "TerminalProbe", dependencies: ["ComposableTerminal"], path: "Tests/TerminalProbe"),
@@ -93,12 +93,8 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   for target in package.targets where target.name == "ComposableTerminalTests" {
     target.dependencies += ["TerminalPrograms", "TerminalProbe"]
   }
-  // What these tests test is optimized in its library. The other tests also inline and specialize it.
-  let plain = [
-    "ComposableMacrosTests", "ComposableTerminalTests", "ComposableTerminalTestingTests", "GuessCLITests",
-    "GuessGameTests", "GuideTests",
-  ]
-  for target in package.targets where plain.contains(target.name) {
+  // What a test tests is optimized in its library. Only Composable is inlined into its clients.
+  for target in package.targets where target.type == .test && target.name != "ComposableTests" {
     target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
   }
 } else {
@@ -107,6 +103,8 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
     "ComposableTestingTests": "Checks", "GuessCLITests": "Checks", "GuessGameTests": "Proofs/Checks",
   ]
   for target in package.targets { target.exclude += [folders[target.name]].compactMap(\.self) }
+  // The guides and recipes of the documentation.
+  package.targets.removeAll { $0.name == "GuideTests" }
 }
 
 // The sanitizers' targets of the Makefile build only the tests that they run.

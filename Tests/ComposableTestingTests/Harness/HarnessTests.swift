@@ -4,15 +4,6 @@ import Foundation
 
 /// Failures are reported to the harness that runs the test.
 struct `A failure in its harness` {
-  @Test func `XCTest gets each failure once, in full and at its line`() throws {
-    let child = try ProvokedRun(test: "ProvokedXCTests/testEveryProvocation")
-    #expect(child.failures.map(\.text) == Provocation.all.map(\.text))
-    #expect(child.failures.allSatisfy { $0.file.contains(Provocation.file) })
-    for (provocation, failure) in zip(Provocation.all, child.failures) {
-      #expect(child.output.contains("@ \(provocation.name): \(failure.line)\n"), "\(provocation.name)")
-    }
-  }
-
   @Test(arguments: ["/a/b c/Tests.swift", "/größe/テスト/🧪.swift", ""])
   func `XCTest gets the whole path of a file`(_ path: String) throws {
     #expect(FailureReporter.hasStaticFields)
@@ -34,12 +25,6 @@ struct `A failure in its harness` {
     #expect(reporter.goesToSwiftTesting([]))
     #expect(await Task.detached { reporter.goesToSwiftTesting([]) }.value)
     #expect(await Task.detached { !FailureReporter.current.goesToSwiftTesting([]) }.value)
-  }
-
-  @Test func `an XCTUnwrap in a closure is reported once, by XCTest itself`() throws {
-    let child = try ProvokedRun(test: "ProvokedXCTests/testUnwrapInAnAssertion")
-    #expect(child.failures.count == 1)
-    #expect(child.failures.first?.text.hasPrefix("XCTUnwrap failed") == true)
   }
 
   /// Only some, because known issues are printed.

@@ -7,7 +7,7 @@ struct `The article on navigation` {
   @Test func `has the compiled code`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let article = try String(
-      contentsOf: folder.appending(path: "../../../Sources/Composable/Composable.docc/Articles/Navigation.md"),
+      contentsOf: folder.appending(path: "../../../../Sources/Composable/Composable.docc/Articles/Navigation.md"),
       encoding: .utf8)
     let snippets = try [
       "Notebook.swift", "NotebookTest.swift", "NotebookView.swift", "TaskList.swift", "TaskListTest.swift",

@@ -5,7 +5,8 @@ import Foundation
 struct `The article on proving` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let article = try? String(
-    contentsOf: folder.appending(path: "../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Proving.md"),
+    contentsOf: folder.appending(
+      path: "../../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Proving.md"),
     encoding: .utf8)
 
   private static func parts(of text: String, from start: String, to end: String) -> [String] {

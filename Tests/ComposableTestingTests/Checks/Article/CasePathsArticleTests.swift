@@ -7,7 +7,7 @@ struct `The article on paths to cases` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   @Test func `its code is the compiled code, in the same order`() throws {
-    let url = Self.folder.appending(path: "../../../Sources/Composable/Composable.docc/Articles/CasePaths.md")
+    let url = Self.folder.appending(path: "../../../../Sources/Composable/Composable.docc/Articles/CasePaths.md")
     let article = try String(contentsOf: url, encoding: .utf8)
     let source = try String(contentsOf: Self.folder.appending(path: "CasePaths.swift"), encoding: .utf8)
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }

@@ -13,7 +13,7 @@ struct `The articles on effects and on composing` {
     ])
   func `have the compiled features and tests`(_ file: String, article: String) throws {
     let article = try String(
-      contentsOf: Self.folder.appending(path: "../../../Sources/Composable/Composable.docc/Articles/\(article)"),
+      contentsOf: Self.folder.appending(path: "../../../../Sources/Composable/Composable.docc/Articles/\(article)"),
       encoding: .utf8)
     let source = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
     #expect(article.contains("```swift\n\(source)```"))

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import ComposableTesting
 
-/// Fails on purpose, and only with `COMPOSABLE_PROVOKE`: `A failure in its harness` runs it in its own process and
+/// Fails on purpose, and only with `COMPOSABLE_PROVOKE`: `A failure in XCTest` runs it in its own process and
 /// reads the output of XCTest.
 final class ProvokedXCTests: XCTestCase {
   static let variable = "COMPOSABLE_PROVOKE"

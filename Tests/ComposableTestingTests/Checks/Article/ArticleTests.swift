@@ -8,7 +8,7 @@ struct `The article on testing` {
 
   /// The blocks of the article that are marked with one kind.
   private static func blocks(_ kind: String) throws -> [String] {
-    let url = folder.appending(path: "../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Testing.md")
+    let url = folder.appending(path: "../../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Testing.md")
     return try String(contentsOf: url, encoding: .utf8).split(separator: "```\(kind)\n").dropFirst().compactMap {
       $0.split(separator: "```", maxSplits: 1).first.map(String.init)
     }
@@ -71,7 +71,7 @@ struct `The article on testing` {
 
   @Test func `explains every number of a failure`() throws {
     let url = Self.folder.appending(
-      path: "../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Testing.md")
+      path: "../../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Testing.md")
     let article = try String(contentsOf: url, encoding: .utf8)
     for number in Array(201...215) + [217, 218, 219] { #expect(article.contains("| C\(number) |"), "C\(number)") }
   }
