@@ -72,10 +72,13 @@ test-release:
 RELEASE_LOG := .build/test-release.log
 COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository Programs_of_the_main_actor
 
+# These use one thread.
+SKIP_READERS := --skip 'A hostile recording|A recording of a list that grows|is read in linear time'
+
 ## Runs the tests of what is concurrent under the thread sanitizer.
 test-thread:
 	COMPOSABLE_CHECKS=1 COMPOSABLE_TEST_TARGETS="ComposableTests ComposableTestingTests ComposableRecordingTests ComposableTerminalTests" \
-		LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread $(SKIP_SEARCHES)
+		LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread $(SKIP_SEARCHES) $(SKIP_READERS)
 
 ## Runs the tests of what uses unsafe code under the address sanitizer, one after the other, so that a report is next to its
 ## test. Its leak detection is used in `test-leaks` instead: tests create cycles on purpose, and tasks that are never
