@@ -57,8 +57,8 @@ record:
 pictures:
 	COMPOSABLE_PICTURES=1 $(SWIFT) test --filter '^(GuessCLI|ComposableTerminal)Tests.*A picture of the'
 
-# Searches of random features take minutes under a sanitizer, and are about verdicts: `test-release` runs them.
-SKIP_SEARCHES := --skip 'A check of a random feature'
+# These are slow under a sanitizer, and are about verdicts and texts: `test-release` runs them.
+SKIP_VERDICTS := --skip 'A check of a random feature|A failure in XCTest|Every failure'
 
 ## Runs all tests with optimization and with all their cases, and warnings as errors: also those in folders named Checks, which
 ## start processes, call the compiler or try thousands of cases. A suite of the compiler that is missing or skipped is an error.
@@ -78,7 +78,7 @@ SKIP_READERS := --skip 'A hostile recording|A recording of a list that grows|is 
 ## Runs the tests of what is concurrent under the thread sanitizer.
 test-thread:
 	COMPOSABLE_CHECKS=1 COMPOSABLE_TEST_TARGETS="ComposableTests ComposableTestingTests ComposableRecordingTests ComposableTerminalTests" \
-		LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread $(SKIP_SEARCHES) $(SKIP_READERS)
+		LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread $(SKIP_VERDICTS) $(SKIP_READERS)
 
 ## Runs the tests of what uses unsafe code under the address sanitizer, one after the other, so that a report is next to its
 ## test. Its leak detection is used in `test-leaks` instead: tests create cycles on purpose, and tasks that are never
@@ -86,7 +86,7 @@ test-thread:
 test-address:
 	COMPOSABLE_CHECKS=1 COMPOSABLE_TEST_TARGETS="ValueTextTests ComposableTests ComposableTestingTests ComposableRecordingTests" \
 		ASAN_OPTIONS=detect_leaks=0 LOG=.build/test-address.log \
-		$(TEST) --no-parallel --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path .build/address $(SKIP_SEARCHES)
+		$(TEST) --no-parallel --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path .build/address $(SKIP_VERDICTS)
 
 # The warnings to filter out come from the linker, one for each function of the sanitizer.
 LEAK_BUILD := $(SWIFT) build --package-path Benchmarks --product leaks --sanitize address --scratch-path Benchmarks/.build/leaks

@@ -47,9 +47,10 @@ private struct SavingProcess {
   }
 
   func run() throws {
-    let yields = Int.random(in: 0...100_000)
+    let turns = Int.random(in: 0...20_000_000)
     Thread.detachNewThread {
-      for _ in 0..<yields { sched_yield() }
+      var left = turns
+      while left > 0 { left -= 1 }
       kill(getpid(), SIGKILL)
     }
     let storage = try kind.open(path, compactsFrom: 8_000)

@@ -46,9 +46,10 @@ private struct ServiceProcess {
 
   /// Carries out orders, and is killed at a random moment.
   func runAndDie() async throws {
-    let yields = Int.random(in: 0...300_000)
+    let turns = Int.random(in: 0...60_000_000)
     Thread.detachNewThread {
-      for _ in 0..<yields { sched_yield() }
+      var left = turns
+      while left > 0 { left -= 1 }
       kill(getpid(), SIGKILL)
     }
     _ = try await run()
