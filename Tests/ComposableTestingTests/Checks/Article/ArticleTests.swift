@@ -1,23 +1,13 @@
-import Foundation
-
 @testable import ComposableTesting
 
 /// The code of the article "Testing" is compiled here, and its failures are provoked and compared.
 struct `The article on testing` {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-
-  /// The blocks of the article that are marked with one kind.
-  private static func blocks(_ kind: String) throws -> [String] {
-    let url = folder.appending(path: "../../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Testing.md")
-    return try String(contentsOf: url, encoding: .utf8).split(separator: "```\(kind)\n").dropFirst().compactMap {
-      $0.split(separator: "```", maxSplits: 1).first.map(String.init)
-    }
-  }
+  private static func article() throws -> ArticlePage { try ArticlePage("Testing", of: "ComposableTesting") }
 
   @Test(arguments: ["Search.swift", "SearchTest.swift"])
   func `the feature and its test are the compiled ones`(_ file: String) throws {
-    let source = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
-    #expect(try Self.blocks("swift").contains(source))
+    let source = try ArticlePage.source(file)
+    #expect(try Self.article().blocks("swift").contains(source))
   }
 
   /// The mistakes whose failures the article quotes, in its order.
@@ -66,13 +56,11 @@ struct `The article on testing` {
     let race = reports { TestStore.explore(.every) { testPayDay() } }.map { $0.text + "\n" }
     #expect(texts.count == 5)
     #expect(race.count == 1)
-    #expect(try Self.blocks("text") == texts + race)
+    #expect(try Self.article().blocks("text") == texts + race)
   }
 
   @Test func `explains every number of a failure`() throws {
-    let url = Self.folder.appending(
-      path: "../../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Testing.md")
-    let article = try String(contentsOf: url, encoding: .utf8)
+    let article = try Self.article().text
     for number in Array(201...215) + [217, 218, 219] { #expect(article.contains("| C\(number) |"), "C\(number)") }
   }
 }

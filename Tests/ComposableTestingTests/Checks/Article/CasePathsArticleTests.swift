@@ -4,18 +4,10 @@ import Foundation
 
 /// The code of the article "Case paths" is compiled in `CasePaths.swift`. These tests check its statements.
 struct `The article on paths to cases` {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-
   @Test func `its code is the compiled code, in the same order`() throws {
-    let url = Self.folder.appending(path: "../../../../Sources/Composable/Composable.docc/Articles/CasePaths.md")
-    let article = try String(contentsOf: url, encoding: .utf8)
-    let source = try String(contentsOf: Self.folder.appending(path: "CasePaths.swift"), encoding: .utf8)
-    let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    let snippets = source.components(separatedBy: "// snippet\n").dropFirst().map { part in
-      Self.outdented(part.components(separatedBy: "// end")[0])
-    }
+    let snippets = try ArticlePage.snippets("CasePaths.swift").map(Self.outdented)
     #expect(snippets.count == 4)
-    #expect(blocks == snippets)
+    #expect(try ArticlePage("CasePaths").blocks("swift") == snippets)
   }
 
   /// The lines without the indentation of their function.

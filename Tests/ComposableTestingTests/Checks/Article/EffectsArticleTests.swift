@@ -1,21 +1,14 @@
-import Foundation
-
-@testable import ComposableTesting
+import Testing
 
 /// The code of the articles "Effects" and "Composing" is compiled here.
 struct `The articles on effects and on composing` {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-
   @Test(
     arguments: [
-      ("Chat.swift", "Effects.md"), ("ChatTest.swift", "Effects.md"), ("Player.swift", "Composing.md"),
-      ("PlayerTest.swift", "Composing.md"),
+      ("Chat.swift", "Effects"), ("ChatTest.swift", "Effects"), ("Player.swift", "Composing"),
+      ("PlayerTest.swift", "Composing"),
     ])
   func `have the compiled features and tests`(_ file: String, article: String) throws {
-    let article = try String(
-      contentsOf: Self.folder.appending(path: "../../../../Sources/Composable/Composable.docc/Articles/\(article)"),
-      encoding: .utf8)
-    let source = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
-    #expect(article.contains("```swift\n\(source)```"))
+    let source = try ArticlePage.source(file)
+    #expect(try ArticlePage(article).blocks("swift").contains(source))
   }
 }

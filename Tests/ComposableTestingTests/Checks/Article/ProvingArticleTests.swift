@@ -1,17 +1,8 @@
 @testable import ComposableTesting
-import Foundation
 
 /// The code of the article "Proving a feature" is compiled here, and its output is compared.
 struct `The article on proving` {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  private static let article = try? String(
-    contentsOf: folder.appending(
-      path: "../../../../Sources/ComposableTesting/ComposableTesting.docc/Articles/Proving.md"),
-    encoding: .utf8)
-
-  private static func parts(of text: String, from start: String, to end: String) -> [String] {
-    text.components(separatedBy: start).dropFirst().compactMap { $0.components(separatedBy: end).first }
-  }
+  private static func article() throws -> ArticlePage { try ArticlePage("Proving", of: "ComposableTesting") }
 
   /// Code without the indentation of its first line.
   private static func withoutMargin(_ code: String) -> String {
@@ -21,15 +12,11 @@ struct `The article on proving` {
   }
 
   @Test func `has the compiled code`() throws {
-    let snippets = try ["Like.swift", "LikeTest.swift", "Invoice.swift"].flatMap { name in
-      Self.parts(
-        of: try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8), from: "// snippet\n",
-        to: "// end\n")
+    let snippets = try ArticlePage.snippets("Like.swift", "LikeTest.swift", "Invoice.swift").map {
+      Self.withoutMargin(String($0.reversed().drop { $0 == " " }.reversed()))
     }
-    .map { Self.withoutMargin(String($0.reversed().drop { $0 == " " }.reversed())) }
     #expect(snippets.count == 9)
-    let blocks = Self.parts(of: try #require(Self.article), from: "```swift\n", to: "```\n")
-    #expect(Set(blocks) == Set(snippets))
+    #expect(Set(try Self.article().blocks("swift")) == Set(snippets))
   }
 
   @Test func `quotes the printed output`() throws {
@@ -37,7 +24,6 @@ struct `The article on proving` {
       reports { checkLike() }.map(\.text) + reports { checkLike(makeMendedLike) }.map(\.text)
       + reports { checkInvoice() }.map(\.text) + reports { checkInvoice(makeInvoiceWithKey) }.map(\.text)
       + reports { checkBlindly(makeMendedLike) }.map(\.text)
-    let blocks = Self.parts(of: try #require(Self.article), from: "```text\n", to: "\n```\n")
-    #expect(blocks == printed)
+    #expect(try Self.article().blocks("text") == printed.map { $0 + "\n" })
   }
 }
