@@ -47,13 +47,7 @@ private struct SavingProcess {
   }
 
   func run() throws {
-    let turns = Int.random(in: 0...20_000_000)
-    Thread.detachNewThread {
-      // Debug builds keep this loop. Yielding instead took minutes on a busy machine.
-      var left = turns
-      while left > 0 { left -= 1 }
-      kill(getpid(), SIGKILL)
-    }
+    killThisProcess(withinTurns: 20_000_000)
     let storage = try kind.open(path, compactsFrom: 8_000)
     let notes = open(path + ".acknowledged", O_WRONLY | O_CREAT | O_APPEND, 0o644)
     // An unacknowledged save may be there: it is made again, which changes nothing.

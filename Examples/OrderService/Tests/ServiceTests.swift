@@ -46,13 +46,7 @@ private struct ServiceProcess {
 
   /// Carries out orders, and is killed at a random moment.
   func runAndDie() async throws {
-    let turns = Int.random(in: 0...60_000_000)
-    Thread.detachNewThread {
-      // Debug builds keep this loop. Yielding instead took minutes on a busy machine.
-      var left = turns
-      while left > 0 { left -= 1 }
-      kill(getpid(), SIGKILL)
-    }
+    killThisProcess(withinTurns: 60_000_000)
     _ = try await run()
     // It was faster than its end.
     kill(getpid(), SIGKILL)
