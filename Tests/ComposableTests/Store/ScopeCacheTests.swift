@@ -1,4 +1,5 @@
 import Composable
+import TestEffort
 import Testing
 
 private struct Grid {
@@ -72,7 +73,7 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
   private func row(_ number: Int) -> Store<Row, GridAction> { store.scope(state: \.[number]) }
 
   @Test func `are few, for any number of paths`() {
-    for number in 0..<20_000 { _ = row(number) }
+    for number in 0..<TestEffort.count(20_000, full: 200_000) { _ = row(number) }
     #expect(store.scopedStoreCount <= 16)
   }
 
