@@ -93,7 +93,7 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   for target in package.targets where target.name == "ComposableTerminalTests" {
     target.dependencies += ["TerminalPrograms", "TerminalProbe"]
   }
-  // What a test tests is optimized in its library. Only Composable is inlined into its clients, and soaks run for hours.
+  // What a test tests is optimized in its library. The first of these inline Composable; soaks run the others for hours.
   let optimized = ["ComposableTests", "ComposableTestingTests", "ComposableRecordingTests"]
   for target in package.targets where target.type == .test && !optimized.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
