@@ -37,6 +37,9 @@ extension EventLoop {
     return true
   }
 
+  /// Whether a body drains the machine inside its `send`.
+  package var isInner: Bool { innerDepth > 0 }
+
   /// Resumes a sender when the drain has ended; immediately if none is in progress.
   @usableFromInline
   package func wait(_ sender: CheckedContinuation<Void, Never>) {

@@ -47,13 +47,19 @@ package final class ObserverList<State, Action: Sendable> {
     for (number, observer) in entries where entries.contains(where: { $0.number == number }) { call(observer) }
   }
 
-  /// Returns the loop's next instruction. If it is a step, the observers have been called for it.
+  /// Returns the loop's next instruction, of which the observers have been told.
   package func next(from loop: EventLoop<State, Action>) -> Instruction<Action>? {
     let before = keepsStateBefore ? loop.state : nil
     let start = ContinuousClock.now
     let instruction = loop.next()
-    if case .reduced(let record) = instruction {
+    switch instruction {
+    case .reduced(let record):
       stepped(record, before: before, duration: start.duration(to: .now)) { loop.state }
+    case .start(let start): started(start)
+    case .cancel(let node): cancelled(node)
+    case .emitted(let action, let node): emitted(action, from: node)
+    case .finished(let node): finished(node)
+    case .ended, .sent, nil: break
     }
     return instruction
   }
@@ -67,28 +73,24 @@ package final class ObserverList<State, Action: Sendable> {
   }
 
   /// Tells the observers that an effect starts.
-  @usableFromInline
-  package func started(_ start: EffectStart<Action>) {
+  private func started(_ start: EffectStart<Action>) {
     let effect = ObservedEffect(start.leaf)
     effects[start.node] = effect
     notify { $0.effect(effect, .started) }
   }
 
   /// Tells the observers that an effect sent an action.
-  @usableFromInline
-  package func emitted(_ action: Action, from node: NodeID) {
+  private func emitted(_ action: Action, from node: NodeID) {
     if let effect = effects[node] { notify { $0.effect(effect, .emitted(action)) } }
   }
 
   /// Tells the observers that a body has returned, unless they know already that its effect was canceled.
-  @usableFromInline
-  package func finished(_ node: NodeID) {
+  private func finished(_ node: NodeID) {
     if let effect = effects.removeValue(forKey: node) { notify { $0.effect(effect, .finished) } }
   }
 
   /// Tells the observers that an effect was canceled.
-  @usableFromInline
-  package func cancelled(_ node: NodeID) {
+  private func cancelled(_ node: NodeID) {
     if let effect = effects.removeValue(forKey: node) { notify { $0.effect(effect, .cancelled) } }
   }
 }

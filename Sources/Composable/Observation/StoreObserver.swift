@@ -170,7 +170,7 @@ extension Store {
 
 extension StoreCore {
   /// Adds an observer, and returns the number by which it is removed.
-  func observe(_ observer: some StoreObserver<State, Action>) -> Int {
+  package func observe(_ observer: some StoreObserver<State, Action>) -> Int {
     let observers = observers ?? ObserverList(inFlight: loop.liveEffects)
     self.observers = observers
     loop.recordsSteps = true
@@ -180,9 +180,16 @@ extension StoreCore {
   }
 
   func endObservation(_ number: Int) {
-    guard let observers, let removed = observers.remove(number) else { return }
-    if observers.isEmpty { removeObservers() }
     // Released only now, because the observer's `deinit` may send, observe, or end another observation.
-    extendLifetime(removed)
+    extendLifetime(removeObserver(number))
+  }
+
+  /// Removes an observer and returns it, with the list if that is empty now. The caller releases them when nothing is in
+  /// use.
+  package func removeObserver(_ number: Int) -> Any? {
+    guard let observers, let removed = observers.remove(number) else { return nil }
+    if !observers.isEmpty { return removed }
+    removeObservers()
+    return (removed, observers)
   }
 }

@@ -2,15 +2,15 @@
 ///
 /// Unchecked because only code in the isolation of its store uses it, as ``StoreCore`` explains.
 @usableFromInline @safe
-final class RunningEffect<State, Action: Sendable>: @unchecked Sendable {
-  @usableFromInline let node: NodeID
-  @usableFromInline let leaf: EffectLeaf<Action>
+package final class RunningEffect<State, Action: Sendable>: @unchecked Sendable {
+  @usableFromInline package let node: NodeID
+  @usableFromInline package let leaf: EffectLeaf<Action>
   /// The actor that the effect is isolated to.
   @usableFromInline let home: any Actor
   /// Nil when the effect is over or the store has ended.
   @usableFromInline var core: StoreCore<State, Action>?
-  @usableFromInline var status = EffectStatus.running(nil)
-  @usableFromInline let attempts: RetryState?
+  @usableFromInline package internal(set) var status = EffectStatus.running(nil)
+  @usableFromInline package let attempts: RetryState?
   /// The task of a body that is being started, for the length of a `send` in it: `status` does not have the task yet.
   /// Safe: it is reset before that `send` returns, and so before the task ends.
   @usableFromInline var starting: UnsafeCurrentTask?
@@ -36,16 +36,14 @@ final class RunningEffect<State, Action: Sendable>: @unchecked Sendable {
 
   /// Starts the body or the wait.
   @inlinable
-  func begin() {
-    // An observer of the start may have ended the store.
-    if !status.isLive { return }
+  package func begin() {
     if leaf.run.wait != nil { return beginWait() }
     startBody()
   }
 
   @inlinable
   func startBody() {
-    let task = EffectRunner.start(self, on: home)
+    let task = if let hooks = core?.hooks { hooks.startBody(of: self) } else { EffectRunner.start(self, on: home) }
     // The effect may be over or canceled by now.
     status = status.followed(by: .running(task))
   }
@@ -77,7 +75,12 @@ final class RunningEffect<State, Action: Sendable>: @unchecked Sendable {
   /// Handles an error that the body has thrown, elsewhere perhaps: the parameter brings it home, see `Send.deliver`.
   @usableFromInline
   func caught(_ error: any Error, on home: isolated any Actor) async {
-    let error = await leaf.run.recover(from: error, sendOnce(), attempts: attempts)
+    end(await leaf.run.recover(from: error, sendOnce(), attempts: attempts))
+  }
+
+  /// Handles the end of the body, with the error that nothing has caught.
+  @usableFromInline
+  package func end(_ error: (any Error)?) {
     if let error { fail(error) } else { finish() }
   }
 
@@ -96,7 +99,10 @@ final class RunningEffect<State, Action: Sendable>: @unchecked Sendable {
   }
 
   /// Sends an action of a timer.
-  private func send(_ action: Action) { core?.emit(action, from: self) }
+  private func send(_ action: Action) {
+    guard let core, core.hooks?.mayTick() != false else { return }
+    core.emit(action, from: self)
+  }
 
   /// Reduces an action of the body, and waits until that is done.
   @inlinable
@@ -106,7 +112,7 @@ final class RunningEffect<State, Action: Sendable>: @unchecked Sendable {
 
   /// Reduces an action of the body. Returns false if the body must wait for that.
   @inlinable
-  func reduce(_ action: Action) -> Bool {
+  package func reduce(_ action: Action) -> Bool {
     if status.isFinished {
       reportLate(action)
       return true
@@ -137,7 +143,7 @@ final class RunningEffect<State, Action: Sendable>: @unchecked Sendable {
 
   /// Waits for the end of the drain.
   @usableFromInline
-  nonisolated(nonsending) func waitForDrain() async { await core?.waitForDrain() }
+  package nonisolated(nonsending) func waitForDrain() async { await core?.waitForDrain() }
 
   @inlinable
   func finish() {

@@ -5,33 +5,35 @@
 /// of the store; the tasks of effects and sleeps, which ``EffectRunner`` isolates to the home; and functions that hop
 /// there, from a cancellation, a `deinit` or a clock. Debug builds check it at the beginning of each drain.
 @usableFromInline
-final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
-  @usableFromInline let loop: EventLoop<State, Action>
+package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
+  @usableFromInline package let loop: EventLoop<State, Action>
   /// The actor that the store and its effects are isolated to.
   @usableFromInline let home: any Actor
   @usableFromInline let notifier: ChangeNotifier
   /// The observers; nil if there are none.
-  @usableFromInline var observers: ObserverList<State, Action>?
+  @usableFromInline package internal(set) var observers: ObserverList<State, Action>?
   /// The effects in flight that were started.
   @usableFromInline var handles = SlotMap<RunningEffect<State, Action>>()
   /// The `send`s in flight that a caller may wait for or cancel, by their roots.
   @usableFromInline var sends = SlotMap<PendingSend>()
   /// The waits of the effects of all stores on the home.
-  @usableFromInline let waits: WaitScheduler
+  @usableFromInline package let waits: WaitScheduler
+  /// What a test adds; nil in a store. Until the end, because a test's hooks have the core.
+  @usableFromInline var hooks: (any StoreHooks<State, Action>)?
 
   @usableFromInline
   init(
-    initialState: State, home: any Actor, notifier: ChangeNotifier,
+    initialState: State, home: any Actor, notifier: ChangeNotifier, waits: WaitScheduler? = nil,
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
     self.home = home
     self.notifier = notifier
     loop = EventLoop(initialState: initialState, reduce: reduce)
-    waits = EffectRunner.waits(on: home)
+    self.waits = waits ?? EffectRunner.waits(on: home)
   }
 
   /// Ends everything. Called when no store is left that could send or read, or by a store that is done.
-  func end() {
+  package func end() {
     let waiting = loop.waitingSends
     loop.end()
     for handle in handles.values { handle.cancel() }
@@ -42,14 +44,15 @@ final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
     let rest = (handles, sends, observers)
     handles = SlotMap()
     sends = SlotMap()
+    hooks = nil
     removeObservers()
     // Released only now, because a `deinit` may call back.
     extendLifetime(rest)
   }
 
-  func removeObservers() {
+  package func removeObservers() {
     observers = nil
-    loop.recordsSteps = false
+    loop.recordsSteps = hooks != nil
   }
 
   // MARK: State
@@ -83,7 +86,7 @@ final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   // MARK: Events
 
   @inlinable
-  func send(_ action: Action) -> PendingSend? {
+  package func send(_ action: Action) -> PendingSend? {
     guard loop.status.isEmpty else { return sendOtherwise(action) }
     if loop.sendFirst(action) {
       if !notifier.isWatching { return nil }
@@ -152,15 +155,21 @@ final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   }
 
   @usableFromInline
-  func cancel(root: NodeID) {
+  package func cancel(root: NodeID) {
     loop.cancel(root: root)
+    drainUnlessDraining()
+  }
+
+  /// Ends all effects.
+  package func cancelAll() {
+    loop.cancelAll()
     drainUnlessDraining()
   }
 
   // MARK: Draining
 
   @inlinable
-  func drainUnlessDraining() {
+  package func drainUnlessDraining() {
     if !loop.isDrainingOrBusy { drain() }
   }
 
@@ -168,7 +177,8 @@ final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   @inlinable
   func drain() {
     #if DEBUG
-      home.assertIsolated()
+      // A test drains in a turn, not at home.
+      if hooks == nil, !loop.isOver { home.assertIsolated() }
     #endif
     loop.enter()
     while true {
@@ -199,20 +209,22 @@ final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   func next() -> Instruction<Action>? { loop.recordsSteps ? nextObserved() : loop.next() }
 
   @usableFromInline
-  func nextObserved() -> Instruction<Action>? { observers?.next(from: loop) }
+  func nextObserved() -> Instruction<Action>? {
+    if let hooks, hooks.isHalted { return nil }
+    let instruction = if let observers { observers.next(from: loop) } else { loop.next() }
+    hooks?.willPerform(instruction)
+    // An observer may have ended the store.
+    return loop.isOver ? nil : instruction
+  }
 
   @inlinable
   func perform(_ instruction: Instruction<Action>) {
     switch instruction {
-    case .reduced: break
+    case .reduced, .emitted, .finished: break
     case .start(let start): self.start(start)
-    case .cancel(let node):
-      if let observers { observers.cancelled(node) }
-      handles.remove(node)?.cancel()
+    case .cancel(let node): handles.remove(node)?.cancel()
     case .ended(let root): sends.remove(root)?.end()
     case .sent(let pending, let root): begin(pending, root)
-    case .emitted(let action, let node): observers?.emitted(action, from: node)
-    case .finished(let node): observers?.finished(node)
     }
   }
 
@@ -228,8 +240,7 @@ final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   func start(_ start: EffectStart<Action>) {
     let handle = RunningEffect(core: self, start: start)
     handles.insert(handle, at: start.node)
-    if let observers { observers.started(start) }
-    loop.start { handle.begin() }
+    loop.start { if let hooks { hooks.begin(handle) } else { handle.begin() } }
   }
 }
 
@@ -246,6 +257,31 @@ extension StoreCore {
     let notifier = ChangeNotifier(probe: probe ?? TrackingProbe())
     self.init(initialState: initialState, home: MainActor.shared, notifier: notifier, reduce: reduce)
   }
+}
+
+// MARK: - Tests
+
+extension StoreCore {
+  /// Creates the core of a test, whose owner calls it only in turns.
+  package convenience init(
+    initialState: State, home: any Actor, waits: WaitScheduler,
+    reduce: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    let notifier = ChangeNotifier(probe: nil)
+    self.init(initialState: initialState, home: home, notifier: notifier, waits: waits, reduce: reduce)
+  }
+
+  /// Lets a test see every instruction, until ``end()``.
+  package func attach(_ hooks: any StoreHooks<State, Action>) {
+    self.hooks = hooks
+    loop.recordsSteps = true
+  }
+
+  /// The effects in flight that were started, in no order.
+  package var started: [RunningEffect<State, Action>] { handles.values }
+
+  /// Returns an effect in flight that was started.
+  package func started(_ node: NodeID) -> RunningEffect<State, Action>? { handles[node] }
 }
 
 extension StoreCore: SendCanceller {

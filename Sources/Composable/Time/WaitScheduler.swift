@@ -51,11 +51,19 @@ package final class WaitScheduler: @unchecked Sendable {
 
   /// Whether there are emptied schedulers to settle. A plain flag, because it is read at the end of each drain.
   @usableFromInline package private(set) var hasUnsettled = false
+  /// Whether no task is canceled before the next ``settle()``.
+  private var isHalted = false
 
   /// Takes a scheduler that has lost its last wait.
   func noteEmptied(_ scheduler: ClockScheduler) {
     emptied.append(scheduler)
-    hasUnsettled = true
+    hasUnsettled = !isHalted
+  }
+
+  /// Keeps the tasks of emptied schedulers until the owner calls ``settle()``, because the program has crashed.
+  package func halt() {
+    isHalted = true
+    hasUnsettled = false
   }
 
   /// Cancels the tasks of schedulers without waits. Must be called when no other work is left. Clocks may add some:

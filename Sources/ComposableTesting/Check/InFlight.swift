@@ -84,7 +84,7 @@ extension TestEngine {
   }
 
   private func idleEffect(_ live: LiveEffect<Action>) -> IdleEffect {
-    let waiting = waiting(effects[live.id])
+    let waiting = waiting(live.id)
     let remaining: Duration? =
       switch waiting {
       case .clock(let time), .otherClock(let time): time
@@ -103,9 +103,8 @@ extension TestEngine {
 
   /// Returns the ranks of an effect's sleeps, earliest deadline first.
   private func sleeps(of id: NodeID) -> [Int] {
-    guard let effect = effects[id] else { return [] }
-    if case .waiting(let wait) = effect.status { return [wait.rank ?? 0] }
-    return effect.context.allSleeps.map(\.number)
+    if case .waiting(let wait) = core.started(id)?.status { return [wait.rank ?? 0] }
+    return effects[id]?.context.allSleeps.map(\.number) ?? []
   }
 
   var retainedTimings: Set<RetainedTiming> { exclusively { crash.isOver ? [] : loop.retainedTimings } }

@@ -99,11 +99,11 @@ extension TestEngine: AnyTestEngine {
   }
 
   private func trace(of effect: LiveEffect<Action>) -> EffectTrace {
-    history.trace(of: effect, waiting: waiting(effects[effect.id]))
+    history.trace(of: effect, waiting: waiting(effect.id))
   }
 
-  func waiting(_ effect: TestEffect<Action>?) -> EffectTrace.Waiting {
-    guard case .waiting(let wait) = effect?.status else { return waiting(effect?.context.nextSleep) }
+  func waiting(_ node: NodeID) -> EffectTrace.Waiting {
+    guard case .waiting(let wait) = core.started(node)?.status else { return waiting(effects[node]?.context.nextSleep) }
     guard let clock = wait.callingClock as? TestClock else { return waiting(sleepContext.nextSleep) }
     return waiting(.init(clock: clock, number: 0, deadline: .init(offset: wait.deadline)))
   }
@@ -121,8 +121,7 @@ extension TestEngine: AnyTestEngine {
   func cancel(root: NodeID) {
     exclusively {
       if crash.isOver { return }
-      loop.cancel(root: root)
-      drainMachineUnlessDraining()
+      core.cancel(root: root)
       runJobs()
     }
   }
@@ -130,8 +129,7 @@ extension TestEngine: AnyTestEngine {
   func cancelAll() {
     exclusively {
       if crash.isOver { return }
-      loop.cancelAll()
-      drainMachineUnlessDraining()
+      core.cancelAll()
       runJobs()
     }
   }
@@ -139,10 +137,20 @@ extension TestEngine: AnyTestEngine {
   func end() {
     if hasCrashed { return endAfterCrash() }
     cancelAll()
-    exclusively { loop.end() }
+    endCore()
     clockRegistry.end()
     executor.choices?.noteEnd(of: self)
     executor.close()
+  }
+
+  func endCore() {
+    let observers = exclusively {
+      let observers = core.observers
+      core.end()
+      return observers
+    }
+    // Released outside the turn: a `deinit` of an observer may call back.
+    extendLifetime(observers)
   }
 
   func removeProblems() -> [TestFailure] { misuses.removeProblems() }

@@ -16,10 +16,9 @@ extension TestEngine {
 
   /// Removes the waits and sleeps of the effects from their clocks.
   private func endWaits() {
-    for effect in effects.values {
-      if case .waiting(let wait) = effect.status { wait.cancel() }
-      effect.context.endSleeps()
-    }
+    core.waits.halt()
+    for effect in core.started { if case .waiting(let wait) = effect.status { wait.cancel() } }
+    for effect in effects.values { effect.context.endSleeps() }
     sleepContext.endSleeps()
   }
 
@@ -57,8 +56,8 @@ extension TestEngine {
       let isNow = !crash.isOver
       let saved = crash.end()
       endWaits()
-      let observers = self.observers
-      self.observers = nil
+      let observers = core.observers
+      core.removeObservers()
       // A crash that was planned and did not come is now: the state is the last one.
       return (isNow ? loop.state : saved ?? loop.state, observers)
     }
@@ -81,11 +80,9 @@ extension TestEngine {
   /// Cancels the tasks that a crash has stopped, and runs them to their end.
   func endAfterCrash() {
     exclusively {
-      loop.end()
       // They belong to a program that is gone: nothing that they do is reported.
       Misuse.withHandler({ _ in }) {
-        for effect in Array(effects.values) { effect.cancel() }
-        waits.settle()
+        core.end()
         crash.release()
         while executor.runNext(onMainActor: readIsOnMainActor) != nil {}
       }

@@ -93,7 +93,7 @@ extension TestEngine {
       if crash.isOver { return SentStep(before: before, after: before, root: nil) }
       if loop.isDrainingOrBusy {
         // Within a step, the action is queued, as in a store, and has to be received.
-        loop.send(action, nil)
+        _ = core.send(action)
         return SentStep(before: before, after: before, root: nil)
       }
       let outer = call
@@ -103,8 +103,7 @@ extension TestEngine {
       history.sent(at: location, step: loop.stepCount)
       sentStep = loop.stepCount
       writes.begin(action)
-      loop.begin(action)
-      drainMachine()
+      _ = core.send(action)
       let root = loop.currentRoot
       runJobs()
       sentStep = nil

@@ -1,7 +1,6 @@
 import Composable
 
-/// Drives the machine in a test: the same loop as in `Store`, with an executor that the test's thread drains. It
-/// records every step.
+/// Runs the core of a `Store` in a test, with an executor that the test's thread drains. It records every step.
 ///
 /// Unchecked: all mutable state is used only inside ``exclusively(_:)``, by one thread at a time. Jobs run inside it,
 /// too, because only `drain` runs them. Work from other threads waits in the executor.
@@ -29,15 +28,15 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   let turn = RecursiveLock()
   private var nesting = TurnNesting()
 
-  let loop: EventLoop<State, Action>
-  let waits: WaitScheduler
+  /// The driver of the machine: the one of `Store`.
+  let core: StoreCore<State, Action>
   /// The part of the engine that clocks use.
   let clockRegistry: ClockRegistry
   /// The context of the tasks that sleep, for the engine, on a clock that is not a `CallbackClock`.
   let sleepContext: EffectContext
   var history = History<Action>()
   /// The effects in flight.
-  var effects: [NodeID: TestEffect<Action>] = [:]
+  var effects: [NodeID: TestEffect] = [:]
   /// The numbers of the effects that a failure has named.
   var reportedEffects: Set<Int> = []
   /// The index of the step that is being sent; nil while no `send` runs.
@@ -53,8 +52,6 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   var reported = ReportedActions<Action>()
   /// The steps after `asserted`, in order.
   var pending = Queue<PendingStep>()
-  /// Nil as long as nothing observes.
-  var observers: ObserverList<State, Action>?
   let schedule: Schedule
   let reduce: (inout State, Action) -> Effect<Action>
   /// The crash of the program, if the test wants one.
@@ -71,13 +68,6 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
     let executor = TestExecutor(schedule: schedule) { clock.now.offset }
-    if let choices = executor.choices, choices.keepsSegments {
-      loop = EventLoop(initialState: initialState) { state, action in choices.reducing { reduce(&state, action) } }
-    } else {
-      loop = EventLoop(initialState: initialState, reduce: reduce)
-    }
-    loop.recordsSteps = true
-    loop.cancelNotes = CancelNotes()
     asserted = initialState
     self.schedule = schedule
     self.reduce = reduce
@@ -90,7 +80,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     let sleepContext = EffectContext(store: clockRegistry, step: nil, ignoresCancellation: nil)
     self.clockRegistry = clockRegistry
     self.sleepContext = sleepContext
-    waits = WaitScheduler(
+    let waits = WaitScheduler(
       start: { sleep, woke in
         EffectContext.$current.withValue(sleepContext) {
           EffectRunner.sleep(on: executor, sleep) { error in weakSelf.object?.exclusively { woke(error) } }
@@ -101,8 +91,17 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
         clockRegistry.drain()
       },
       store: clockRegistry)
+    var noted = reduce
+    if let choices = executor.choices, choices.keepsSegments {
+      noted = { state, action in choices.reducing { reduce(&state, action) } }
+    }
+    core = StoreCore(initialState: initialState, home: home, waits: waits, reduce: noted)
+    core.loop.cancelNotes = CancelNotes()
     weakSelf.object = self
+    core.attach(self)
   }
+
+  var loop: EventLoop<State, Action> { core.loop }
 
   // MARK: Turns
 
