@@ -43,6 +43,9 @@ package final class EventLoop<State, Action: Sendable> {
   /// The senders that wait for the end of the drain, in the order in which they called.
   @usableFromInline var waiters: [CheckedContinuation<Void, Never>] = []
 
+  /// Measures each reducer, while there are observers.
+  @usableFromInline var meter: StepMeter<State>?
+
   /// Creates the loop of a new machine.
   @usableFromInline
   package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -188,7 +191,9 @@ package final class EventLoop<State, Action: Sendable> {
   func advance() -> Instruction<Action>? {
     var started: StoreMachine<State, Action>.PendingEffect?
     let instruction = use { machine in
-      machine.advance(&started, records: recordsSteps) { !status.isDisjoint(with: [.waiting, .ended]) }
+      machine.advance(&started, records: recordsSteps, meter: recordsSteps ? meter : nil) {
+        !status.isDisjoint(with: [.waiting, .ended])
+      }
     }
     if started != nil { status.insert(.stepped) }
     // Released only now, because its `deinit` may call back.

@@ -127,7 +127,7 @@ package struct StoreMachine<State, Action: Sendable> {
     return reduce(action, from: .caller)
   }
 
-  /// Stores the effect of a first action for ``advance(_:records:isInterrupted:)``.
+  /// Stores the effect of a first action for ``advance(_:records:meter:isInterrupted:)``.
   @inlinable
   mutating func keep(_ effect: Effect<Action>, of action: Action) {
     reduced = PendingEffect(queued: QueuedAction(action: action, root: .none, sender: .caller), effect: effect)
@@ -139,6 +139,18 @@ package struct StoreMachine<State, Action: Sendable> {
     stepCount &+= 1
     defer { endLifetimes() }
     return reduce(queued.action, from: queued.sender)
+  }
+
+  /// Reduces an action, and measures its reducer.
+  @inlinable @inline(never)
+  mutating func reduce(_ queued: QueuedAction, measuredBy meter: StepMeter<State>) -> Effect<Action> {
+    stepCount &+= 1
+    defer { endLifetimes() }
+    let before = meter.keepsStateBefore ? state : nil
+    let start = ContinuousClock.now
+    let effect = reduce(queued.action, from: queued.sender)
+    meter.note(before: before, duration: start.duration(to: .now))
+    return effect
   }
 
   @inlinable @inline(__always)
@@ -208,19 +220,21 @@ package struct StoreMachine<State, Action: Sendable> {
   /// - Parameters:
   ///   - started: Is set to the action whose effect was inserted, so that it is released after the turn.
   ///   - records: Whether the driver wants the instruction `.reduced`.
+  ///   - meter: Measures the reducer, for observers.
   ///   - isInterrupted: Returns whether an event arrived while the reducer ran. The event is processed before the
   ///     effect.
   @inlinable @inline(__always)
-  mutating func advance(_ started: inout PendingEffect?, records: Bool, isInterrupted: () -> Bool) -> Instruction<
-    Action
-  >? {
+  mutating func advance(
+    _ started: inout PendingEffect?, records: Bool, meter: StepMeter<State>?, isInterrupted: () -> Bool
+  ) -> Instruction<Action>? {
     let next: PendingEffect
     if reduced != nil, let kept = reduced.take() {
       next = kept
     } else if graph.todoCount > 0 {
       return nextInstruction()
     } else if let queued = queue.popFirst() {
-      next = PendingEffect(queued: queued, effect: reduce(queued))
+      let effect = if let meter { reduce(queued, measuredBy: meter) } else { reduce(queued) }
+      next = PendingEffect(queued: queued, effect: effect)
       if isInterrupted() {
         reduced = next
         return nil

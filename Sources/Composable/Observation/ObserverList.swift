@@ -4,8 +4,8 @@ package final class ObserverList<State, Action: Sendable> {
   private var entries: [(number: Int, observer: any StoreObserver<State, Action>)] = []
   private var lastNumber = 0
   private var effects: [NodeID: ObservedEffect] = [:]
-  /// Whether an observer reads the state before a step.
-  package private(set) var keepsStateBefore = false
+  /// Measures the reducers.
+  let meter = StepMeter<State>()
 
   /// Creates a list without observers.
   ///
@@ -27,7 +27,7 @@ package final class ObserverList<State, Action: Sendable> {
     observer.began(in: loop.state, at: loop.stepCount)
     lastNumber += 1
     entries.append((lastNumber, observer))
-    keepsStateBefore = keepsStateBefore || observer.keepsStateBefore
+    if observer.keepsStateBefore { meter.keepsStateBefore = true }
     return lastNumber
   }
 
@@ -36,7 +36,7 @@ package final class ObserverList<State, Action: Sendable> {
   package func remove(_ number: Int) -> (any StoreObserver<State, Action>)? {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
     let removed = entries.remove(at: index).observer
-    keepsStateBefore = entries.contains { $0.observer.keepsStateBefore }
+    meter.keepsStateBefore = entries.contains { $0.observer.keepsStateBefore }
     return removed
   }
 
@@ -49,12 +49,10 @@ package final class ObserverList<State, Action: Sendable> {
 
   /// Returns the loop's next instruction, of which the observers have been told.
   package func next(from loop: EventLoop<State, Action>) -> Instruction<Action>? {
-    let before = keepsStateBefore ? loop.state : nil
-    let start = ContinuousClock.now
     let instruction = loop.next()
     switch instruction {
     case .reduced(let record):
-      stepped(record, before: before, duration: start.duration(to: .now)) { loop.state }
+      stepped(record) { loop.state }
     case .start(let start): started(start)
     case .cancel(let node): cancelled(node)
     case .emitted(let action, let node): emitted(action, from: node)
@@ -64,9 +62,8 @@ package final class ObserverList<State, Action: Sendable> {
     return instruction
   }
 
-  private func stepped(
-    _ record: StepRecord<Action>, before: State?, duration: Duration, after: @escaping () -> State
-  ) {
+  private func stepped(_ record: StepRecord<Action>, after: @escaping () -> State) {
+    let (before, duration) = meter.take()
     let step = StoreStep(
       index: record.index, action: record.action, cause: record.cause, duration: duration, before: before, read: after)
     notify { $0.stepped(step) }

@@ -174,6 +174,7 @@ extension StoreCore {
     let observers = observers ?? ObserverList(inFlight: loop.liveEffects)
     self.observers = observers
     loop.recordsSteps = true
+    loop.meter = observers.meter
     let number = observers.add(observer, to: loop)
     if loop.isOver { removeObservers() }
     return number

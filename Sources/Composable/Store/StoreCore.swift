@@ -52,6 +52,7 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
 
   package func removeObservers() {
     observers = nil
+    loop.meter = nil
     loop.recordsSteps = hooks != nil
   }
 

@@ -4,6 +4,13 @@ import Composable
 protocol AnyTestEngine: AnyObject, Sendable {
   var executor: TestExecutor { get }
 
+  /// The problems since the last report: misuses and the like, but not failed assertions.
+  var misuses: NotedMisuses { get }
+
+  /// The engine of the program that was started after this one has crashed, or has been ended for that; nil if there is
+  /// none.
+  var next: (any AnyTestEngine)? { get }
+
   /// Runs everything that can run.
   func drain()
 
@@ -57,23 +64,14 @@ protocol AnyTestEngine: AnyObject, Sendable {
   /// Cancels all effects and runs their tasks to their end, because a suspended task would keep its values in memory.
   func end()
 
-  /// Removes and returns the problems since the last call: misuses and the like, but not failed assertions.
-  func removeProblems() -> [TestFailure]
-
   /// Calls `body` as a part of a call of the test. The call is the cause of actions that arrive meanwhile.
   func call<R>(at location: SourceLocation, _ body: () -> R) -> R
 
   /// The call that caused the first pending action that no failure has named.
   var callOfUnreported: SourceLocation? { get }
 
-  /// Whether a problem since the last `send` explains why no action comes.
-  var explainsMissingActions: Bool { get }
-
   /// Returns the finished effects whose `send` is still retained, and notes that a failure names them.
   func reportHeldSends() -> [EffectDescription]
-
-  /// Calls `body`, and adds its misuses to the problems.
-  func collectingMisuses<R>(_ body: () -> R) -> R
 }
 
 extension TestEngine: AnyTestEngine {
@@ -153,8 +151,6 @@ extension TestEngine: AnyTestEngine {
     extendLifetime(observers)
   }
 
-  func removeProblems() -> [TestFailure] { misuses.removeProblems() }
-
   func call<R>(at location: SourceLocation, _ body: () -> R) -> R {
     func enter(_ location: SourceLocation?) -> SourceLocation? {
       turn.lock()
@@ -166,8 +162,6 @@ extension TestEngine: AnyTestEngine {
     defer { _ = enter(outer) }
     return body()
   }
-
-  var explainsMissingActions: Bool { misuses.explainsMissingActions }
 
   func reportHeldSends() -> [EffectDescription] { exclusively { heldSends.report() } }
 

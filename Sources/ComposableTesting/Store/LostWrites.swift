@@ -76,6 +76,11 @@ final class NotedMisuses: Sendable {
   /// Adds a problem that explains no other failure.
   func add(_ problem: TestFailure) { state.withLock { $0.problems.append(problem) } }
 
+  /// Calls `body` outside of a turn, and adds its misuses.
+  func collecting<R>(_ body: () -> R) -> R {
+    Misuse.withHandler({ [self] misuse in add(.misuse(misuse)) }, operation: body)
+  }
+
   /// Adds a misuse that occurs in a turn of the engine.
   ///
   /// - Parameters:

@@ -67,15 +67,20 @@ extension TestEngine {
     return saved
   }
 
-  /// Returns the engine of the program that starts after this one has ended.
-  func successor(from state: State) -> TestEngine {
+  /// Starts the program again, after it has ended, with an engine of its own.
+  func restart(from state: State) {
     let next = TestEngine(initialState: state, schedule: schedule, clock: clock, misuses: misuses, reduce: reduce)
     // Steps and effects are numbered on: a failure shows the causes of an effect by the numbers of steps, and a check
     // tells effects apart by them.
     next.loop.continueNumbers(of: loop)
     next.history = history
-    return next
+    successor = next
   }
+
+  var next: (any AnyTestEngine)? { successor }
+
+  /// The engine of the program that runs now.
+  var current: TestEngine { successor?.current ?? self }
 
   /// Cancels the tasks that a crash has stopped, and runs them to their end.
   func endAfterCrash() {

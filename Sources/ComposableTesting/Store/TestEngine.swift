@@ -21,7 +21,6 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// The actor of the bodies of effects.
   let home: TestHome
   let clock: TestClock
-  /// The problems since the last report, from any thread.
   let misuses: NotedMisuses
 
   // Recursive: an effect, a reducer or an observer may advance a clock, which drains.
@@ -56,6 +55,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   let reduce: (inout State, Action) -> Effect<Action>
   /// The crash of the program, if the test wants one.
   var crash = Crash<State>()
+  /// The engine of the program that was started after this one has ended.
+  var successor: TestEngine?
 
   /// - Parameters:
   ///   - initialState: The first state.
@@ -139,10 +140,6 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     guard turn.tryLock() else { return false }
     defer { turn.unlock() }
     return nesting.isInside
-  }
-
-  func collectingMisuses<R>(_ body: () -> R) -> R {
-    Misuse.withHandler({ [misuses] misuse in misuses.add(.misuse(misuse)) }, operation: body)
   }
 
   func add(_ misuse: Misuse) { misuses.note(misuse, inEffectOf: nil) }

@@ -5,9 +5,8 @@ internal import ValueText
 ///
 /// It ends with the last of these stores. Then it checks that no action and no effect is left, unless `finish` has.
 final class TestRun {
-  private(set) var engine: any AnyTestEngine
-  /// The engines that have crashed. Their tasks end with the run.
-  private var crashed: [any AnyTestEngine] = []
+  /// The engine before the first restart.
+  private let first: any AnyTestEngine
   let clock: TestClock
   let reporter = FailureReporter.current
   var exhaustivity = Exhaustivity.on
@@ -19,7 +18,7 @@ final class TestRun {
   private var isFinished = false
 
   init(engine: any AnyTestEngine, clock: TestClock, at location: SourceLocation) {
-    self.engine = engine
+    first = engine
     self.clock = clock
     self.location = location
   }
@@ -28,13 +27,19 @@ final class TestRun {
     if !isFinished { checkAtEnd(at: nil) }
     engine.end()
     reportProblems(at: location)
-    for engine in crashed { engine.end() }
+    // The tasks of a program that has crashed end with the run.
+    var engine = first
+    while let next = engine.next {
+      engine.end()
+      engine = next
+    }
   }
 
-  /// Continues with the engine of a program that starts after the crash of the one before.
-  func restart(_ engine: any AnyTestEngine) {
-    crashed.append(self.engine)
-    self.engine = engine
+  /// The engine of the program that runs now.
+  var engine: any AnyTestEngine {
+    var engine = first
+    while let next = engine.next { engine = next }
+    return engine
   }
 
   /// Begins a `send` or a restart, before which all actions have to be received. Returns false if a failure is
@@ -113,7 +118,7 @@ final class TestRun {
 
   /// Reports the problems since the last call, apart from failed assertions.
   func reportProblems(at location: SourceLocation) {
-    for problem in engine.removeProblems() { reporter.report(problem, at: location) }
+    for problem in engine.misuses.removeProblems() { reporter.report(problem, at: location) }
   }
 }
 

@@ -221,12 +221,12 @@ extension TestStore {
   /// The failure of a call that finds no action; nil if another failure explains it: an unimplemented dependency, or a
   /// `send` after the end of an effect.
   private func noAction(instead expected: String) -> TestFailure? {
-    if test.hasReportedNoAction || test.engine.explainsMissingActions { return nil }
+    if test.hasReportedNoAction || test.engine.misuses.explainsMissingActions { return nil }
     let held = test.engine.reportHeldSends()
     if held.isEmpty {
       // The last `send` may have been called and released just now, on another thread.
       test.engine.drain()
-      if test.engine.explainsMissingActions { return nil }
+      if test.engine.misuses.explainsMissingActions { return nil }
     }
     test.hasReportedNoAction = true
     let effects = test.engine.liveEffects

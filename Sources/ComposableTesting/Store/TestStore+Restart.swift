@@ -50,8 +50,7 @@ extension TestStore {
     from older: State?, _ update: ((inout State) throws -> Void)?, at location: SourceLocation,
     _ copy: (State) throws(StateCodingError) -> State
   ) {
-    guard let current = view.whole else { return test.reporter.report(.restartOfPart, at: location) }
-    let old = current.engine
+    guard let old = view.whole() else { return test.reporter.report(.restartOfPart, at: location) }
     old.call(at: location) { old.drain() }
     // Reported failures explain a wrong state, too.
     var isExpected = !test.reportAwaitedCrash(at: location)
@@ -66,8 +65,7 @@ extension TestStore {
       test.reporter.report(.stateNotSaved(error, type: "\(State.self)"), at: location)
       isExpected = false
     }
-    current.engine = old.successor(from: after)
-    test.restart(current.engine)
+    old.restart(from: after)
     if isExpected {
       let expectation = Expectation(
         step: .restart(isEarlier: isEarlier), before: before, actual: after, exhaustivity: exhaustivity)

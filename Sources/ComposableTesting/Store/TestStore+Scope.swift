@@ -42,7 +42,7 @@ extension TestStore {
     extract: @escaping (Action) -> ChildAction?
   ) -> TestStore<ChildState, ChildAction, Environment> {
     let part = view.part(state: { $0[keyPath: state] }, embed: embed, extract: extract)
-    return TestStore<ChildState, ChildAction, Environment>(test: test, view: part, box: box)
+    return TestStore<ChildState, ChildAction, Environment>(view: part, box: box)
   }
 }
 

@@ -94,7 +94,7 @@ extension TestStore {
   /// - Returns: A token that ends the observation. Without it, the observation ends with the store.
   @discardableResult
   public func observe(_ observer: some StoreObserver<State, Action>) -> TestStoreObservation {
-    guard let engine = test.engine as? TestEngine<State, Action> else { FatalMisuse.scopedStoreObserved.stop() }
+    guard let engine = view.whole() else { FatalMisuse.scopedStoreObserved.stop() }
     let number = engine.observe(observer)
     return TestStoreObservation { [weak engine] in engine?.endObservation(number) }
   }

@@ -22,7 +22,6 @@ internal import ValueText
 ///
 /// It works in Swift Testing and XCTest, on the main actor and off it. Use it only in the test that made it.
 public final class TestStore<State: Equatable, Action: Sendable, Environment> {
-  let test: TestRun
   let view: TestScope<State, Action>
   let box: EnvironmentBox<Environment>
 
@@ -83,20 +82,10 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     let engine = TestEngine(initialState: initialState, schedule: schedule, clock: clock) { state, action in
       reducer.reduceReportingUnperformed(&state, action, box.environment)
     }
-    let current = CurrentEngine(engine)
-    let view = TestScope<State, Action>(
-      state: { current.engine.state },
-      send: { current.engine.send($0, at: $1) },
-      match: { current.engine.match($0) },
-      firstIndex: { current.engine.firstIndex($0) },
-      receiveReported: { current.engine.receiveReported($0) },
-      reportMissing: { current.engine.reportMissing($0) },
-      whole: current)
-    self.init(test: TestRun(engine: engine, clock: clock, at: location), view: view, box: box)
+    self.init(view: TestScope(engine, of: TestRun(engine: engine, clock: clock, at: location)), box: box)
   }
 
-  init(test: TestRun, view: TestScope<State, Action>, box: EnvironmentBox<Environment>) {
-    self.test = test
+  init(view: TestScope<State, Action>, box: EnvironmentBox<Environment>) {
     self.view = view
     self.box = box
   }
@@ -183,7 +172,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     let dryRun: ((inout State) throws -> Void)? = update.map { update in
       { state in try DryRun.run { try update(&state) } }
     }
-    return test.engine.collectingMisuses { expectation.check(dryRun) }
+    return test.engine.misuses.collecting { expectation.check(dryRun) }
   }
 
   func report(_ verdict: (failure: TestFailure?, note: TestNote?), at location: SourceLocation) {
@@ -206,16 +195,15 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   public func finish(at location: SourceLocation = #_sourceLocation) { test.finish(at: location) }
 }
 
-/// The engine of a ``TestStore``. A restart replaces it.
-final class CurrentEngine<State, Action: Sendable> {
-  var engine: TestEngine<State, Action>
-
-  init(_ engine: TestEngine<State, Action>) { self.engine = engine }
+extension TestStore {
+  /// The run that the store belongs to.
+  var test: TestRun { view.test }
 }
 
 /// The access of a ``TestStore`` to the tested feature: to all of it, or to a part of its state and the actions of the
 /// part.
 struct TestScope<State, Action: Sendable> {
+  let test: TestRun
   let state: () -> State
   let send: (Action, SourceLocation) -> SentStep<State>
   /// Finds the action that a `receive` expects among the pending actions.
@@ -226,8 +214,8 @@ struct TestScope<State, Action: Sendable> {
   let receiveReported: ((Action) -> Bool) -> Bool
   /// Notes that a failure has named an action that did not come.
   let reportMissing: (@escaping (Action) -> Bool) -> Void
-  /// The engine of the whole feature; nil for a part.
-  var whole: CurrentEngine<State, Action>?
+  /// Returns the engine of the whole feature; nil for a part.
+  var whole: () -> TestEngine<State, Action>? = { nil }
 
   /// Returns the access to a part.
   func part<ChildState, ChildAction>(
@@ -235,6 +223,7 @@ struct TestScope<State, Action: Sendable> {
     extract: @escaping (Action) -> ChildAction?
   ) -> TestScope<ChildState, ChildAction> {
     TestScope<ChildState, ChildAction>(
+      test: test,
       state: { part(state()) },
       send: { action, location in
         let step = send(embed(action), location)
@@ -247,6 +236,25 @@ struct TestScope<State, Action: Sendable> {
       firstIndex: { matches in firstIndex { extract($0).map(matches) ?? false } },
       receiveReported: { matches in receiveReported { extract($0).map(matches) ?? false } },
       reportMissing: { matches in reportMissing { extract($0).map(matches) ?? false } })
+  }
+}
+
+extension TestScope {
+  /// Creates the access to a whole feature.
+  ///
+  /// - Parameters:
+  ///   - first: The engine before the first restart.
+  ///   - test: The run of the engine.
+  init(_ first: TestEngine<State, Action>, of test: TestRun) {
+    self.init(
+      test: test,
+      state: { first.current.state },
+      send: { first.current.send($0, at: $1) },
+      match: { first.current.match($0) },
+      firstIndex: { first.current.firstIndex($0) },
+      receiveReported: { first.current.receiveReported($0) },
+      reportMissing: { first.current.reportMissing($0) },
+      whole: { first.current })
   }
 }
 

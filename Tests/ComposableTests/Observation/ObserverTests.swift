@@ -118,6 +118,17 @@ import Testing
     #expect(curious.befores == [["a"]])
   }
 
+  @Test func `gets the state before a step and the time of its reducer, also when the reducer sends`() {
+    let sender = SelfSender()
+    let store = sender.makeStore()
+    let witness = StepRecorder(keepsStateBefore: true)
+    store.observe(witness)
+    store.send("go")
+    #expect(witness.befores == [[], ["go"]])
+    #expect(zip(witness.durations, sender.times.entries).allSatisfy { $0 >= $1 })
+    #expect(witness.durations.count == 2)
+  }
+
   @Test func `makes the store copy nothing unless it requests the state before`() {
     let store = Store<[Int], Int>(
       initialState: Array(repeating: 0, count: 1000),
@@ -183,6 +194,7 @@ private final class StepRecorder: StoreObserver {
   var beginning = ""
   var steps: [String] = []
   var befores: [[String]?] = []
+  var durations: [Duration] = []
   var effects: [String] = []
   var all: [String] = []
   var onStep: () -> Void = {}
@@ -195,6 +207,7 @@ private final class StepRecorder: StoreObserver {
     steps.append("\(step.index) \(step.action): \(step.cause), \(step.after.count)")
     all.append("\(step.index) \(step.action): \(step.cause), \(step.after.count)")
     befores.append(step.before)
+    durations.append(step.duration)
     onStep()
   }
 
@@ -216,3 +229,26 @@ private final class ReleasingObserver: StoreObserver {
 
 /// A sequence that yields nothing and ends only when it is canceled.
 private let endless = AsyncStream.makeStream(of: Int.self)
+
+/// A store whose reducer sends `inside` to it while it reduces `go`, and measures itself.
+@MainActor
+private final class SelfSender {
+  private(set) weak var store: Store<[String], String>?
+  let times = EventLog<Duration>()
+
+  func makeStore() -> Store<[String], String> {
+    let store = Store<[String], String>(
+      initialState: [],
+      reducer: Reducer { state, action, _ in
+        let start = ContinuousClock.now
+        if action == "go" { _ = MainActor.assumeIsolated { self.store?.send("inside") } }
+        var sum = 0
+        for number in 0..<10_000 { sum = (sum &* 31 &+ number) % 1_000_003 }
+        state = sum < 0 ? [] : [action]
+        self.times.append(start.duration(to: .now))
+        return .none
+      }, environment: ())
+    self.store = store
+    return store
+  }
+}

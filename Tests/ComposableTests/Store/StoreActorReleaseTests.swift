@@ -55,6 +55,20 @@ struct `Releasing a store on an actor` {
     #expect(await store.isIdle)
   }
 
+  @Test func `an observer that ends the store when an effect starts prevents its start`() async {
+    let log = EventLog<String>()
+    let store = StoreActor<Int, Int>(
+      initialState: 0,
+      reducer: Reducer { _, _, _ in
+        .merge(.fireAndForget { log.append("first") }, .fireAndForget { log.append("second") })
+      },
+      environment: ())
+    await store.observe(EndingObserver { [weak store] in store?.assumeIsolated { $0.end() } })
+    await store.send(1)
+    #expect(log.entries == [])
+    #expect(await store.isIdle)
+  }
+
   @Test func `an observer that comes after the end is not kept`() async throws {
     let observer = Gate()
     let store = StoreActor(initialState: Held(nil), reducer: heldReducer, environment: HeldEnvironment())
@@ -107,4 +121,14 @@ private final class HoldingObserver: StoreObserver {
   init(_ object: OnRelease) { self.object = object }
 
   func stepped(_ step: StoreStep<Held, HeldAction>) {}
+}
+
+/// An observer that calls a function when an effect starts.
+private final class EndingObserver: StoreObserver {
+  private let end: @Sendable () -> Void
+
+  init(end: @escaping @Sendable () -> Void) { self.end = end }
+
+  func stepped(_ step: StoreStep<Int, Int>) {}
+  func effect(_ effect: ObservedEffect, _ event: EffectEvent<Int>) { if event == .started { end() } }
 }
