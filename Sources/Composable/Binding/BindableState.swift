@@ -69,16 +69,6 @@ extension BindableState: CustomStringConvertible {
   public var description: String { "\(wrappedValue)" }
 }
 
-/// A struct with named fields, whose writes can be encoded and decoded.
-///
-/// ``BindableFields()`` makes a struct conform. Its `BindingAction` is then `Codable`, and prints as written in code.
-///
-/// A struct that conforms is nonisolated, even in a module whose declarations belong to the main actor.
-public protocol BindableFields: SendableMetatype {
-  /// Adds the writable fields, each with its name.
-  static func bindableFields(_ fields: inout BindableFieldList<Self>)
-}
-
 /// Makes a struct conform to ``BindableFields`` by generating the name of each field and a key path to it.
 ///
 /// ```swift

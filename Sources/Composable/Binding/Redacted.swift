@@ -155,21 +155,3 @@ extension BindingAction {
     set(keyPath, Redacted(value))
   }
 }
-
-extension Store where Action: BindableAction, Action.State == State {
-  /// Accesses the secret of a redacted bindable field. `$store.$password` is a `Binding<String>` in SwiftUI.
-  ///
-  /// A write sends an action: `store.$password = text` sends `.binding(.set(\.$password, text))`.
-  @inlinable
-  public subscript(dynamicMember path: any WritableKeyPath<State, BindableState<Redacted<String>>> & Sendable) -> String
-  {
-    get { self[dynamicMember: path as KeyPath<State, BindableState<Redacted<String>>>].wrappedValue.wrappedValue }
-    set {
-      #if DEBUG
-        write(Redacted(newValue), to: path)
-      #else
-        send(.binding(.set(path, Redacted(newValue))))
-      #endif
-    }
-  }
-}

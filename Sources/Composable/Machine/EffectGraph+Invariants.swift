@@ -60,23 +60,6 @@ extension EffectGraph {
   }
 }
 
-/// An effect in flight, as tests and observers see it.
-@usableFromInline
-package struct LiveEffect<Action: Sendable>: Sendable {
-  @usableFromInline package let id: NodeID
-  /// The root of the `send` that started the effect.
-  @usableFromInline package let root: NodeID
-  @usableFromInline package let leaf: EffectLeaf<Action>
-}
-
-/// Timing that a machine keeps besides the effects in flight: an open throttle window, or the time left to a burst of
-/// debounced effects. A check includes it when it compares states.
-package struct RetainedTiming: Hashable, Sendable {
-  /// The cancellation id, with its position.
-  let id: EffectID
-  package let remaining: Duration
-}
-
 extension EffectGraph {
   /// The open throttle windows, and the debounce bursts with time left.
   var retainedTimings: Set<RetainedTiming> {
@@ -88,39 +71,10 @@ extension EffectGraph {
   }
 }
 
-/// A record of `.cancel` effects, from which a test reports cancellations that never ended anything. A store keeps
-/// none.
-@usableFromInline
-package final class CancelNotes {
-  /// The ids whose cancellation never ended anything, in the order of their first cancellation.
-  package private(set) var ineffectiveIDs: [EffectID] = []
-  private var effectiveIDs: Set<EffectID> = []
-
-  /// Creates an empty record. A machine writes to it once it is set as ``EventLoop/cancelNotes``.
-  package init() {}
-
-  func note(_ id: EffectID, isKnown: Bool) {
-    if isKnown {
-      effectiveIDs.insert(id)
-      ineffectiveIDs.removeAll { $0 == id }
-    } else if !effectiveIDs.contains(id), !ineffectiveIDs.contains(id) {
-      ineffectiveIDs.append(id)
-    }
-  }
-}
-
 extension EffectGraph {
   /// Returns whether anything runs, waits or is held back under an id, at its position or at a position below.
   func isKnown(_ id: EffectID) -> Bool {
     !ids.reached(by: id).isEmpty || !waiting.reached(by: id).isEmpty || !windows.reached(by: id).isEmpty
-  }
-}
-
-extension EventLoop {
-  /// The record of `.cancel` effects; nil if none is kept.
-  package var cancelNotes: CancelNotes? {
-    get { machine.graph.cancelNotes }
-    set { machine.graph.cancelNotes = newValue }
   }
 }
 

@@ -49,38 +49,6 @@ extension EffectLeaf {
   }
 }
 
-/// The action whose reducer returned an effect, and its step. All leaves of the effect share one object.
-@usableFromInline
-package final class EffectOrigin<Action: Sendable>: Sendable {
-  @usableFromInline package let action: Action
-  @usableFromInline package let step: Int
-
-  @usableFromInline
-  init(action: Action, step: Int) {
-    self.action = action
-    self.step = step
-  }
-}
-
-extension EffectOrigin {
-  /// Reports a `.dismiss` that no combinator around its reducer has replaced by an action.
-  @usableFromInline
-  func reportDismissal() { Misuse.dismissedNothing(action: ValueDump.line(action)).report() }
-}
-
-/// A leaf that the driver must start, and its node.
-@usableFromInline @frozen
-package struct EffectStart<Action: Sendable>: Sendable {
-  @usableFromInline package let node: NodeID
-  @usableFromInline package let leaf: EffectLeaf<Action>
-
-  @inlinable
-  init(node: NodeID, leaf: EffectLeaf<Action>) {
-    self.node = node
-    self.leaf = leaf
-  }
-}
-
 /// A box for an action or an effect, so that the graph can store it without knowing its type.
 @usableFromInline
 final class ActionBox<Content: Sendable>: Sendable {

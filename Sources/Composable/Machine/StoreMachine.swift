@@ -9,6 +9,16 @@
 /// - State is changed in place.
 @usableFromInline @frozen
 package struct StoreMachine<State, Action: Sendable> {
+  /// An input of the machine.
+  @usableFromInline @frozen
+  enum Event {
+    case send(Action, PendingSend?)
+    case emit(Action, from: NodeID)
+    case finish(NodeID)
+    case cancel(root: NodeID)
+    case cancelAll
+  }
+
   /// An action in the queue.
   @usableFromInline @frozen
   struct QueuedAction {
@@ -101,7 +111,7 @@ package struct StoreMachine<State, Action: Sendable> {
   ///
   /// - Parameter records: Whether the driver wants the instructions `.emitted` and `.finished`.
   @inlinable
-  mutating func perform(_ event: EventLoop<State, Action>.Event, records: Bool) -> Instruction<Action>? {
+  mutating func perform(_ event: Event, records: Bool) -> Instruction<Action>? {
     switch event {
     case .send(let action, let pending):
       let root = enqueue(action)

@@ -106,21 +106,3 @@ final class ChangeSubscription: @unchecked Sendable {
     return notify.take()
   }
 }
-
-extension Store {
-  /// Calls a function after each drain, even if nothing changed, until the function returns false. The function gets no
-  /// part of the state, so nothing is copied for it.
-  package func watch(_ notify: @escaping @MainActor () -> Bool) -> SubscriptionToken {
-    SubscriptionToken(notifier: source.notifier, subscription: source.notifier.add { notify() })
-  }
-}
-
-/// A token that ends a subscription to a store.
-@MainActor
-package struct SubscriptionToken {
-  let notifier: ChangeNotifier
-  let subscription: ChangeSubscription
-
-  /// Ends the subscription.
-  package func end() { notifier.remove(subscription) }
-}

@@ -86,38 +86,6 @@ private final class ObservedReaders: Observable {
   func notify() { registrar.withMutation(of: self, keyPath: \.value) {} }
 }
 
-/// A part of a state as it was when it was read.
-@MainActor
-class ObservedPart {
-  /// Returns whether a state differs in that part.
-  ///
-  /// - Parameter state: The address of a state, valid during the call, of the type that the part was read from.
-  func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
-    preconditionFailure("Composable: a part of a state cannot be compared.")
-  }
-}
-
-/// The value at a key path, as it was when it was read.
-final class ObservedKeyPath<State, Value>: ObservedPart {
-  private let part: StateProjection<State, Value>
-  private let reading: ObservedReading<Value>
-
-  init(_ part: StateProjection<State, Value>, in state: inout State) {
-    self.part = part
-    var reading: ObservedReading<Value>?
-    part.visit(in: &state) { reading = ObservedReading(&$0) }
-    // Cannot fail: `visit` calls its visitor.
-    guard let reading else { preconditionFailure("Composable: a state was not shown.") }
-    self.reading = reading
-  }
-
-  override func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
-    var isSame = false
-    unsafe part.visit(in: &state.assumingMemoryBound(to: State.self).pointee) { isSame = reading.equals(&$0) }
-    return !isSame
-  }
-}
-
 /// A value that was read, kept for comparison with later values.
 final class ObservedReading<Value> {
   private(set) var value: Value
@@ -131,27 +99,6 @@ final class ObservedReading<Value> {
   /// Returns whether another value equals this one; false if the values cannot be compared.
   func equals(_ other: inout Value) -> Bool {
     isEqual?(&value, &other) ?? false
-  }
-}
-
-/// A value on the heap.
-final class BoxedValue<Value> {
-  var value: Value
-
-  init(_ value: inout Value) { self.value = value }
-
-  init<State>(_ state: inout State, _ path: KeyPath<State, Value>) { value = state[keyPath: path] }
-
-  /// Creates a box with the value of an optional; nil if the optional is nil.
-  init?(_ optional: inout Value?) {
-    guard let value = optional else { return nil }
-    self.value = value
-  }
-
-  /// Replaces the value with the value of an optional, unless the optional is nil.
-  func update(from optional: inout Value?) {
-    // Swapped, because the old value must be released after this access has ended: its `deinit` may read this value.
-    if var value = optional { swap(&self.value, &value) }
   }
 }
 

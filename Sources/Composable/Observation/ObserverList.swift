@@ -22,9 +22,14 @@ package final class ObserverList<State, Action: Sendable> {
   /// The observers that record the session.
   package var recordings: [any SessionRecording] { entries.compactMap { $0.observer as? any SessionRecording } }
 
-  /// Adds an observer of the machine in an event loop, and returns the number by which the observer is removed.
-  package func add(_ observer: some StoreObserver<State, Action>, to loop: EventLoop<State, Action>) -> Int {
-    observer.began(in: loop.state, at: loop.stepCount)
+  /// Adds an observer, and returns the number by which the observer is removed.
+  ///
+  /// - Parameters:
+  ///   - observer: The observer.
+  ///   - state: The current state.
+  ///   - step: The index of the next step.
+  func add(_ observer: some StoreObserver<State, Action>, in state: State, at step: Int) -> Int {
+    observer.began(in: state, at: step)
     lastNumber += 1
     entries.append((lastNumber, observer))
     if observer.keepsStateBefore { meter.keepsStateBefore = true }
@@ -47,19 +52,20 @@ package final class ObserverList<State, Action: Sendable> {
     for (number, observer) in entries where entries.contains(where: { $0.number == number }) { call(observer) }
   }
 
-  /// Returns the loop's next instruction, of which the observers have been told.
-  package func next(from loop: EventLoop<State, Action>) -> Instruction<Action>? {
-    let instruction = loop.next()
+  /// Tells the observers of an instruction before it is performed.
+  ///
+  /// - Parameters:
+  ///   - instruction: The instruction.
+  ///   - state: Reads the state.
+  func willPerform(_ instruction: Instruction<Action>, in state: @escaping () -> State) {
     switch instruction {
-    case .reduced(let record):
-      stepped(record) { loop.state }
+    case .reduced(let record): stepped(record, after: state)
     case .start(let start): started(start)
     case .cancel(let node): cancelled(node)
     case .emitted(let action, let node): emitted(action, from: node)
     case .finished(let node): finished(node)
-    case .ended, .sent, nil: break
+    case .ended, .sent: break
     }
-    return instruction
   }
 
   private func stepped(_ record: StepRecord<Action>, after: @escaping () -> State) {

@@ -212,7 +212,8 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   @usableFromInline
   func nextObserved() -> Instruction<Action>? {
     if let hooks, hooks.isHalted { return nil }
-    let instruction = if let observers { observers.next(from: loop) } else { loop.next() }
+    let instruction = loop.next()
+    if let observers, let instruction { observers.willPerform(instruction) { [loop] in loop.state } }
     hooks?.willPerform(instruction)
     // An observer may have ended the store.
     return loop.isOver ? nil : instruction

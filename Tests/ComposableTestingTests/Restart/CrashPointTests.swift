@@ -58,12 +58,13 @@ private func makeProgram(_ effect: @escaping @Sendable (ProgramAction) -> Effect
 }
 
 struct `A crash point` {
-  @Test func `comes before the tick of a timer, which is then not sent`() {
+  @Test func `comes before the tick of a timer that is due together with another one`() {
     let clock = TestClock()
     let marks = Marks()
     let store = makeProgram { action in
       switch action {
-      case .start: .timer(every: .seconds(1), clock: clock) { .tick }
+      case .start:
+        .merge(.timer(every: .seconds(1), clock: clock) { .tick }, .timer(every: .seconds(1), clock: clock) { .tick })
       case .tick: .fireAndForget { marks.add("worked") }
       default: .none
       }
@@ -71,7 +72,7 @@ struct `A crash point` {
     store.send(.start)
     // The first tick works, and is saved. The second comes after this work.
     store.crash(atPoint: 2)
-    clock.advance(by: .seconds(2))
+    clock.advance(by: .seconds(1))
     store.receive(.tick) { $0 = 1 }
     #expect(marks.all == ["worked"])
     store.restart()

@@ -14,16 +14,6 @@ public import Synchronization
 /// ``drainInner(_:)``.
 @usableFromInline
 package final class EventLoop<State, Action: Sendable> {
-  /// An event that waits in the inbox.
-  @usableFromInline @frozen
-  enum Event {
-    case send(Action, PendingSend?)
-    case emit(Action, from: NodeID)
-    case finish(NodeID)
-    case cancel(root: NodeID)
-    case cancelAll
-  }
-
   // Atomic only because it is read and written throughout each turn: a plain variable would need a check of exclusive
   // access each time.
   @usableFromInline let statusStorage = Atomic(LoopStatus())
@@ -35,7 +25,7 @@ package final class EventLoop<State, Action: Sendable> {
   #endif
   @usableFromInline @safe var machine: StoreMachine<State, Action>
   /// The events that wait, in the order of arrival.
-  @usableFromInline var inbox = Queue<Event>()
+  @usableFromInline var inbox = Queue<StoreMachine<State, Action>.Event>()
   /// Objects that the machine discarded in its last turn. A property, so that its capacity is reused.
   @usableFromInline var released = EffectGraph.Released()
   /// The number of bodies that are inside a `send` which drains the machine.
@@ -75,11 +65,11 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Whether the store has ended.
   @inlinable
-  package var isOver: Bool { status.contains(.ended) }
+  var isOver: Bool { status.contains(.ended) }
 
   /// Whether the driver wants the instructions `.reduced`, `.emitted` and `.finished`.
   @inlinable
-  package var recordsSteps: Bool {
+  var recordsSteps: Bool {
     get { status.contains(.recording) }
     set { if newValue { status.insert(.recording) } else { status.remove(.recording) } }
   }
@@ -96,7 +86,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Adds an event to the inbox. The caller must drain the machine unless ``isDrainingOrBusy`` is true.
   @inlinable
-  func put(_ event: Event) {
+  func put(_ event: StoreMachine<State, Action>.Event) {
     if isOver { return }
     inbox.append(event)
     status.insert(.waiting)
@@ -104,7 +94,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Adds an action to the inbox, with the object that a caller may wait for.
   @inlinable
-  package func send(_ action: Action, _ pending: PendingSend?) { put(.send(action, pending)) }
+  func send(_ action: Action, _ pending: PendingSend?) { put(.send(action, pending)) }
 
   /// Whether an event can skip the inbox: the machine would process it next, and no observer needs to see it.
   @inlinable
@@ -112,26 +102,26 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Takes an action that an effect sent.
   @inlinable
-  package func emit(_ action: Action, from node: NodeID) {
+  func emit(_ action: Action, from node: NodeID) {
     if canSkipInbox { _ = use { $0.emit(action, from: node) } } else { put(.emit(action, from: node)) }
   }
 
   /// Takes the end of an effect, whose body has returned.
   @inlinable
-  package func finish(_ node: NodeID) {
+  func finish(_ node: NodeID) {
     if canSkipInbox { _ = use { $0.finish(node) } } else { put(.finish(node)) }
   }
 
   /// Ends everything that a `send` started.
   @inlinable
-  package func cancel(root: NodeID) { put(.cancel(root: root)) }
+  func cancel(root: NodeID) { put(.cancel(root: root)) }
 
   /// Ends all effects.
-  package func cancelAll() { put(.cancelAll) }
+  func cancelAll() { put(.cancelAll) }
 
   /// Begins a drain with an action.
   @inlinable
-  package func begin(_ action: Action) {
+  func begin(_ action: Action) {
     enter()
     use { $0.send(action) }
   }
@@ -157,11 +147,11 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Begins a drain, or continues one that ``begin(_:)`` or ``sendFirst(_:)`` has begun.
   @inlinable
-  package func enter() { status.insert(.draining) }
+  func enter() { status.insert(.draining) }
 
   /// Returns the next instruction; nil if nothing is left to do or the store has ended.
   @inlinable
-  package func next() -> Instruction<Action>? {
+  func next() -> Instruction<Action>? {
     while !isOver {
       if machine.graph.hasReleased { releaseDiscarded() }
       if hasWaiting {
@@ -218,7 +208,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Ends a drain. Must be called when ``next()`` has returned nil.
   @inlinable
-  package func leave() {
+  func leave() {
     status.subtract([.draining, .stepped])
     if isOver { releaseAll() }
     if !waiters.isEmpty { resumeWaiters() }
@@ -227,7 +217,7 @@ package final class EventLoop<State, Action: Sendable> {
   // MARK: The end
 
   /// Ends everything: from now on nothing is reduced or started, and events are dropped.
-  package func end() {
+  func end() {
     status.insert(.ended)
     if !isDrainingOrBusy { releaseAll() }
   }
@@ -290,7 +280,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Returns whether an effect or a root is in flight.
   @inlinable
-  package func isLive(_ node: NodeID) -> Bool { machine.isLive(node) }
+  func isLive(_ node: NodeID) -> Bool { machine.isLive(node) }
 
   /// The effects in flight, in the order of their insertion.
   package var liveEffects: [LiveEffect<Action>] { machine.liveEffects }
@@ -299,8 +289,17 @@ package final class EventLoop<State, Action: Sendable> {
   package var retainedTimings: Set<RetainedTiming> { machine.retainedTimings }
 
   /// Whether nothing is in flight, queued, registered or waiting.
-  package var isIdle: Bool { machine.isIdle && !hasWaiting }
+  var isIdle: Bool { machine.isIdle && !hasWaiting }
+
+  /// Returns the position of an effect in flight.
+  package func position(of leaf: NodeID) -> EffectPosition { machine.graph.position(of: leaf) }
+
+  /// The record of `.cancel` effects; nil if none is kept.
+  package var cancelNotes: CancelNotes? {
+    get { machine.graph.cancelNotes }
+    set { machine.graph.cancelNotes = newValue }
+  }
 
   /// A description of a broken invariant of the machine; nil if all hold.
-  package var problem: String? { machine.problem }
+  var problem: String? { machine.problem }
 }

@@ -1,0 +1,11 @@
+/// The cancellation ids and lifetimes in an effect. They tell which parts must be removed before they start.
+@usableFromInline
+struct EffectScopes {
+  var ids: Set<EffectID> = []
+  var lifetimes: Set<Lifetime> = []
+
+  @usableFromInline
+  init() {}
+
+  var isEmpty: Bool { ids.isEmpty && lifetimes.isEmpty }
+}

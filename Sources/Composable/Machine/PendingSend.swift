@@ -1,0 +1,48 @@
+/// A `send` that a caller may wait for or cancel.
+///
+/// Unchecked because only its store uses it, in the store's isolation, as ``StoreCore`` explains.
+@usableFromInline
+package final class PendingSend: @unchecked Sendable {
+  /// The root of the effects; nil while the action waits in the inbox.
+  @usableFromInline var root: NodeID?
+  @usableFromInline private(set) var isCancelled = false
+  /// The core that can cancel the `send`; nil when the `send` is over.
+  private var owner: (any SendCanceller)?
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+  private var isOver = false
+
+  @usableFromInline
+  init(owner: any SendCanceller, root: NodeID?) {
+    self.owner = owner
+    self.root = root
+  }
+
+  nonisolated(nonsending) func finish() async {
+    if isOver { return }
+    await withCheckedContinuation { waiter in
+      // Asked again: the call suspends a task that prefers an executor, even if it is in the store's isolation.
+      if isOver { waiter.resume() } else { waiters.append(waiter) }
+    }
+  }
+
+  func cancel() {
+    if isOver || isCancelled { return }
+    isCancelled = true
+    owner?.cancel(self)
+  }
+
+  @usableFromInline
+  func end() {
+    isOver = true
+    owner = nil
+    let waiters = waiters
+    self.waiters = []
+    for waiter in waiters { waiter.resume() }
+  }
+}
+
+/// The part of a core that a ``PendingSend`` uses.
+@usableFromInline
+protocol SendCanceller: AnyObject {
+  func cancel(_ send: PendingSend)
+}

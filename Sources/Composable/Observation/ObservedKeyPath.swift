@@ -1,0 +1,22 @@
+import Observation
+
+/// The value at a key path, as it was when it was read.
+final class ObservedKeyPath<State, Value>: ObservedPart {
+  private let part: StateProjection<State, Value>
+  private let reading: ObservedReading<Value>
+
+  init(_ part: StateProjection<State, Value>, in state: inout State) {
+    self.part = part
+    var reading: ObservedReading<Value>?
+    part.visit(in: &state) { reading = ObservedReading(&$0) }
+    // Cannot fail: `visit` calls its visitor.
+    guard let reading else { preconditionFailure("Composable: a state was not shown.") }
+    self.reading = reading
+  }
+
+  override func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
+    var isSame = false
+    unsafe part.visit(in: &state.assumingMemoryBound(to: State.self).pointee) { isSame = reading.equals(&$0) }
+    return !isSame
+  }
+}

@@ -1,0 +1,22 @@
+internal import Synchronization
+
+/// State shared by all copies of a generator or clock.
+///
+/// Only the change itself runs under the lock; a misuse is reported afterwards. In a ``DryRun``, a draft of the state
+/// is changed instead.
+final class SharedBox<Value: Sendable>: Sendable {
+  private let state: Locked<Value>
+
+  init(_ value: Value) { state = Locked(value) }
+
+  /// A copy of the current state; in a dry run, of its draft.
+  var value: Value { change { $0 } }
+
+  /// A copy of the current state, even in a dry run.
+  var original: Value { state.value }
+
+  func change<R: Sendable>(_ body: (inout Value) -> R) -> R {
+    if let drafts = DryRun.drafts { return drafts.change(self, body) }
+    return state.withLock { body(&$0) }
+  }
+}
