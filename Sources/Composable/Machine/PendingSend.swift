@@ -40,9 +40,3 @@ package final class PendingSend: @unchecked Sendable {
     for waiter in waiters { waiter.resume() }
   }
 }
-
-/// The part of a core that a ``PendingSend`` uses.
-@usableFromInline
-protocol SendCanceller: AnyObject {
-  func cancel(_ send: PendingSend)
-}

@@ -82,27 +82,3 @@ final class ChangeNotifier: @unchecked Sendable {
   /// Whether a read is being observed at this moment.
   @MainActor @inlinable var isTracking: Bool { probe?.isTracking ?? false }
 }
-
-/// A function that is called after each drain, until it is removed.
-///
-/// Unchecked because only its store uses it, in the store's isolation, as ``StoreCore`` explains.
-final class ChangeSubscription: @unchecked Sendable {
-  /// The store's home, if the subscription is to be removed from elsewhere.
-  let home: (any Actor)?
-  /// Both are nil once the subscription is removed.
-  var notify: ChangeNotifier.Notify?
-  var end: (() -> Void)?
-
-  init(notify: @escaping ChangeNotifier.Notify, home: (any Actor)?, end: @escaping () -> Void) {
-    self.home = home
-    self.notify = notify
-    self.end = end
-  }
-
-  /// Empties the subscription. Returns the function, which the caller releases when nothing of the store is being
-  /// changed.
-  func clear() -> ChangeNotifier.Notify? {
-    end = nil
-    return notify.take()
-  }
-}

@@ -21,36 +21,3 @@ struct ChoicePoint: Equatable, Sendable {
   /// The number of waiting tasks that were passed over.
   var delays: Int { kind == .order ? chosen : 0 }
 }
-
-/// A choice as text.
-struct ChoiceDescription: Equatable, Sendable {
-  /// The name that was given to `choose`; nil for the order of tasks.
-  let question: String?
-  let choice: ScheduleChoice
-  /// Whether it is the first option, which is the default.
-  let isUsual: Bool
-
-  /// `secret: 0`, for an answer.
-  var answer: String? { question.map { "\($0): \(choice.text)" } }
-}
-
-/// The first difference between two runs of a test that made the same choices.
-struct RunDivergence: Equatable, Sendable {
-  /// The action or choice of the first run; nil if that run is over.
-  let one: String?
-  /// The action or choice of the second run; nil if that run is over.
-  let other: String?
-
-  init(one: String?, other: String?) {
-    self.one = one
-    self.other = other
-  }
-
-  /// Finds the first difference of two journals; nil if they are equal.
-  init?(_ journal: [String], _ other: [String]) {
-    let equal = zip(journal, other).prefix { $0 == $1 }.count
-    if equal == journal.count, equal == other.count { return nil }
-    self.init(
-      one: equal < journal.count ? journal[equal] : nil, other: equal < other.count ? other[equal] : nil)
-  }
-}

@@ -46,10 +46,3 @@ enum StateCoding {
     return path.isEmpty ? what : "\(path): \(what)"
   }
 }
-
-/// The reason why a state cannot be saved or read, with the path to the value.
-enum StateCodingError: Error, Equatable {
-  case encoding(String)
-  case decoding(String)
-  case notCodable
-}

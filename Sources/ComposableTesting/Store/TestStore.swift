@@ -1,6 +1,10 @@
 import Composable
 internal import ValueText
 
+// Messages of the compiler for calls that match no `receive`. None of these functions can be called, and overload
+// resolution prefers any available one. The functions with paths are disfavored as well: without that, the compiler
+// would report a typo in `receive(.laoded(1))` as one in a path.
+
 /// A store for tests: every change of state and every action must be asserted.
 ///
 /// ```swift
@@ -199,68 +203,6 @@ extension TestStore {
   /// The run that the store belongs to.
   var test: TestRun { view.test }
 }
-
-/// The access of a ``TestStore`` to the tested feature: to all of it, or to a part of its state and the actions of the
-/// part.
-struct TestScope<State, Action: Sendable> {
-  let test: TestRun
-  let state: () -> State
-  let send: (Action, SourceLocation) -> SentStep<State>
-  /// Finds the action that a `receive` expects among the pending actions.
-  let match: ((Action) -> Bool) -> ActionMatch<State, Action>
-  /// The number of pending actions before the first that matches; nil if none matches.
-  let firstIndex: ((Action) -> Bool) -> Int?
-  /// Receives a matching action that a failure has removed. Returns false if there is none.
-  let receiveReported: ((Action) -> Bool) -> Bool
-  /// Notes that a failure has named an action that did not come.
-  let reportMissing: (@escaping (Action) -> Bool) -> Void
-  /// Returns the engine of the whole feature; nil for a part.
-  var whole: () -> TestEngine<State, Action>? = { nil }
-
-  /// Returns the access to a part.
-  func part<ChildState, ChildAction>(
-    state part: @escaping (State) -> ChildState, embed: @escaping (ChildAction) -> Action,
-    extract: @escaping (Action) -> ChildAction?
-  ) -> TestScope<ChildState, ChildAction> {
-    TestScope<ChildState, ChildAction>(
-      test: test,
-      state: { part(state()) },
-      send: { action, location in
-        let step = send(embed(action), location)
-        return SentStep(
-          before: part(step.before), after: part(step.after), root: step.root, losesWrite: step.losesWrite)
-      },
-      match: { matches in
-        match { extract($0).map(matches) ?? false }.part(state: part, extract: extract)
-      },
-      firstIndex: { matches in firstIndex { extract($0).map(matches) ?? false } },
-      receiveReported: { matches in receiveReported { extract($0).map(matches) ?? false } },
-      reportMissing: { matches in reportMissing { extract($0).map(matches) ?? false } })
-  }
-}
-
-extension TestScope {
-  /// Creates the access to a whole feature.
-  ///
-  /// - Parameters:
-  ///   - first: The engine before the first restart.
-  ///   - test: The run of the engine.
-  init(_ first: TestEngine<State, Action>, of test: TestRun) {
-    self.init(
-      test: test,
-      state: { first.current.state },
-      send: { first.current.send($0, at: $1) },
-      match: { first.current.match($0) },
-      firstIndex: { first.current.firstIndex($0) },
-      receiveReported: { first.current.receiveReported($0) },
-      reportMissing: { first.current.reportMissing($0) },
-      whole: { first.current })
-  }
-}
-
-// Messages of the compiler for calls that match no `receive`. None of these functions can be called, and overload
-// resolution prefers any available one. The functions with paths are disfavored as well: without that, the compiler
-// would report a typo in `receive(.laoded(1))` as one in a path.
 
 extension TestStore {
   /// A message of the compiler for an action that is not `Equatable`.

@@ -1,0 +1,5 @@
+/// The part of a core that a ``PendingSend`` uses.
+@usableFromInline
+protocol SendCanceller: AnyObject {
+  func cancel(_ send: PendingSend)
+}

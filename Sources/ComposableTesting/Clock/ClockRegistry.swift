@@ -1,0 +1,62 @@
+import Composable
+
+/// The part of a TestStore that clocks use. It registers the store with the running test.
+final class ClockRegistry: Sendable {
+  /// Runs everything that can run. Does nothing if the store is gone, or if another thread uses it and runs it.
+  private let drainAll: @Sendable () -> Void
+  private let executor: TestExecutor
+  private let owner = Owner.current
+
+  /// Registers a store with the running test until ``end()``.
+  init(executor: TestExecutor, drain: @escaping @Sendable () -> Void) {
+    self.executor = executor
+    drainAll = drain
+    Self.all.withLock { $0[owner, default: []].append(self) }
+  }
+
+  /// Removes the store from its test.
+  func end() {
+    Self.all.withLock { all in
+      all[owner]?.removeAll { $0 === self }
+      if all[owner]?.isEmpty == true { all[owner] = nil }
+    }
+  }
+
+  /// The stores of the running test, in order of creation.
+  static var ofThisTest: [ClockRegistry] { all.withLock { $0[Owner.current] ?? [] } }
+
+  private static let all = Locked<[Owner: [ClockRegistry]]>([:])
+
+  // MARK: Running
+
+  /// Runs everything that can run, unless the executor is waking a chosen sleeper: then the executor continues itself.
+  func drain() { if !executor.isWaking { drainAll() } }
+
+  /// Draws the offset of the next of `count` sleepers that are due at the same time.
+  func choose(among count: Int) -> Int { executor.choose(among: count) }
+
+  /// Whether an exploration runs the store. Then due sleepers wait to be chosen.
+  var isExplored: Bool { executor.choices != nil }
+
+  /// Runs everything that can run, and the sleepers that are due on a clock, in the order of the exploration.
+  func drain(offering due: @escaping @Sendable () -> [ReadyWakeup]) { executor.offering(due) { drainAll() } }
+
+  /// The label of the running task in an exploration; `0` if there is none.
+  var running: String { executor.choices?.running ?? "0" }
+
+  /// Calls `call` after the running job.
+  func later(_ call: @escaping @Sendable () -> Void) { executor.enqueueTurn(call) }
+
+  /// The identity of a test: its task or, outside a task, its thread.
+  private enum Owner: Hashable {
+    case task(Int)
+    case thread(ThreadID)
+
+    static var current: Self {
+      // An effect has a task of its own, but belongs to the test whose store runs it.
+      if let store = EffectContext.current?.store { return store.owner }
+      return unsafe withUnsafeCurrentTask { task in unsafe task.map { unsafe .task($0.hashValue) } ?? .thread(.current)
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import Composable
+
+/// The kind and source location of an effect: `run (Search/Search.swift:31)`. The text is made only when it is read.
+struct EffectDescription: Equatable, CustomStringConvertible {
+  let label: EffectLabel
+  let location: CodeLocation
+
+  var isTimer: Bool { if case .timer = label { true } else { false } }
+  var description: String { "\(label) (\(location))" }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.description == rhs.description }
+}

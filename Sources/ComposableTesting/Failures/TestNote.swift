@@ -1,0 +1,70 @@
+import Composable
+import Testing
+internal import ValueSource
+
+/// A note of a test that has not failed: what it skipped with exhaustivity off, or how much it tried.
+enum TestNote: Equatable {
+  case skippedActions([String])
+  case skippedEffects([EffectTrace])
+  case skippedChanges(step: String, difference: String)
+  /// A test passed in this number of orders: all orders, unless there is a bound.
+  case triedOrders(Int, OrderBound?)
+  /// A test had several effects, but never a choice between two.
+  case noChoice(effects: Int)
+
+  /// A check passed. `unseen` is the number of states with untried moves; nil if the check is complete.
+  case checked(states: Int, edges: Int, depth: Int, unseen: Int?)
+
+  /// The reason why not all orders of a test were tried.
+  enum OrderBound: Equatable {
+    /// The limit of orders.
+    case atMost(Int)
+    /// The limit of delays.
+    case delays(Int)
+    /// Only the usual order of effects was wanted.
+    case firstOnly
+    /// This number of stores had effects at the same time, and the order between stores is not tried.
+    case stores(Int)
+  }
+
+  /// Whether the note needs attention. Other notes only show how much was tried.
+  var isWarning: Bool {
+    switch self {
+    case .triedOrders(_, nil), .checked(_, _, _, nil): false
+    default: true
+    }
+  }
+}
+
+extension TestNote {
+  /// The whole text.
+  var message: String {
+    switch self {
+    case .skippedActions(let actions): "Skipped \(count(actions.count, "action")):\n\(list(actions))"
+    case .skippedEffects(let effects):
+      "Skipped \(count(effects.count, "effect")) in flight:\n\(list(effects.map { "\($0.name)" }))"
+    case .skippedChanges(let step, let difference):
+      "\(name(step)): skipped changes. (− asserted, + actual)\n\(indented(difference))"
+    case .triedOrders(1, nil): "explore: the test passes in its only order."
+    case .triedOrders(let tried, nil): "explore: the test passes in all \(tried) orders."
+    case .triedOrders(let tried, .atMost):
+      "explore: the test passes in \(count(tried, "order")). Bounded: there are more."
+    case .triedOrders(let tried, .delays(let delays)):
+      "explore: the test passes in \(tried == 1 ? "its only order" : "all \(tried) orders") with at most \(count(delays, "delay")). Bounded: there are more."
+    case .triedOrders(let tried, .stores(let stores)):
+      "explore: the test passes in all \(count(tried, "order")) of each of its \(stores) stores. "
+        + "Bounded: the order between stores was not tried."
+    case .triedOrders(let tried, .firstOnly):
+      "explore: the test passes in \(count(tried, "order")). Bounded: only the first order of its effects was tried."
+    case .checked(let states, let edges, let depth, nil):
+      "check: \(count(states, "state")), \(count(edges, "edge")), depth \(depth): complete."
+    case .checked(let states, let edges, let depth, let unseen?):
+      "check: bounded: \(count(states, "state")), \(count(edges, "edge")), depth \(depth), and the moves from "
+        + "\(count(unseen, "state")) not tried. Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
+    case .noChoice(let effects):
+      "explore: the test passes in its only order: \(effects) effects ran, but never two that could run at the same "
+        + "time. A fake that runs on the store's actor and does not suspend cannot interleave with another: let it "
+        + "`await turn()`."
+    }
+  }
+}
