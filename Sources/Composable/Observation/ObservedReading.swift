@@ -1,3 +1,19 @@
+/// A value that was read, kept for comparison with later values.
+final class ObservedReading<Value> {
+  private(set) var value: Value
+  private let isEqual: DynamicEquality<Value>?
+
+  init(_ value: inout Value) {
+    self.value = value
+    isEqual = equality(of: &value)
+  }
+
+  /// Returns whether another value equals this one; false if the values cannot be compared.
+  func equals(_ other: inout Value) -> Bool {
+    isEqual?(&value, &other) ?? false
+  }
+}
+
 /// The `==` of a type that is not statically known to be `Equatable`.
 typealias DynamicEquality<Value> = (inout Value, inout Value) -> Bool
 
