@@ -1,7 +1,7 @@
 /// The semantics of a store as a plain value: state, queue, and effects in flight.
 ///
-/// It has no `await`, lock, `Task` or I/O: events go in, and instructions come out. `Store` and `TestStore` drive the
-/// same machine through an ``EventLoop``, so tests run in the same order as production.
+/// It has no `await`, lock or `Task`: events go in, and instructions come out. ``StoreCore`` drives it through an
+/// ``EventLoop``, for a `Store` and for a `TestStore`, so tests run in the same order as production.
 ///
 /// - Actions are reduced one at a time, first in, first out.
 /// - After an action is reduced, its effect is inserted, and the resulting work is done in list order. Then comes the

@@ -21,7 +21,7 @@ internal import ValueText
 ///   them wait for the clock or the outside world. No test has to wait or yield.
 /// - Exhaustive: a test fails if a changed field was not asserted, an action was not received, or an effect is still in
 ///   flight at the end.
-/// - Faithful: it drives the same machine as `Store`. Actions of effects are reduced when they are sent, and `receive`
+/// - Faithful: it runs on the same driver as `Store`. Actions of effects are reduced when they are sent, and `receive`
 ///   asserts the next recorded step.
 ///
 /// It works in Swift Testing and XCTest, on the main actor and off it. Use it only in the test that made it.
