@@ -10,6 +10,7 @@ struct `The guides` {
     ("BackPressure.swift", "BackPressure.md"), ("Observation.swift", "ObservationAndPerformance.md"),
     ("LargeStates.swift", "ObservationAndPerformance.md"), ("Elm.swift", "FromElm.md"),
     ("Children.swift", "Composing.md"), ("React.swift", "FromReactAndReduxToolkit.md"),
+    ("Services.swift", "Services.md"),
   ]
 
   /// Each recipe of the cookbook has a file of its own.

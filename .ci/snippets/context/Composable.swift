@@ -310,23 +310,6 @@ func save(_ counter: Counter) {}
 // block
 // block
 
-// Store/SendQueue.swift
-struct Counter: Equatable { var count = 0 }
-enum CounterAction { case increment }
-struct CounterEnvironment: Sendable { static let live = Self() }
-let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = .empty
-// block
-// new
-enum SessionAction { case received(String) }
-final class Socket {
-  var onMessage: (String) -> Void = { _ in }
-  func close() {}
-}
-func connect(_ socket: Socket, _ queue: SendQueue<Int, SessionAction>, _ messages: AsyncStream<String>) async throws {
-  // block
-  // block
-}
-
 // Store/StoreTask.swift
 enum FeedAction { case refresh }
 let store = Store(initialState: 0, reducer: Reducer<Int, FeedAction, Void>.empty, environment: ())

@@ -6,7 +6,7 @@ import Workloads
 @MainActor
 enum ActorBenchmarks {
   static var all: [ActorBenchmark] {
-    [inside, insideStore, insideDebounce, outside, outsideStore, outsideDebounce, crowd, queueCrowd, queueSend, offers]
+    [inside, insideStore, insideDebounce, outside, outsideStore, outsideDebounce, crowd]
   }
 
   static let actorName = "actor by hand"
@@ -90,43 +90,6 @@ enum ActorBenchmarks {
       )
     }
   }
-
-  static var queueCrowd: ActorBenchmark {
-    ActorBenchmark(name: "16 tasks send through a SendQueue of 64", floorName: "await send", count: 32_000) {
-      let (plain, store) = (makeStore(), makeStore())
-      let queue = SendQueue(to: store, limit: 64)
-      return (
-        floor: { await sumOfTasks { _ in await sendOutside(2_000, of: .add, to: plain) } },
-        work: { await sumOfTasks { _ in await sendThrough(queue, 2_000) } }
-      )
-    }
-  }
-
-  static var queueSend: ActorBenchmark {
-    ActorBenchmark(name: "send through a SendQueue", floorName: "await send", count: 10_000) {
-      let (plain, store) = (makeStore(), makeStore())
-      let queue = SendQueue(to: store, limit: 64)
-      return (
-        floor: { await sendOutside(10_000, of: .add, to: plain) },
-        work: { await sendThrough(queue, 10_000) + keep(store) }
-      )
-    }
-  }
-
-  /// A flood from synchronous code. Without a queue, each action needs a task.
-  static var offers: ActorBenchmark {
-    ActorBenchmark(name: "offer to a SendQueue, until reduced", floorName: "a task for each", count: 20_000) {
-      let (plain, store) = (makeStore(), makeStore())
-      let queue = SendQueue(to: store, limit: 40_000)
-      return (
-        floor: { await sendInTasks(20_000, to: plain) },
-        work: { await offer(20_000, to: queue) + keep(store) }
-      )
-    }
-  }
-
-  /// A queue does not keep its store.
-  private static func keep(_ store: StoreActor<Flat, FlatAction>) -> Int { withExtendedLifetime(store) { 0 } }
 }
 
 /// The least that an actor does for a `send`: it calls a closure that changes its state.
@@ -171,25 +134,6 @@ private func sendOutside(_ count: Int, to store: Store<Flat, FlatAction>) async 
 private func sendOnMainActor(_ count: Int, of action: FlatAction, to store: Store<Flat, FlatAction>) -> Int {
   for _ in 0..<count { store.send(action) }
   return store.count
-}
-
-private func sendThrough(_ queue: SendQueue<Flat, FlatAction>, _ count: Int) async -> Int {
-  for _ in 0..<count { _ = try? await queue.send(.add) }
-  return count
-}
-
-private func offer(_ count: Int, to queue: SendQueue<Flat, FlatAction>) async -> Int {
-  var accepted = 0
-  for _ in 0..<count where queue.offer(.add) { accepted += 1 }
-  _ = try? await queue.send(.add)
-  return accepted
-}
-
-private func sendInTasks(_ count: Int, to store: StoreActor<Flat, FlatAction>) async -> Int {
-  await withDiscardingTaskGroup { group in
-    for _ in 0..<count { group.addTask { await store.send(.add) } }
-  }
-  return await store.count
 }
 
 /// Runs 16 tasks, and returns the sum of their results.

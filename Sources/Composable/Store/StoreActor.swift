@@ -15,7 +15,7 @@ public import Synchronization
 /// - When ``send(_:)`` returns, the action has been reduced, and so has each action that its effects sent immediately.
 /// - The bodies of effects are isolated to the home, and begin inside `send`. A `send` from elsewhere hops to the home.
 /// - The actions of a sender that awaits each `send` keep their order. The actor's executor decides the order between
-///   senders. For senders that are faster than the store, see ``SendQueue``.
+///   senders. For senders that are faster than the store, see the article Services.
 /// - Effects do not keep the store alive. When it is released, they are canceled on its home, soon afterwards.
 /// - A `TestStore` tests the same feature. Nothing in a feature knows the actor on which it runs.
 ///

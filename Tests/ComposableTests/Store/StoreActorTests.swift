@@ -1,4 +1,4 @@
-import Composable
+@testable import Composable
 import Synchronization
 import Testing
 
@@ -218,6 +218,26 @@ struct `A store on an actor` {
     }
     await store.end()
     #expect(await store.lines == [])
+  }
+
+  @Test func `end comes through a flood that does not stop`() async {
+    let reduced = Atomic(0)
+    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+    let store = StoreActor(
+      initialState: Log(), reducer: logReducer,
+      environment: .init(reducing: { _ in
+        if reduced.add(1, ordering: .relaxed).newValue == 1_000 { beginning.finish() }
+      }))
+    await withTaskGroup { group in
+      for _ in 0..<16 {
+        group.addTask { while !store.isEnding.load(ordering: .relaxed) { await store.send(.line("")) } }
+      }
+      for await _ in begun {}
+      await store.end()
+      let reducedAtEnd = reduced.load(ordering: .relaxed)
+      await group.waitForAll()
+      #expect(reduced.load(ordering: .relaxed) == reducedAtEnd)
+    }
   }
 
   // MARK: Looking
