@@ -1,5 +1,13 @@
 // The code around the blocks of doc comments in Sources/ComposableTesting.
 
+// Check/Move.swift
+struct Order: Codable, Equatable {}
+enum OrderAction: Equatable { case payTapped, resumed }
+typealias OrderStore = TestStore<Order, OrderAction, Void>
+func makeOrder() -> OrderStore { OrderStore(initialState: Order(), reducer: .empty, environment: ()) }
+let rules = CheckRules<Order, OrderAction>()
+// block
+
 // Check/TestStore+Check.swift
 struct Door: Equatable { var isOpen = false, isLocked = false }
 enum DoorAction: Equatable { case openTapped, lockTapped }
@@ -12,6 +20,12 @@ struct Door: Equatable { var isOpen = false, isLocked = false }
 enum DoorAction: Equatable { case openTapped, lockTapped }
 typealias DoorStore = TestStore<Door, DoorAction, Void>
 func makeDoor() -> DoorStore { DoorStore(initialState: Door(), reducer: .empty, environment: ()) }
+// block
+// new
+struct Account: Equatable { var balance = 0 }
+enum AccountAction: Equatable { case deposit(Int), withdraw(Int) }
+typealias AccountStore = TestStore<Account, AccountAction, Void>
+func makeAccount() -> AccountStore { AccountStore(initialState: Account(), reducer: .empty, environment: ()) }
 // block
 
 // Check/InFlight.swift
@@ -60,20 +74,6 @@ func test(_ store: TestStore<Int, Int, SearchEnvironment>) {
 func test(_ store: TestStore<Int, Int, Void>) {
   // block
 }
-
-// Fuzz/TestStore+Fuzz.swift
-struct Account: Equatable { var balance = 0 }
-enum AccountAction: Equatable { case withdraw(Int) }
-struct AccountEnvironment: Sendable { static let test = Self() }
-let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = .empty
-// block
-// new
-struct Order: Codable, Equatable {}
-enum OrderAction: Equatable { case payTapped, resumed }
-typealias OrderStore = TestStore<Order, OrderAction, Void>
-func makeOrder() -> OrderStore { OrderStore(initialState: Order(), reducer: .empty, environment: ()) }
-let rules = CheckRules<Order, OrderAction>()
-// block
 
 // Store/TestStore.swift
 struct Search: Equatable { var query = "", rows: [Row] = [] }

@@ -40,7 +40,7 @@ extension TestTerminal {
     for _ in 0..<events where run.failure == nil { run.make(moves.next(run.keys, run.size)) }
     run.end()
     guard let reason = run.failure else { return }
-    let shortest = FuzzShrinker.shortest(run.moves) { moves in
+    let shortest = MoveShrinker.shortest(run.moves) { moves in
       var trial = TerminalFuzzRun(make, rules)
       trial.make(all: moves)
       return trial.failure == reason ? trial.moves : nil

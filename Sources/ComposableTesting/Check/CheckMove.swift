@@ -16,6 +16,17 @@ enum CheckMove<Action: Sendable>: Sendable {
     if case .restart(let action) = move { self = .crash(resuming: action) } else { self = .whole(move) }
   }
 
+  /// Returns the moves that are possible. After a restart, time passes until the program sends its first action.
+  ///
+  /// - Parameters:
+  ///   - moves: The moves of the user.
+  ///   - resumption: The first action after a restart; nil if the program has sent it.
+  static func moves(_ moves: [Move<Action>], resuming resumption: Action?) -> [Self] {
+    let moves = moves.map { Self($0) }
+    guard let resumption else { return moves }
+    return [.whole(.send(resumption))] + moves.filter(\.isAdvance)
+  }
+
   /// The action to be sent after the crash; nil if the program does not crash.
   var resumption: Action? {
     switch self {
@@ -84,5 +95,14 @@ extension TestStore {
     }
     restartAny()
     restarted(self)
+  }
+
+  private func make(_ move: Move<Action>) {
+    switch move {
+    case .send(let action): send(action)
+    case .advance(let duration): advance(by: duration)
+    case .restart: preconditionFailure("`CheckMove.init` makes a crash of it.")
+    }
+    skipReceivedActions()
   }
 }

@@ -3,13 +3,13 @@ import Composable
 /// Converts the result of a search to a failure or a note.
 struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   private let run: CheckRun<State, Action, Environment>
-  private var search: CheckSearch<State, Action, Environment>
+  private var search: BreadthFirstSearch<State, Action, Environment>
 
   /// - Parameters:
   ///   - run: Makes the runs of the check.
   ///   - search: A search that has not begun.
   init(
-    _ run: CheckRun<State, Action, Environment>, _ search: CheckSearch<State, Action, Environment>
+    _ run: CheckRun<State, Action, Environment>, _ search: BreadthFirstSearch<State, Action, Environment>
   ) {
     self.run = run
     self.search = search
@@ -39,7 +39,8 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   private func failureOfGoals() -> TestFailure? {
     for (index, goal) in run.goals.enumerated() {
       if !search.graph.isReached(index) {
-        return .unreachedGoal(goal.name, states: search.graph.nodes.count, isComplete: search.bound == nil)
+        let states = search.graph.nodes.count
+        return .unreachedGoal(goal.name, search.bound == nil ? .allStates(states) : .someStates(states))
       }
       // Only for a complete search: a bounded one has not tried the moves of its last states.
       if search.bound == nil, let deadEnd = search.graph.deadEnd(of: index) {

@@ -31,14 +31,6 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let resumption: Action?
   }
 
-  /// The reason why a run has no outcome.
-  enum Obstacle: Error {
-    /// `store` returned the store of the previous run.
-    case usedStore
-    /// The moves before the last one led to another state than in the earlier run.
-    case doesNotRepeat(moves: Int)
-  }
-
   let make: () -> TestStore<State, Action, Environment>
   let rules: CheckRules<State, Action>
   /// The goals of the rules, in the order of their names.
@@ -60,6 +52,15 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     self.triesOrders = triesOrders
   }
 
+  /// Makes the store of a run. Returns nil if it is the store of the previous run.
+  func newStore() -> TestStore<State, Action, Environment>? {
+    let store = make()
+    guard last.store !== store else { return nil }
+    last.store = store
+    store.exhaustivity = .off
+    return store
+  }
+
   private func fingerprint(of state: State, at time: Duration) -> AnyHashable {
     rules.fingerprint?(state, time) ?? AnyHashable(IdentityFingerprint(state))
   }
@@ -75,9 +76,9 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   func outcome(
     after path: MovePath<Action>, at node: Node?, plan: [Int], countsCrashPoints: Bool = false,
     move: (State) -> CheckMove<Action>?
-  ) throws(Obstacle) -> Outcome {
+  ) throws(CheckObstacle) -> Outcome {
     let choices = ChoiceRecorder(.offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true)
-    var result: Result<Outcome, Obstacle>?
+    var result: Result<Outcome, CheckObstacle>?
     let context = CheckContext(choices)
     context.run { result = self.result(path, node, countsCrashPoints, move, context) }
     // The body of `run` is called once, before it returns.
@@ -88,12 +89,9 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   private func result(
     _ path: MovePath<Action>, _ node: Node?, _ countsCrashPoints: Bool, _ move: (State) -> CheckMove<Action>?,
     _ context: CheckContext
-  ) -> Result<Outcome, Obstacle> {
-    let store = make()
-    guard last.store !== store else { return .failure(.usedStore) }
-    last.store = store
+  ) -> Result<Outcome, CheckObstacle> {
+    guard let store = newStore() else { return .failure(.usedStore) }
     defer { store.skipInFlightEffects() }
-    store.exhaustivity = .off
     for (move, _) in path.moves { store.make(move) }
     if let node {
       let isRepeated =
@@ -176,6 +174,14 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     }
     return .step(fingerprint(of: state, at: time), answers: choices.answers(ofStep: step))
   }
+}
+
+/// The reason why a run has no outcome.
+enum CheckObstacle: Error {
+  /// `store` returned the store of the previous run.
+  case usedStore
+  /// The moves before the last one led to another state than in the earlier run.
+  case doesNotRepeat(moves: Int)
 }
 
 extension CheckRun {

@@ -1,7 +1,8 @@
 import Composable
 
 extension TestStore {
-  /// Tries all sequences of moves, breadth-first, and reports the shortest one that breaks a rule, as a test.
+  /// Tries sequences of moves, and reports one that breaks a rule, as a test. By default it tries all of them, and
+  /// reports the shortest.
   ///
   /// ```swift
   /// DoorStore.check(
@@ -25,6 +26,8 @@ extension TestStore {
   ///
   /// A misuse of the framework breaks a rule too. After two seconds, a check reports its progress on standard error.
   ///
+  /// A feature with too many states to try them all is sampled by random moves: ``CheckSearch/random(seeds:moves:)``.
+  ///
   /// Use ``explore(_:at:_:)-46dpe`` instead to try one test in many orders of its effects.
   ///
   /// - Parameters:
@@ -43,12 +46,17 @@ extension TestStore {
       return reporter.report(.ordersOfACheck, at: location)
     }
     let run = CheckRun(make: store, rules: rules, triesOrders: triesOrders)
-    var report = CheckReport(run, CheckSearch(run, actions: actions, progress: CheckProgress()))
-    if let failure = report.failure() {
-      reporter.report(failure, at: location)
-    } else {
-      reporter.note(report.note, at: location)
+    let failure: TestFailure?
+    let note: TestNote
+    switch rules.search.kind {
+    case .breadthFirst:
+      var report = CheckReport(run, BreadthFirstSearch(run, actions: actions, progress: CheckProgress()))
+      (failure, note) = (report.failure(), report.note)
+    case .random(let seeds, let moves):
+      var search = RandomSearch(run, seeds: seeds, moves: moves, actions: actions)
+      (failure, note) = (search.failure(), search.note)
     }
+    if let failure { reporter.report(failure, at: location) } else { reporter.note(note, at: location) }
   }
 
   /// Tries all sequences of moves, with the rules as trailing closures. See ``check(_:at:store:actions:)``.
@@ -70,6 +78,7 @@ extension TestStore {
   ///     more fails.
   ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
   ///     ``Orders/first``.
+  ///   - search: Whether to try all sequences of moves, or random ones.
   ///   - location: The location of a failure: by default, the call.
   ///   - store: Makes a new store with a new environment for each run.
   ///   - actions: Returns the moves in a state: the same ones for all states with the same fingerprint.
@@ -80,7 +89,7 @@ extension TestStore {
   ///   - step: A condition that must be true for each action, given the state before and after it.
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
   public static func check(
-    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first,
+    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
     at location: SourceLocation = #_sourceLocation,
     store: @escaping () -> TestStore,
     actions: @escaping (State) -> [Move<Action>],
@@ -91,8 +100,8 @@ extension TestStore {
     expects goals: [String: (State) -> Bool] = [:]
   ) {
     let rules = CheckRules(
-      depth: depth, upTo: limit, orders: orders, fingerprint: fingerprint, invariant: invariant, end: end, step: step,
-      expects: goals)
+      depth: depth, upTo: limit, orders: orders, search: search, fingerprint: fingerprint, invariant: invariant,
+      end: end, step: step, expects: goals)
     check(rules, at: location, store: store, actions: actions)
   }
 }
@@ -118,6 +127,8 @@ public struct CheckRules<State, Action> {
   public var limit: Int?
   /// Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
   public var orders: Orders
+  /// Whether to try all sequences of moves, or random ones.
+  public var search: CheckSearch
   /// The lines that make the store in the printed test.
   public var setup: [String]
   /// Returns the relevant parts of a state and of the time of the store's clock; nil for the whole state.
@@ -144,6 +155,7 @@ public struct CheckRules<State, Action> {
   ///     more fails.
   ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
   ///     ``Orders/first``.
+  ///   - search: Whether to try all sequences of moves, or random ones.
   ///   - setup: The lines that make the store in the printed test.
   ///   - fingerprint: Returns the relevant parts of a state and of the time of the store's clock; nil for the whole
   ///     state.
@@ -155,7 +167,8 @@ public struct CheckRules<State, Action> {
   ///   - step: A condition that must be true for each action, given the state before and after it.
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
   public init(
-    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, setup: [String] = ["let store = makeStore()"],
+    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
+    setup: [String] = ["let store = makeStore()"],
     fingerprint: ((State, _ now: Duration) -> AnyHashable)? = nil,
     effect: ((State, Action) -> AnyHashable)? = nil,
     invariant: @escaping (State) -> Bool = { _ in true },
@@ -166,6 +179,7 @@ public struct CheckRules<State, Action> {
     self.depth = depth
     self.limit = limit
     self.orders = orders
+    self.search = search
     self.setup = setup
     self.fingerprint = fingerprint
     self.effect = effect
@@ -173,6 +187,47 @@ public struct CheckRules<State, Action> {
     self.end = end
     self.step = step
     expects = goals
+  }
+}
+
+/// The sequences of moves that a check tries.
+///
+/// ```swift
+/// var rules = CheckRules<Account, AccountAction>(
+///   search: .random(seeds: 0..<10, moves: 200), invariant: { $0.balance >= 0 })
+/// AccountStore.check(rules) {
+///   makeAccount()
+/// } actions: { account in
+///   [.send(.deposit(10)), .send(.withdraw(account.balance)), .advance(by: .seconds(1))]
+/// }
+/// ```
+public struct CheckSearch: Sendable {
+  enum Kind {
+    case breadthFirst
+    case random(seeds: [UInt64], moves: Int)
+  }
+
+  let kind: Kind
+
+  /// All sequences of moves, shorter ones first. No shorter sequence breaks the rule that a check reports.
+  public static let breadthFirst = Self(kind: .breadthFirst)
+
+  /// Random sequences of moves, for a feature with too many states to try them all.
+  ///
+  /// - Each seed makes one run with a new store. The same seed makes the same run.
+  /// - Each move is drawn from the list that `actions` returns. List a move twice to make it twice as likely. The list
+  ///   may depend on the whole state, because states are not compared: `fingerprint` and `effect` are not used, nor are
+  ///   `depth` and `limit`.
+  /// - The answers of ``choose(_:_:_:)`` are drawn, too, and so are the orders of effects with ``Orders/every``. With
+  ///   ``Move/restart(sending:)`` among the moves, the program crashes between two moves and in the middle of a move.
+  /// - The rules are checked as in any check. Each of `expects` must be reached in one of the runs.
+  /// - A run that breaks a rule is shrunk: moves are removed while it still breaks the same rule.
+  ///
+  /// - Parameters:
+  ///   - seeds: The seeds of the runs: a range, or `[17]` to repeat one run.
+  ///   - moves: The number of moves in each run.
+  public static func random(seeds: some Sequence<some BinaryInteger>, moves: Int) -> Self {
+    Self(kind: .random(seeds: seeds.map { UInt64(truncatingIfNeeded: $0) }, moves: moves))
   }
 }
 

@@ -2,7 +2,7 @@ import Composable
 internal import ValueText
 
 /// Makes and records the choices of one run of an explored test. The first choices follow a plan, the rest take the
-/// first option.
+/// first option; or all are drawn.
 ///
 /// A choice point is a moment at which two or more tasks could continue, or `choose` has two or more values.
 final class ChoiceRecorder: Sendable {
@@ -12,6 +12,8 @@ final class ChoiceRecorder: Sendable {
     case offsets([Int])
     /// The text of the option at each point.
     case choices([ScheduleChoice])
+    /// A random option at each point.
+    case drawn(RandomSource)
 
     static let usual = Plan.offsets([])
   }
@@ -19,7 +21,9 @@ final class ChoiceRecorder: Sendable {
   private struct Contents {
     var points: [ChoicePoint] = []
     var described: [ChoiceDescription] = []
-    /// The number of choices that followed the plan.
+    /// The offsets of the next options.
+    var offsets: ArraySlice<Int> = []
+    /// The number of choices that followed the texts of the plan.
     var followed = 0
     var mismatch: ScheduleError?
     /// The actions since the last choice. They are not in `digest` yet.
@@ -74,9 +78,13 @@ final class ChoiceRecorder: Sendable {
     self.keepsSegments = keepsSegments
     self.keepsJournal = keepsJournal
     self.comparesTexts = comparesTexts
+    if case .offsets(let offsets) = plan { follow(offsets) }
   }
 
   // MARK: Choosing
+
+  /// Takes the options with these offsets at the next points. The recorder must have been made with offsets.
+  func follow(_ offsets: [Int]) { contents.withLock { $0.offsets = offsets[...] } }
 
   /// Chooses the task that continues, among the tasks with these labels.
   ///
@@ -135,9 +143,11 @@ final class ChoiceRecorder: Sendable {
 
   private func planned(_ count: Int, _ options: [ScheduleChoice], _ contents: inout Contents) -> Int {
     switch plan {
-    case .offsets(let offsets):
-      let index = contents.points.count
-      return index < offsets.count && offsets[index] < count ? offsets[index] : 0
+    case .offsets:
+      let offset = contents.offsets.popFirst() ?? 0
+      return offset < count ? offset : 0
+    case .drawn(let random):
+      return random(in: 0...count - 1)
     case .choices(let choices):
       let next = contents.followed
       guard next < choices.count, contents.mismatch == nil else { return 0 }

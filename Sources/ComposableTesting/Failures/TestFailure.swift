@@ -38,8 +38,6 @@ enum TestFailure: Equatable {
   case ignoresCancellation(EffectDescription, sleeps: Int)
   /// The test fails with the schedule of a seed.
   case failingSeed(UInt64, tried: Int, failures: [String], failsUsually: Bool)
-  /// Random moves broke an invariant or led to a misuse. `test` is a test that repeats them.
-  case brokenInvariant(seed: UInt64, moves: Int, shortest: Int, reason: String, test: String)
   /// The test fails in an order.
   case failingOrder([ScheduleChoice], delays: Int, tried: Int, failures: [String])
   /// There are more orders than the limit.
@@ -47,8 +45,8 @@ enum TestFailure: Equatable {
   /// The same choices led to different runs. `choice` is the number of the first choice that differs, of `of` choices;
   /// nil if only the end differs.
   case notRepeating(_ function: String, choice: Int?, of: Int, difference: RunDivergence? = nil)
-  /// A sequence of moves breaks a rule.
-  case brokenRule(RuleViolation, Counterexample, moves: Int)
+  /// A sequence of moves breaks a rule. It is a part of a random run, or the shortest sequence.
+  case brokenRule(RuleViolation, Counterexample, moves: Int, shrunk: ShrunkRun? = nil)
   /// A check did not try all states within its default bounds.
   case unfinishedCheck(states: Int, moves: Int, depth: Int, unseen: Int, crowd: Crowd? = nil)
   /// The same moves led to another state than in the earlier run. The value is their number.
@@ -56,7 +54,7 @@ enum TestFailure: Equatable {
   /// A check has no moves in its initial states.
   case noMoves
   /// A goal was not reached.
-  case unreachedGoal(String, states: Int, isComplete: Bool)
+  case unreachedGoal(String, SearchedPart)
   /// From a state, no path leads to a goal.
   case deadEnd(String, Counterexample, moves: Int)
   /// The `store` closure of a check returned the store of the previous run.

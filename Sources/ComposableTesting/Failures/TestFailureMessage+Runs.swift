@@ -2,7 +2,9 @@ internal import ValueSource
 
 /// The texts of the failures of checks.
 extension TestFailure {
-  static func brokenRule(_ rule: RuleViolation, _ story: Counterexample, _ moves: Int) -> FailureText {
+  static func brokenRule(
+    _ rule: RuleViolation, _ story: Counterexample, _ moves: Int, _ shrunk: ShrunkRun?
+  ) -> FailureText {
     let function =
       switch rule {
       case .invariant: "`invariant`"
@@ -14,7 +16,9 @@ extension TestFailure {
       216,
       what: moves == 0
         ? "check: in the first state \(rule.text)."
-        : "check: after \(count(moves, "move")) \(rule.text). No shorter sequence of moves leads to this.",
+        : "check: after \(count(moves, "move")) \(rule.text). "
+          + (shrunk.map { "Shrunk from \(count($0.moves, "random move")) with seed \($0.seed)." }
+            ?? "No shorter sequence of moves leads to this."),
       evidence: story.moves.isEmpty ? nil : indented(story.moves.joined(separator: "\n")),
       cause: function == nil
         ? "the failure of the test below names it."
@@ -69,19 +73,30 @@ extension TestFailure {
         + paste("actions: { _ in [.send(.started), .advance(by: .seconds(1))] }"))
   }
 
-  static func unreachedGoal(_ goal: String, _ states: Int, _ isComplete: Bool) -> FailureText {
-    FailureText(
-      221,
-      what: "check: \"\(goal)\" is never reached"
-        + (isComplete
-          ? ". The search was complete: \(count(states, "state"))."
-          : ". The search was bounded: \(count(states, "state"))."),
-      cause: isComplete
-        ? "no move leads there: a move is missing from `actions`, or the feature has a bug."
-        : "the check stopped at its bound before it reached the goal.",
-      fix: isComplete
-        ? "add the missing move to `actions`, or fix the feature."
-        : "raise `depth:` or `upTo:`, or leave more out of `fingerprint`.")
+  static func unreachedGoal(_ goal: String, _ part: SearchedPart) -> FailureText {
+    let (search, cause, fix) =
+      switch part {
+      case .allStates(let states):
+        (
+          "complete: \(count(states, "state"))",
+          "no move leads there: a move is missing from `actions`, or the feature has a bug.",
+          "add the missing move to `actions`, or fix the feature."
+        )
+      case .someStates(let states):
+        (
+          "bounded: \(count(states, "state"))",
+          "the check stopped at its bound before it reached the goal.",
+          "raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
+        )
+      case .randomMoves(let moves):
+        (
+          "random: \(count(moves, "move"))",
+          "the goal needs a sequence of moves that is rarely drawn; or no move leads there.",
+          "raise `seeds:` or `moves:`, or let `store` start closer to the goal."
+        )
+      }
+    return FailureText(
+      221, what: "check: \"\(goal)\" is never reached. The search was \(search).", cause: cause, fix: fix)
   }
 
   static func deadEnd(_ goal: String, _ story: Counterexample, _ moves: Int) -> FailureText {

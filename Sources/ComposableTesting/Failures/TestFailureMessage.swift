@@ -121,30 +121,22 @@ extension TestFailure {
           + "last sleep never returns.",
         cause: "`try? await clock.sleep(…)` in a loop: a canceled sleep returns immediately, so the loop never ends.",
         fix: "use `try await clock.sleep(…)`, which throws when the effect is canceled and ends it.")
-    case .brokenInvariant(let seed, let moves, let shortest, let reason, let test):
-      FailureText(
-        214,
-        what: "fuzz: with seed \(seed), after \(count(moves, "move")): \(reason). "
-          + "\(shortest) of them \(shortest == 1 ? "is" : "are") enough.",
-        evidence: indented(String(test.dropLast())),
-        cause: "the reducer does not handle this sequence of actions.",
-        fix: "keep the test above, change its last step to what should happen, and fix the reducer.")
     case .failingOrder(let order, let delays, let tried, let failures):
       Self.failingOrder(order, delays, tried, failures)
     case .unfinishedExploration(let tried):
       Self.unfinishedExploration(tried)
     case .notRepeating(let function, let choice, let count, let difference):
       Self.notRepeating(function, choice, count, difference)
-    case .brokenRule(let rule, let story, let moves):
-      Self.brokenRule(rule, story, moves)
+    case .brokenRule(let rule, let story, let moves, let shrunk):
+      Self.brokenRule(rule, story, moves, shrunk)
     case .unfinishedCheck(let states, let moves, let depth, let unseen, let crowd):
       Self.unfinishedCheck(states, moves, depth, unseen, crowd)
     case .movesDoNotRepeat(let moves):
       Self.movesDoNotRepeat(moves)
     case .noMoves:
       Self.withoutMoves()
-    case .unreachedGoal(let goal, let states, let isComplete):
-      Self.unreachedGoal(goal, states, isComplete)
+    case .unreachedGoal(let goal, let part):
+      Self.unreachedGoal(goal, part)
     case .deadEnd(let goal, let story, let moves):
       Self.deadEnd(goal, story, moves)
     case .usedStore:

@@ -14,6 +14,8 @@ enum TestNote: Equatable {
 
   /// A check passed. `unseen` is the number of states with untried moves; nil if the check is complete.
   case checked(states: Int, edges: Int, depth: Int, unseen: Int?)
+  /// A check with random moves passed.
+  case checkedAtRandom(moves: Int, runs: Int)
 
   /// The reason why not all orders of a test were tried.
   enum OrderBound: Equatable {
@@ -30,7 +32,7 @@ enum TestNote: Equatable {
   /// Whether the note needs attention. Other notes only show how much was tried.
   var isWarning: Bool {
     switch self {
-    case .triedOrders(_, nil), .checked(_, _, _, nil): false
+    case .triedOrders(_, nil), .checked(_, _, _, nil), .checkedAtRandom: false
     default: true
     }
   }
@@ -61,6 +63,8 @@ extension TestNote {
     case .checked(let states, let edges, let depth, let unseen?):
       "check: bounded: \(count(states, "state")), \(count(edges, "edge")), depth \(depth), and the moves from "
         + "\(count(unseen, "state")) not tried. Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
+    case .checkedAtRandom(let moves, let runs):
+      "check: \(count(moves, "random move")) in \(count(runs, "run"))."
     case .noChoice(let effects):
       "explore: the test passes in its only order: \(effects) effects ran, but never two that could run at the same "
         + "time. A fake that runs on the store's actor and does not suspend cannot interleave with another: let it "

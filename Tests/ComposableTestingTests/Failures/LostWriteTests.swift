@@ -105,14 +105,12 @@
       #expect(texts.first?.contains("C101") == true)
     }
 
-    @Test func `ends a fuzzed run`() {
+    @Test func `ends a run of random moves`() {
       let texts = reports {
-        TestStore<Form, FormAction, Void>.fuzz(seed: 1, steps: 20) {
+        TestStore<Form, FormAction, Void>.check(search: .random(seeds: [1], moves: 20)) {
           TestStore(initialState: Form(), reducer: .empty, environment: ())
-        } actions: { _, random in
-          random(in: 0...3) == 0 ? .send(.binding(.set(\.$text, "a"))) : .send(.start)
-        } invariant: { _ in
-          true
+        } actions: { _ in
+          [.send(.binding(.set(\.$text, "a"))), .send(.start)]
         }
       }.map(\.text)
       #expect(texts.count == 1)

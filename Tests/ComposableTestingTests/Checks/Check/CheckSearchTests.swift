@@ -9,7 +9,7 @@ import TestEffort
 /// `COMPOSABLE_CHECK_SEEDS=10000` tries 10,000 features, as `make soak-check` does.
 struct `A check of a random feature` {
   private typealias Run = CheckRun<DrawnState, DrawnAction, DrawnEnvironment>
-  private typealias Search = CheckSearch<DrawnState, DrawnAction, DrawnEnvironment>
+  private typealias Search = BreadthFirstSearch<DrawnState, DrawnAction, DrawnEnvironment>
 
   private static let seedCount = ProcessInfo.processInfo.environment["COMPOSABLE_CHECK_SEEDS"].flatMap(UInt64.init)
   private static let depth = 5

@@ -3,14 +3,14 @@ internal import ValueText
 
 /// A breadth-first search through all states that the moves lead to. The first violation that it finds has the fewest
 /// possible moves.
-struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
+struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   typealias Run = CheckRun<State, Action, Environment>
 
   /// A reason to end a search before it is complete.
   enum Finding {
     /// The last move of a path breaks a rule.
     case broken(MovePath<Action>, RuleViolation)
-    case obstacle(Run.Obstacle)
+    case obstacle(CheckObstacle)
     case noMoves
     /// Two paths lead to states with the same fingerprint, from which the same move leads to different states.
     case blindFingerprint(BlindFingerprint)
@@ -94,11 +94,8 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
     return nil
   }
 
-  /// Returns the moves in a state. After a restart, time passes until the program sends its first action.
   private func moves(in state: State, resuming resumption: Action?) -> [CheckMove<Action>] {
-    let moves = actions(state).map { CheckMove($0) }
-    guard let resumption else { return moves }
-    return [.whole(.send(resumption))] + moves.filter(\.isAdvance)
+    CheckMove.moves(actions(state), resuming: resumption)
   }
 
   /// Makes a move with all answers and, if the check tries orders, in all orders.
@@ -158,7 +155,7 @@ struct CheckSearch<State: Equatable, Action: Sendable, Environment> {
   private mutating func tryCrash(
     _ crash: CheckMove<Action>, _ offset: Int, _ choices: [Int], of points: [ChoicePoint],
     after path: MovePath<Action>, from index: Int
-  ) throws(Run.Obstacle) -> Finding? {
+  ) throws(CheckObstacle) -> Finding? {
     if moves >= moveLimit {
       bound = .moves
       return nil

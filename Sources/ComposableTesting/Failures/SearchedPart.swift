@@ -1,0 +1,10 @@
+import Composable
+import Testing
+internal import ValueSource
+
+/// The part of a feature that a check has searched for a goal.
+enum SearchedPart: Equatable {
+  case allStates(Int)
+  case someStates(Int)
+  case randomMoves(Int)
+}
