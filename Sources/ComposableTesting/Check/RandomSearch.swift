@@ -98,9 +98,3 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
     elements.isEmpty ? nil : elements[random(in: 0...elements.count - 1)]
   }
 }
-
-/// The run of which a counterexample is a part.
-struct ShrunkRun: Equatable {
-  let seed: UInt64
-  let moves: Int
-}

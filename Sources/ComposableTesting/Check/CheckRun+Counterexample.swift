@@ -125,30 +125,3 @@ final class CounterexampleObserver<State, Action: Sendable>: StoreObserver {
     steps[move].append(text)
   }
 }
-
-/// A broken rule.
-enum RuleViolation: Equatable {
-  case invariant
-  case step
-  case end
-  /// The store reported a failure, for example a misuse. The value is its first line.
-  case report(String)
-
-  /// The violation as a clause.
-  var text: String {
-    switch self {
-    case .invariant: "`invariant` does not hold"
-    case .step: "`step` does not hold"
-    case .end: "`end` does not hold"
-    case .report(let summary): summary
-    }
-  }
-}
-
-/// A path that breaks a rule or leads to a dead end, as text.
-struct Counterexample: Equatable {
-  /// The moves as source, with the answers of `choose`.
-  let moves: [String]
-  /// An equivalent test, as source.
-  let test: String
-}

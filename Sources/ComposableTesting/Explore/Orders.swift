@@ -1,0 +1,88 @@
+import Composable
+
+/// The orders of concurrent effects that an exploration or a check tries.
+///
+/// ```swift
+/// TestStore.explore(.every) { testPayDay() }
+/// TestStore.explore(.every(delays: 2, upTo: 5_000)) { testPayDay() }
+/// TestStore.explore(.only([2, 2, 1])) { testPayDay() }
+/// TestStore.explore(.seeds(0..<200)) { testPayDay() }
+/// ```
+public struct Orders: Sendable {
+  /// Returns the strategy that makes the runs of a test.
+  let strategy: @Sendable () -> any OrderStrategy
+  /// Whether a check tries every order of a move; nil for orders that only an exploration supports.
+  let triesEveryOrder: Bool?
+
+  /// All orders. An exploration with more than 2,000 orders fails: set bounds with ``every(delays:upTo:)``.
+  public static let every = Self(strategy: { Exploration(isEvery: true) }, triesEveryOrder: true)
+
+  /// Only the usual order: first in, first out.
+  public static let first = Self(strategy: { Exploration(isEvery: false) }, triesEveryOrder: false)
+
+  /// All orders within bounds, in order of delays. For explorations only.
+  ///
+  /// - Parameters:
+  ///   - delays: The largest number of delays in an order; nil for no limit. A delay is a waiting effect that is passed
+  ///     over.
+  ///   - limit: The largest number of orders. Without it, the limit is 2,000, and a test with more orders fails.
+  public static func every(delays: Int? = nil, upTo limit: Int? = nil) -> Self {
+    Self(strategy: { Exploration(isEvery: true, upTo: limit, delays: delays) }, triesEveryOrder: nil)
+  }
+
+  /// One order, as printed in a failure. For explorations only. The failures of the test are reported at their own
+  /// locations.
+  ///
+  /// - Parameter order: The option to take at each choice point. After the last one, the test runs in the usual order.
+  public static func only(_ order: [ScheduleChoice]) -> Self {
+    Self(strategy: { OneOrder(order) }, triesEveryOrder: nil)
+  }
+
+  /// One shuffled order for each seed. For explorations only. The same seed gives the same run.
+  ///
+  /// - Parameter seeds: The seeds to try: a range, or `[17]` to repeat one.
+  public static func seeds(_ seeds: some Sequence<some BinaryInteger & Sendable> & Sendable) -> Self {
+    Self(strategy: { SeedSearch(seeds) }, triesEveryOrder: nil)
+  }
+}
+
+/// Makes the runs of an explored test and reports the result. To add a strategy, add a type and a static member of
+/// ``Orders``.
+protocol OrderStrategy {
+  /// Returns the next run; nil if there is none.
+  mutating func next() -> ExploredRun?
+
+  /// Evaluates a run that has ended.
+  mutating func ended(_ run: ExploredRun)
+
+  /// Reports the failure of the test or, if it passes, the number of orders.
+  func report(to reporter: FailureReporter, at location: SourceLocation)
+}
+
+/// Runs a test in one order. Its failures are reported at their own locations.
+struct OneOrder: OrderStrategy {
+  private let order: [ScheduleChoice]
+  private let choices: ChoiceRecorder
+  private var run: ExploredRun?
+
+  init(_ order: [ScheduleChoice]) {
+    self.order = order
+    choices = ChoiceRecorder(.choices(order))
+  }
+
+  mutating func next() -> ExploredRun? {
+    if run != nil { return nil }
+    run = ExploredRun(.explored(choices), collects: false)
+    return run
+  }
+
+  func ended(_ run: ExploredRun) {}
+
+  func report(to reporter: FailureReporter, at location: SourceLocation) {
+    if let thrown = run?.failures, !thrown.isEmpty {
+      let delays = choices.points.reduce(0) { $0 + $1.delays }
+      reporter.report(.failingOrder(order, delays: delays, tried: 1, failures: thrown), at: location)
+    }
+    if let mismatch = choices.mismatch { reporter.report(.unfollowableOrder(mismatch), at: location) }
+  }
+}

@@ -1,0 +1,7 @@
+import Composable
+
+/// The run of which a counterexample is a part.
+struct ShrunkRun: Equatable {
+  let seed: UInt64
+  let moves: Int
+}
