@@ -1,5 +1,6 @@
-import Composable
 import Testing
+
+@testable import Composable
 
 struct `Cancellation in a machine` {
   @Test func `an effect that is canceled in the same step never starts`() {

@@ -1,5 +1,6 @@
-import Composable
 import Testing
+
+@testable import Composable
 
 struct `Merge and concatenate in a machine` {
   /// More levels than any stack has room for. A debug build takes 20 times as long for each level.

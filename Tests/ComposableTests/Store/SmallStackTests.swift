@@ -1,6 +1,7 @@
-import Composable
 import Foundation
 import Testing
+
+@testable import Composable
 
 /// 64 KB of state, all of it in the value itself, not on the heap.
 private struct Large {

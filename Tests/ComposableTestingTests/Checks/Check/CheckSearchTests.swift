@@ -110,7 +110,7 @@ struct `A check of a random feature` {
       store.exhaustivity = .off
       for (move, _) in way.moves { store.make(move) }
       for move in next {
-        store.make(DrawnFeature.moves[move])
+        store.make(.whole(DrawnFeature.moves[move]))
         states.append(store.state)
       }
     }
