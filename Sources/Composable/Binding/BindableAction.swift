@@ -1,10 +1,6 @@
-internal import ValueText
-
 #if DEBUG
   import Synchronization
 #endif
-internal import ValueText
-
 /// An action with a case for writes to the bindable fields of its state.
 ///
 /// ```swift

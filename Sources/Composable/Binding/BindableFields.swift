@@ -1,5 +1,3 @@
-internal import ValueText
-
 /// A struct with named fields, whose writes can be encoded and decoded.
 ///
 /// ``BindableFields()`` makes a struct conform. Its `BindingAction` is then `Codable`, and prints as written in code.

@@ -1,5 +1,3 @@
-internal import ValueText
-
 /// A leaf that the driver must start, and its node.
 @usableFromInline @frozen
 package struct EffectStart<Action: Sendable>: Sendable {

@@ -1,5 +1,3 @@
-import Observation
-
 /// A value on the heap.
 final class BoxedValue<Value> {
   var value: Value

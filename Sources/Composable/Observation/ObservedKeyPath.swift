@@ -1,5 +1,3 @@
-import Observation
-
 /// The value at a key path, as it was when it was read.
 final class ObservedKeyPath<State, Value>: ObservedPart {
   private let part: StateProjection<State, Value>

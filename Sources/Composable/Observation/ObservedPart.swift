@@ -1,5 +1,3 @@
-import Observation
-
 /// A part of a state as it was when it was read.
 @MainActor
 class ObservedPart {

@@ -1,5 +1,3 @@
-internal import ValueText
-
 /// The destination of the texts of ``Reducer/debug(_:actionFormat:to:)``.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// State shared by all copies of a generator or clock.
 ///
 /// Only the change itself runs under the lock; a misuse is reported afterwards. In a ``DryRun``, a draft of the state

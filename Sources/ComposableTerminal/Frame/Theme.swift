@@ -118,68 +118,6 @@ public struct Theme: Hashable, Sendable {
   }
 }
 
-/// The number of colors that a terminal supports.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
-public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
-  /// No colors: only bold, dim and reversed text.
-  case none
-  /// The 16 colors of the terminal's palette.
-  case sixteen
-  /// The 256 colors of xterm.
-  case many
-  /// All RGB colors.
-  case full
-
-  /// The value of `--color`.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
-  public enum Choice: String, CaseIterable, Sendable {
-    /// As many colors as the terminal supports.
-    case auto
-    /// Colors, even if the output is not a terminal.
-    case always
-    /// No colors.
-    case never
-  }
-
-  /// Returns whether the left level has fewer colors.
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-
-  /// Determines the colors of a terminal.
-  ///
-  /// `--color` decides first, then `NO_COLOR`, then whether the output is a terminal, then `COLORTERM` and `TERM`.
-  ///
-  /// - Parameters:
-  ///   - choice: The value of `--color`.
-  ///   - environment: The environment variables.
-  ///   - isTerminal: Whether the output is a terminal.
-  public init(choice: Choice = .auto, environment: [String: String], isTerminal: Bool) {
-    let isForced = choice == .always
-    let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    if choice == .never || (!isForced && (isUnwanted || !isTerminal)) {
-      self = .none
-      return
-    }
-    let terminal = environment["TERM"] ?? ""
-    let promise = environment["COLORTERM"]?.lowercased() ?? ""
-    // First, since a shell in an editor inherits COLORTERM from the terminal around the editor.
-    if terminal.isEmpty || terminal == "dumb" {
-      self = isForced ? .sixteen : .none
-    } else if promise == "truecolor" || promise == "24bit" || terminal.hasSuffix("-direct") {
-      self = .full
-    } else if terminal.contains("256") {
-      self = .many
-    } else if terminal.hasPrefix("vt") {
-      self = isForced ? .sixteen : .none
-    } else {
-      self = .sixteen
-    }
-  }
-}
-
 /// The values of xterm's 256 colors. The first 16, which users change, have xterm's defaults.
 enum XtermPalette {
   static let values: [Terminal.RGB] = base + cube + greys

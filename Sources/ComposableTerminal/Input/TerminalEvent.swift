@@ -24,33 +24,3 @@ public enum TerminalEvent: Hashable, Codable, Sendable {
   /// The process continues after a stop.
   case continued
 }
-
-extension Terminal {
-  /// A request from the system or another program.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
-  public enum Interruption: String, Hashable, Codable, Sendable {
-    /// A request to end, by an interrupt signal. ^C is a key instead.
-    case interrupt
-    /// A request to end, by a terminate signal.
-    case terminate
-    /// A request to end, because the terminal is gone or its input has ended.
-    case hangUp
-    /// A request to stop until the program is continued. ^Z is a key instead.
-    case suspend
-  }
-}
-
-extension Terminal {
-  /// A button of the mouse, or a direction of its wheel.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
-  public enum MouseButton: String, Hashable, Codable, Sendable {
-    /// A button that is pressed and released.
-    case left, middle, right
-    /// A turn of the wheel, which has no release.
-    case wheelUp, wheelDown, wheelLeft, wheelRight
-  }
-}

@@ -139,21 +139,6 @@ private final class Painting {
   init(_ scene: Scene) { self.scene = scene }
 }
 
-extension Terminal {
-  /// The outcome of an event on a screen.
-  public struct Outcome<Action> {
-    /// The actions to send, in order.
-    public var actions: [Action] = []
-    /// The command that the program must perform; nil for none.
-    public var command: Terminal.Command?
-    /// Whether the event was handled, even if it only changed the interface.
-    public var isHandled = false
-  }
-}
-
-extension Terminal.Outcome: Equatable where Action: Equatable {}
-extension Terminal.Outcome: Sendable where Action: Sendable {}
-
 /// An active `.key` of a screen.
 public struct KeyBinding<Action> {
   /// The key.
@@ -170,25 +155,6 @@ public struct KeyBinding<Action> {
 
 extension KeyBinding: Equatable where Action: Equatable {}
 extension KeyBinding: Sendable where Action: Sendable {}
-
-/// A mistake in a view, found when the view is shown.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
-public enum ScreenMisuse: Hashable, Sendable, CustomStringConvertible {
-  /// Two `.key`s with the same key on one view, and their descriptions. The first one applies.
-  case keyTwice(Terminal.Key, String, String)
-
-  /// The mistake and its fix.
-  public var description: String {
-    switch self {
-    case .keyTwice(let key, let first, let second):
-      """
-      '\(key)' is bound twice on one view: "\(first)" runs, "\(second)" never does. Give one of them another key.
-      """
-    }
-  }
-}
 
 extension Terminal.Screen {
   /// Returns the outcome of a line typed in line mode, or the keys that it presses; nil if it has no meaning. Pass the

@@ -1,5 +1,3 @@
-import Composable
-
 /// A run of a random search: it makes one move after another, up to the first that breaks a rule.
 struct RandomRun<State: Equatable, Action: Sendable, Environment> {
   typealias Step = (move: CheckMove<Action>, choices: [Int])

@@ -1,5 +1,3 @@
-import Composable
-
 /// Distinguishes a job from every other job that exists at the same time.
 ///
 /// A task is one job, which is enqueued again for each of its parts: two `UnownedJob`s with the same `JobID` are parts

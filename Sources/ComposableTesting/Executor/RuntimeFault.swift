@@ -1,6 +1,3 @@
-import Composable
-internal import ValueText
-
 /// A difference between the Swift runtime and the behavior that ``TestExecutor`` relies on.
 enum RuntimeFault: Hashable, Sendable {
   /// The first job of a task is not enqueued by the thread that makes the task.

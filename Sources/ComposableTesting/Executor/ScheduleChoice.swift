@@ -1,4 +1,3 @@
-import Composable
 internal import ValueText
 
 /// A choice in an order that `explore` prints: the number of the effect that runs next, `2`, or of a task in the

@@ -1,6 +1,3 @@
-import Composable
-internal import ValueText
-
 /// The reason why an order from source cannot be followed.
 enum ScheduleError: Equatable, Sendable {
   /// The choice at an index is none of the options.

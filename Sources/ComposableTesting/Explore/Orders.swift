@@ -1,5 +1,3 @@
-import Composable
-
 /// The orders of concurrent effects that an exploration or a check tries.
 ///
 /// ```swift

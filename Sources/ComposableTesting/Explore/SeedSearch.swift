@@ -1,5 +1,3 @@
-import Composable
-
 /// Runs a test with one seed after another, up to the first that fails. Then runs it once in its usual order, to report
 /// whether the failure depends on the order.
 struct SeedSearch: OrderStrategy {

@@ -1,6 +1,4 @@
 import Composable
-internal import ValueText
-
 /// Compares the cases of actions, without their payloads.
 enum ActionCaseMatcher {
   /// Returns whether two actions are in the same case, and so are the child actions in them: `.child(.loaded(1))` and

@@ -1,6 +1,3 @@
-import Composable
-internal import ValueSource
-
 /// A path that breaks a rule or leads to a dead end, as text.
 struct Counterexample: Equatable {
   /// The moves as source, with the answers of `choose`.

@@ -1,5 +1,3 @@
-import Composable
-
 // Helpers for the texts of failures.
 
 /// The largest number of effects that a check found in flight at once, by kind.

@@ -1,7 +1,3 @@
-import Composable
-internal import ValueSource
-internal import ValueText
-
 /// The parts of a feature's behavior that a ``TestStore`` requires a test to assert.
 ///
 /// ```swift

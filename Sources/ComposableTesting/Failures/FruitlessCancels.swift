@@ -1,5 +1,3 @@
-import Composable
-
 /// The ids of `.cancel` effects that never ended anything, and the ids of the effects in flight, as text.
 struct FruitlessCancels: Equatable {
   let fruitless: [String]

@@ -1,6 +1,3 @@
-import Composable
-internal import ValueSource
-
 /// A broken rule.
 enum RuleViolation: Equatable {
   case invariant

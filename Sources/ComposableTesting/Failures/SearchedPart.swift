@@ -1,7 +1,3 @@
-import Composable
-import Testing
-internal import ValueSource
-
 /// The part of a feature that a check has searched for a goal.
 enum SearchedPart: Equatable {
   case allStates(Int)

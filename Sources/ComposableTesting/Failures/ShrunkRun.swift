@@ -1,5 +1,3 @@
-import Composable
-
 /// The run of which a counterexample is a part.
 struct ShrunkRun: Equatable {
   let seed: UInt64

@@ -1,5 +1,3 @@
-import Composable
-import Testing
 internal import ValueSource
 
 /// Generates the source of a missing assertion.

@@ -1,7 +1,3 @@
-import Composable
-import Testing
-internal import ValueSource
-
 /// A note of a test that has not failed: what it skipped with exhaustivity off, or how much it tried.
 enum TestNote: Equatable {
   case skippedActions([String])

@@ -1,5 +1,3 @@
-import Composable
-
 /// A series of actions with one assertion about all of them, such as the key presses of a typed word.
 package struct ActionSeries<State, Action> {
   /// The actions, in order.

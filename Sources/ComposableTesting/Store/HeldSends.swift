@@ -1,6 +1,3 @@
-import Composable
-internal import ValueText
-
 /// Finds each `send` that a `Task { }` or a callback retains after the body of its effect has returned.
 struct HeldSends {
   private struct Entry {

@@ -1,6 +1,4 @@
 import Composable
-internal import ValueText
-
 /// An effect in flight while all effects wait: its description, its origin, and its wait.
 struct IdleEffect {
   let number: Int

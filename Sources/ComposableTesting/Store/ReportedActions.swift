@@ -1,6 +1,3 @@
-import Composable
-internal import ValueText
-
 /// The actions that failures have named. A later assertion about one of them does not fail again: one mistake makes one
 /// failure.
 struct ReportedActions<Action> {

@@ -1,6 +1,4 @@
 import Composable
-internal import ValueText
-
 /// Checks that the Swift runtime has the undocumented behavior that ``TestExecutor`` relies on.
 ///
 /// It runs once in a process, before the first TestStore or exploration. Without it, a test of all orders might pass

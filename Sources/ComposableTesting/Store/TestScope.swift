@@ -1,6 +1,3 @@
-import Composable
-internal import ValueText
-
 // Messages of the compiler for calls that match no `receive`. None of these functions can be called, and overload
 // resolution prefers any available one. The functions with paths are disfavored as well: without that, the compiler
 // would report a typo in `receive(.laoded(1))` as one in a path.

@@ -1,35 +1,3 @@
-extension Terminal {
-  /// A position on the screen, counted from the upper left.
-  public struct Position: Hashable, Codable, Sendable {
-    /// The column, counted from 0.
-    public var column: Int
-    /// The row, counted from 0.
-    public var row: Int
-
-    /// Creates a position.
-    public init(column: Int, row: Int) {
-      self.column = column
-      self.row = row
-    }
-  }
-}
-
-extension Terminal {
-  /// The size of a screen, in cells.
-  public struct Size: Hashable, Codable, Sendable {
-    /// The number of columns.
-    public var columns: Int
-    /// The number of rows.
-    public var rows: Int
-
-    /// Creates a size.
-    public init(columns: Int, rows: Int) {
-      self.columns = columns
-      self.rows = rows
-    }
-  }
-}
-
 /// A rectangle of cells.
 package struct Rect: Hashable, Sendable {
   package var column = 0

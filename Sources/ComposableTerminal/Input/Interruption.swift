@@ -1,0 +1,16 @@
+extension Terminal {
+  /// A request from the system or another program.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Interruption: String, Hashable, Codable, Sendable {
+    /// A request to end, by an interrupt signal. ^C is a key instead.
+    case interrupt
+    /// A request to end, by a terminate signal.
+    case terminate
+    /// A request to end, because the terminal is gone or its input has ended.
+    case hangUp
+    /// A request to stop until the program is continued. ^Z is a key instead.
+    case suspend
+  }
+}

@@ -1,0 +1,47 @@
+/// The identity of a view from one frame to the next: its path in the tree, or a name.
+///
+/// - A child of a builder is identified by its line. An `if` keeps its line even if it shows nothing.
+/// - A row is identified by the id of its element.
+/// - `.id("name")` overrides the path. Within a row, the name is relative to the row: `rows/3/name`.
+public struct ViewID: Hashable, Sendable {
+  /// The path or the name.
+  public let path: String
+
+  /// Creates the id with a path.
+  public init(_ path: String) { self.path = path }
+
+  /// Returns the id of a part of this view.
+  func appending(_ component: String) -> ViewID { path.isEmpty ? ViewID(component) : ViewID("\(path)/\(component)") }
+}
+
+extension ViewID: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Creates the id with a name.
+  public init(stringLiteral path: String) { self.init(path) }
+
+  /// The path.
+  public var description: String { path }
+}
+
+extension ViewID: Codable, CodingKeyRepresentable {
+  /// Decodes a path.
+  public init(from decoder: any Decoder) throws { path = try decoder.singleValueContainer().decode(String.self) }
+
+  /// Encodes the path as a string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(path)
+  }
+
+  /// The path as a key.
+  public var codingKey: any CodingKey { PathKey(stringValue: path) }
+
+  /// Creates the id from a key.
+  public init?<Key: CodingKey>(codingKey: Key) { path = codingKey.stringValue }
+
+  private struct PathKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}

@@ -1,0 +1,22 @@
+extension Terminal {
+  /// An effect of a key that does not concern the feature.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Command: Hashable, Sendable {
+    /// Ends the program.
+    case quit
+    /// Ends the program as ^C does, unless the feature handles interruptions.
+    case interrupt
+    /// Suspends the program, as ^Z does, until the shell continues it.
+    case suspend
+    /// Redraws the whole screen.
+    case redraw
+    /// Moves the focus to the next view, or to the previous one.
+    case focusNext, focusPrevious
+    /// Moves the focus to a view.
+    case focus(ViewID)
+    /// Shows the next keys in a ``KeyHelp()`` that has not room for all of them.
+    case moreKeys
+  }
+}

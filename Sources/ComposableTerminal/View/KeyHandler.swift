@@ -1,0 +1,15 @@
+/// A `.key` modifier: the effect of a key while the view is shown.
+struct KeyHandler {
+  /// The effect of the key: an action of the view's type, or a command.
+  enum Effect {
+    case action(Any)
+    case command(Terminal.Command)
+  }
+
+  var key: Terminal.Key
+  /// A description in a word or two, for the help and as a command.
+  var title: String
+  var effect: Effect
+  /// The importance of the key; the help shows the keys by descending weight.
+  var weight: Int
+}

@@ -1,0 +1,51 @@
+/// A view without its type of actions, for layout, drawing and routing.
+///
+/// Actions are `Any` here, which keeps all of these non-generic. Only `View` puts actions in, and only
+/// `Terminal.Screen` takes them out.
+indirect enum Node {
+  /// Several views, as children of the enclosing stack.
+  case group([Node])
+  /// One branch of an `if` that has an `else`.
+  case branch(Int, Node)
+  /// A row, with the text of its id.
+  case row(String, Node)
+  case leaf(Leaf)
+  case stack(Stack, Node)
+  case control(Control)
+  case scroll(Node)
+  case list(ListContent)
+  case keyHelp
+  /// A view that is made for its size.
+  case responsive((Terminal.Size) -> Node)
+  case modified(Modifier, Node)
+  /// A child whose actions are embedded in those of its parent.
+  case mapped((Any) -> Any, Node)
+
+  static var empty: Node { .group([]) }
+
+  /// A view that draws itself and takes no keys.
+  enum Leaf {
+    case text(Styled, wraps: Bool)
+    /// It takes room along the enclosing stack, which sets `isVertical`.
+    case spacer(Int, isVertical: Bool = false)
+    case divider(isVertical: Bool = false)
+    case progress(Double)
+    case spinner(String)
+    case sparkline([Double])
+    /// A sign of a table or a tree.
+    case sign(RowSign)
+    case bars(BarChartContent)
+    case canvas((inout Terminal.Frame) -> Void)
+  }
+
+  /// An arrangement of children.
+  struct Stack {
+    enum Axis { case row, column, layers }
+    var axis: Axis
+    var spacing = 0
+    /// The alignment across the axis; for layers, in both directions.
+    var alignment = Alignment.start
+    /// Whether it is a row of buttons, as `Menu` describes.
+    var isMenu = false
+  }
+}
