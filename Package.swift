@@ -20,7 +20,8 @@ let package = Package(
     .target(name: "ValueSource", dependencies: ["Composable", "ValueText"]),
     .macro(name: "ComposableMacros", dependencies: ["MacroExpansion"]),
     // Not in the macro's target: a test that depends on a macro makes SwiftPM build every module a second time.
-    .target(name: "MacroExpansion"),
+    .target(name: "MacroExpansion", dependencies: ["JSONText"]),
+    .target(name: "JSONText"),
     .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
     // Empty where SwiftUI does not exist.
     .target(name: "ComposableSwiftUI", dependencies: ["Composable"]),
@@ -36,6 +37,7 @@ let package = Package(
       packageAccess: false),
     .executableTarget(name: "guess", dependencies: ["GuessCLI"], packageAccess: false),
 
+    .testTarget(name: "JSONTextTests", dependencies: ["Composable", "JSONText"]),
     .testTarget(name: "ValueTextTests", dependencies: ["ValueText"]),
     .testTarget(name: "ValueSourceTests", dependencies: ["Composable", "TestEffort", "ValueSource"]),
     .testTarget(name: "ComposableTests", dependencies: ["Composable", "TestEffort", "ValueSource", "ValueText"]),
@@ -102,6 +104,7 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   let folders = [
     "ComposableMacrosTests": "Checks", "ComposableRecordingTests": "Checks", "ComposableTerminalTests": "Checks",
     "ComposableTestingTests": "Checks", "GuessCLITests": "Checks", "GuessGameTests": "Proofs/Checks",
+    "JSONTextTests": "Checks",
   ]
   for target in package.targets { target.exclude += [folders[target.name]].compactMap(\.self) }
   // The guides and recipes of the documentation.

@@ -1,3 +1,5 @@
+import JSONText
+
 /// An answer of the plug-in.
 enum Answer {
   case capability(protocolVersion: Int)
@@ -22,25 +24,25 @@ extension Answer {
     switch self {
     case .capability(let version):
       let capability = JSON.object([
-        .init(name: "protocolVersion", value: .number(version)), .init(name: "features", value: .array([])),
+        .init(name: "protocolVersion", value: .number("\(version)")), .init(name: "features", value: .array([])),
       ])
       return Self.message("getCapabilityResult", [.init(name: "capability", value: capability)])
     case .expansion(let source, let diagnostics):
-      var members: [JSON.Member] = []
+      var members: [JSON.Member<JSON>] = []
       if let source { members.append(.init(name: "expandedSource", value: .string(source))) }
       members.append(Self.member(diagnostics))
       return Self.message("expandMacroResult", members)
     case .libraryRefused(let diagnostics):
-      let loaded = JSON.Member(name: "loaded", value: .bool(false))
+      let loaded = JSON.Member<JSON>(name: "loaded", value: .bool(false))
       return Self.message("loadPluginLibraryResult", [loaded, Self.member(diagnostics)])
     }
   }
 
-  private static func message(_ name: String, _ members: [JSON.Member]) -> JSON {
+  private static func message(_ name: String, _ members: [JSON.Member<JSON>]) -> JSON {
     .object([.init(name: name, value: .object(members))])
   }
 
-  private static func member(_ diagnostics: [Diagnostic]) -> JSON.Member {
+  private static func member(_ diagnostics: [Diagnostic]) -> JSON.Member<JSON> {
     var elements: [JSON] = []
     for diagnostic in diagnostics { elements.append(diagnostic.json) }
     return .init(name: "diagnostics", value: .array(elements))
@@ -57,7 +59,7 @@ extension Answer.Diagnostic {
         name: "position",
         value: .object([
           .init(name: "fileName", value: .string(position.fileName)),
-          .init(name: "offset", value: .number(position.offset)),
+          .init(name: "offset", value: .number("\(position.offset)")),
         ])),
       .init(name: "highlights", value: .array([])),
       .init(name: "notes", value: .array([])),

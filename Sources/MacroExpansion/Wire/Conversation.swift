@@ -1,3 +1,5 @@
+import JSONText
+
 /// Answers the messages of the compiler until it closes the connection.
 ///
 /// The compiler waits for exactly one answer to each message. An unreadable or unknown message is answered with an
@@ -24,7 +26,7 @@ package struct Conversation {
   func answer(to message: [UInt8]) -> [UInt8] {
     let answer: Answer
     do {
-      answer = self.answer(to: try Request(JSONReader.read(message)))
+      answer = self.answer(to: try Request(JSONReader.read(message[...])))
     } catch {
       answer = Self.refusal("the plug-in cannot read a message of the compiler: \(error)")
     }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// A request of the compiler. Only the parts that this plug-in uses are read.
 enum Request {
   case capability(protocolVersion: Int)
@@ -36,7 +38,7 @@ enum Request {
 extension Request {
   /// Decodes a message: an object with one member, whose name is the kind of the message.
   init(_ message: JSON) throws {
-    guard case .object(let members) = message else { throw JSON.Failure(description: "not an object") }
+    guard case .object(let members) = message else { throw JSON.Failure("not an object") }
     guard let member = members.first else {
       self = .unknown("")
       return
@@ -61,7 +63,7 @@ extension Request.Expansion {
     conformanceListSyntax = try message.member("conformanceListSyntax").map(Request.Source.init)
     lexicalContext = try message.member("lexicalContext").map { context in
       guard case .array(let elements) = context else {
-        throw JSON.Failure(description: "'lexicalContext' is not an array")
+        throw JSON.Failure("'lexicalContext' is not an array")
       }
       var sources: [Request.Source] = []
       for element in elements { sources.append(try Request.Source(element)) }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MacroExpansion
+@testable import JSONText
 
 struct `The JSON reader` {
   /// The value of a text as text, or the reason why it has none.
@@ -8,14 +8,14 @@ struct `The JSON reader` {
 
   private func read(_ bytes: [UInt8]) -> String {
     do {
-      return String(decoding: JSONWriter.text(of: try JSONReader.read(bytes)), as: UTF8.self)
+      return String(decoding: JSONWriter.text(of: try JSONReader.read(bytes[...])), as: UTF8.self)
     } catch {
       return "\(error)"
     }
   }
 
   private func string(_ text: String) throws -> String? {
-    guard case .string(let string) = try JSONReader.read(Array(text.utf8)) else { return nil }
+    guard case .string(let string) = try JSONReader.read(Array(text.utf8)[...]) else { return nil }
     return string
   }
 
@@ -38,14 +38,11 @@ struct `The JSON reader` {
   }
 
   @Test(arguments: [
-    ("0", "0"), ("-0", "0"), ("10", "10"), ("9223372036854775807", "9223372036854775807"),
-    ("-9223372036854775808", "-9223372036854775808"),
-    // A number that is no Int is read without a value.
-    ("9223372036854775808", "null"), ("-9223372036854775809", "null"), ("99999999999999999999999999", "null"),
-    ("1.5", "null"), ("-1.0e+10", "null"), ("1E5", "null"), ("2e-3", "null"),
+    "0", "-0", "10", "9223372036854775807", "-9223372036854775809", "99999999999999999999999999", "1.50", "-1.0e+10",
+    "1E5", "2e-3",
   ])
-  func `reads numbers that are an Int, and skips others`(text: String, value: String) {
-    #expect(read(text) == value)
+  func `keeps the digits of a number`(text: String) throws {
+    #expect(try JSONReader.read(Array(text.utf8)[...]) == .number(text))
   }
 
   @Test(arguments: [
@@ -101,21 +98,93 @@ struct `The JSON reader` {
   }
 
   @Test func `uses the first of two members with one name`() throws {
-    let value = try JSONReader.read(Array(#"{"a":1,"b":2,"a":3,"\u0061":4}"#.utf8))
+    let value = try JSONReader.read(Array(#"{"a":1,"b":2,"a":3,"\u0061":4}"#.utf8)[...])
     #expect(try value.int("a") == 1)
     #expect(try value.int("b") == 2)
   }
 
   @Test func `finds a member by its name and its kind`() throws {
-    let value = try JSONReader.read(Array(#"{"a":1,"b":"x","c":null,"d":1.5}"#.utf8))
-    #expect(try value.member("c") == nil && value.member("e") == nil)
+    let value = try JSONReader.read(
+      Array(#"{"a":1,"b":"x","c":null,"d":1.5,"e":-9223372036854775808,"f":9223372036854775808}"#.utf8)[...])
+    #expect(try value.member("c") == nil && value.member("g") == nil)
+    #expect(try value.int("e") == .min)
     for (question, reason) in [
       ({ _ = try value.string("a") }, "'a' is not a string"), ({ _ = try value.int("b") }, "'b' is not an Int"),
-      ({ _ = try value.int("d") }, "'d' is not an Int"), ({ _ = try value.string("c") }, "'c' is missing"),
+      ({ _ = try value.int("d") }, "'d' is not an Int"), ({ _ = try value.int("f") }, "'f' is not an Int"),
+      ({ _ = try value.string("c") }, "'c' is missing"),
       ({ _ = try JSON.null.member("a") }, "expected an object with 'a'"),
     ] as [(() throws -> Void, String)] {
       let failure = #expect(throws: JSON.Failure.self) { try question() }
       #expect(failure?.description == reason)
     }
+  }
+
+  @Test func `counts the bytes of an error from the beginning of the text`() {
+    let line = Array(#"skipped [1,x]"#.utf8)
+    let failure = #expect(throws: JSON.Failure.self) { try JSONReader.read(line[8...]) }
+    #expect(failure == JSON.Failure("expected a value", offset: 3))
+  }
+}
+
+struct `The parts of a JSON text` {
+  private func members(_ text: String) throws -> [JSON.Member<String>] {
+    try JSONReader.members(of: Array(text.utf8)[...])
+      .map { .init(name: $0.name, value: String(decoding: $0.value, as: UTF8.self)) }
+  }
+
+  private func elements(_ text: String) throws -> [String] {
+    try JSONReader.elements(of: Array(text.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func `are split at the commas of the outermost level`() throws {
+    #expect(
+      try members(#" {"a" : {"b":[1,2],"c":"}, \" {"}, "\u0062\n":3 , "":null} "#) == [
+        .init(name: "a", value: #"{"b":[1,2],"c":"}, \" {"}"#), .init(name: "b\n", value: "3 "),
+        .init(name: "", value: "null"),
+      ])
+    #expect(try elements(#"[1,"a,]\\", [[],{}],-2.50e1]"#) == ["1", #""a,]\\""#, "[[],{}]", "-2.50e1"])
+    #expect(try members("{ }").isEmpty && elements(" [ ] ").isEmpty)
+  }
+
+  @Test func `are parts of the text, which can be split and read in turn`() throws {
+    let text = Array(#"{"a":[10,{"b":"c"}]}"#.utf8)
+    let value = try #require(JSONReader.members(of: text[...]).first).value
+    #expect(value.startIndex == 5)
+    let element = try #require(JSONReader.elements(of: value).last)
+    #expect(try JSONReader.read(element) == .object([.init(name: "b", value: .string("c"))]))
+  }
+
+  @Test(arguments: [
+    ("1", "expected an object at byte 0"), ("", "expected an object at byte 0"), ("{1:2}", "expected the name"),
+    (#"{"a"}"#, "expected ':' at byte 4"), (#"{"a":}"#, "expected a value at byte 5"),
+    (#"{"a":1,}"#, "expected the name"), (#"{"a":1"#, "a value without an end at byte 6"),
+    (#"{"a":1]"#, "expected '}' at byte 6"), (#"{"a":"b}"#, "a string without an end at byte 8"),
+    (#"{"a":"b\"#, "a string without an end"), (#"{"a":[[1]}"#, "a value without an end at byte 10"),
+    (#"{"a":1}2"#, "text after the end at byte 7"),
+  ])
+  func `are not found in a text that has none`(text: String, reason: String) {
+    let failure = #expect(throws: JSON.Failure.self) { try members(text) }
+    #expect(failure?.description.hasPrefix(reason) == true)
+    #expect(throws: JSON.Failure.self) { try elements(text) }
+  }
+
+  @Test func `nest up to the limit of the reader and no deeper`() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+    }
+    #expect(try elements(nested(JSONReader.deepestNesting)) == [nested(JSONReader.deepestNesting - 1)])
+    let failure = #expect(throws: JSON.Failure.self) { try elements(nested(JSONReader.deepestNesting + 1)) }
+    #expect(failure?.problem == "too many levels")
+  }
+}
+
+struct `The JSON writer` {
+  @Test(arguments: [
+    ("plain é🙂", #""plain é🙂""#), ("\"\\/\n\t\u{0}\u{1F}\u{7F}", #""\"\\/\n\u0009\u0000\u001f\u007f""#),
+    ("</script>", #""\u003c/script>""#), ("\u{2027}\u{2028}\u{2029}\u{202A}¨©", "\"\u{2027}\\u2028\\u2029\u{202A}¨©\""),
+  ])
+  func `escapes what ends a string, a line or a script`(text: String, quoted: String) throws {
+    #expect(JSONWriter.quoted(text) == quoted)
+    #expect(try JSONReader.read(Array(quoted.utf8)[...]) == .string(text))
   }
 }
