@@ -22,11 +22,11 @@ let package = Package(
     // Not in the macro's target: a test that depends on a macro makes SwiftPM build every module a second time.
     .target(name: "MacroExpansion", dependencies: ["JSONText"]),
     .target(name: "JSONText"),
-    .target(name: "ComposableRecording", dependencies: ["Composable", "ValueSource", "ValueText"]),
+    .target(name: "ComposableRecording", dependencies: ["Composable", "JSONText", "ValueSource", "ValueText"]),
     // Empty where SwiftUI does not exist.
     .target(name: "ComposableSwiftUI", dependencies: ["Composable"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
-    .target(name: "ComposableTerminal", dependencies: ["Composable", "ComposableRecording", "ValueText"]),
+    .target(name: "ComposableTerminal", dependencies: ["Composable", "ComposableRecording", "JSONText", "ValueText"]),
     .target(
       name: "ComposableTerminalTesting",
       dependencies: ["Composable", "ComposableTerminal", "ComposableTesting", "ValueSource", "ValueText"]),

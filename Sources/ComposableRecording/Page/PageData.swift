@@ -1,3 +1,4 @@
+import JSONText
 import ValueText
 
 /// A picture on a page: the lines of the screen, and an outline of them in words.
@@ -19,9 +20,9 @@ package struct PageFrame {
     }
 
     fileprivate var json: String {
-      let quoted = JSONText.quoted(text)
+      let quoted = JSONWriter.quoted(text)
       if columns == nil, style.isEmpty { return "[\(quoted)]" }
-      return "[\(quoted),\(columns ?? 0)\(style.isEmpty ? "" : ",\(JSONText.quoted(style))")]"
+      return "[\(quoted),\(columns ?? 0)\(style.isEmpty ? "" : ",\(JSONWriter.quoted(style))")]"
     }
   }
 
@@ -84,7 +85,7 @@ struct PageEffects {
 
   private func line(_ number: Int, _ span: Span, last: Int?, time: Int?) -> String {
     func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "null" }
-    let name = JSONText.quoted(span.began.name ?? "")
+    let name = JSONWriter.quoted(span.began.name ?? "")
     let times = "\(span.began.time / 1000),\(text(time.map { $0 / 1000 }))"
     return "[\(number),\(text(span.began.step)),\(span.first),\(text(last)),\(times),\(name)]"
   }

@@ -1,4 +1,5 @@
 import Composable
+import JSONText
 import ValueText
 
 /// A recorded session as a single HTML file, for example to attach to a bug report. It opens in any browser, even
@@ -114,7 +115,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
       let kind = number(ofKind: step.action.map { ValueDump.labels($0) } ?? step.text)
       add("s", line(of: step, picture: picture, kind: kind))
       let diff = isChanged ? ValueDiff.diff(expected: before, actual: cursor.state) ?? "" : ""
-      add("d", JSONText.quoted(cut(diff)))
+      add("d", JSONWriter.quoted(cut(diff)))
       try flush(output, atLeast: Self.writeSize)
     }
     // The effects that started with the last step are in the line of the next step, or in the line at the end.
@@ -150,7 +151,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
 
   private mutating func number(ofKind kind: String) -> Int {
     let found = kinds.number(of: kind)
-    if found.isNew { add("k", JSONText.quoted(kind)) }
+    if found.isNew { add("k", JSONWriter.quoted(kind)) }
     return found.number
   }
 
@@ -161,8 +162,8 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
     case .reducer(let index): source = "\(index)"
     case .effect(let number, let index): (source, effect) = ("\(index)", number)
     }
-    let action = JSONText.quoted(cut(step.text))
-    let note = step.notes.isEmpty ? "" : ",\(JSONText.quoted(step.notes.joined(separator: "; ")))"
+    let action = JSONWriter.quoted(cut(step.text))
+    let note = step.notes.isEmpty ? "" : ",\(JSONWriter.quoted(step.notes.joined(separator: "; ")))"
     return "[\(step.index),\(step.time.microseconds),\(source),\(effect),\(picture),\(action),\(kind)\(note)]"
   }
 
@@ -176,7 +177,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
       "\"picture\":\(picture)", "\"start\":\(start.microseconds)", "\"first\":\(header.firstStep + steps.lowerBound)",
       "\"count\":\(page.recording.count)", "\"shown\":\(steps.count)", "\"offset\":\(header.firstStep)",
       "\"torn\":\(page.recording.isTorn)", "\"seed\":\(header.seed.map { "\"\($0)\"" } ?? "null")",
-      "\"feature\":\(JSONText.quoted(header.feature))",
+      "\"feature\":\(JSONWriter.quoted(header.feature))",
       "\"most\":\(page.steps == nil && steps.count < page.recording.count ? "\(steps.count)" : "null")",
     ]
     return "{\(fields.joined(separator: ","))}"

@@ -3,7 +3,7 @@
 #else
   import Foundation
 #endif
-import ValueText
+import JSONText
 
 /// A JSON value, split into its parts only where a step changes one of them.
 ///
@@ -81,7 +81,7 @@ final class JSONNode {
       bytes.append(UInt8(ascii: "{"))
       for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
         begin()
-        bytes += Array("\(JSONText.quoted(name)):".utf8)
+        bytes += Array("\(JSONWriter.quoted(name)):".utf8)
         value.write(to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))

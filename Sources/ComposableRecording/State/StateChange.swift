@@ -1,4 +1,4 @@
-import ValueText
+import JSONText
 
 /// What a step changed in the encoded state, as the fields of its line: `"set":{"/counter/text":"5"}`,
 /// `"unset":["/note"]`, `"splice":[["/list",17,0,[{…}]]]`.
@@ -36,11 +36,11 @@ struct StateChange: Equatable {
     func add(_ name: String, _ brackets: (String, String), _ parts: [String]) {
       if !parts.isEmpty { text += ",\"\(name)\":\(brackets.0)\(parts.joined(separator: ","))\(brackets.1)" }
     }
-    add("set", ("{", "}"), assignments.map { "\(JSONText.quoted($0.path)):\($0.value[...].text)" })
-    add("unset", ("[", "]"), removals.map(JSONText.quoted))
+    add("set", ("{", "}"), assignments.map { "\(JSONWriter.quoted($0.path)):\($0.value[...].text)" })
+    add("unset", ("[", "]"), removals.map(JSONWriter.quoted))
     add(
       "splice", ("[", "]"),
-      splices.map { "[\(JSONText.quoted($0.path)),\($0.index),\($0.removed),\($0.inserted[...].text)]" })
+      splices.map { "[\(JSONWriter.quoted($0.path)),\($0.index),\($0.removed),\($0.inserted[...].text)]" })
     return text
   }
 }

@@ -1,5 +1,5 @@
 import Composable
-import ValueText
+import JSONText
 
 /// Finds what changed between two states without encoding the parts that did not change.
 ///
@@ -196,7 +196,7 @@ extension EncodedParts {
         + [UInt8(ascii: "]")]
     case .fields(let fields):
       let parts = try fields.sorted { $0.key < $1.key }.map { name, part in
-        Array("\(JSONText.quoted(name)):".utf8) + (try part.text())
+        Array("\(JSONWriter.quoted(name)):".utf8) + (try part.text())
       }
       return [UInt8(ascii: "{")] + parts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
     }

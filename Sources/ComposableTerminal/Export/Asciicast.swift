@@ -1,4 +1,5 @@
 import Composable
+import JSONText
 import ValueText
 
 #if canImport(Glibc)
@@ -36,7 +37,7 @@ public struct Asciicast: Sendable {
   ///   - size: The size of the terminal at the beginning.
   ///   - title: The title of the cast; nil for none.
   public static func header(_ size: Terminal.Size, title: String? = nil) -> String {
-    let named = title.map { ", \"title\": \(JSONText.quoted($0))" } ?? ""
+    let named = title.map { ", \"title\": \(JSONWriter.quoted($0))" } ?? ""
     return
       "{\"version\": 2, \"width\": \(size.columns), \"height\": \(size.rows)\(named), \"env\": {\"TERM\": \"xterm-256color\"}}\n"
   }
@@ -54,7 +55,7 @@ public struct Asciicast: Sendable {
 
   /// Returns the line for bytes that were written to the terminal.
   static func line(writing bytes: [UInt8], at time: Duration) -> String {
-    bytes.isEmpty ? "" : "[\(seconds(time)), \"o\", \(JSONText.quoted(String(decoding: bytes, as: UTF8.self)))]\n"
+    bytes.isEmpty ? "" : "[\(seconds(time)), \"o\", \(JSONWriter.quoted(String(decoding: bytes, as: UTF8.self)))]\n"
   }
 
   /// Returns the line for a new size of the terminal.
