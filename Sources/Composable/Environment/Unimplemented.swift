@@ -94,7 +94,8 @@ private func nothing<Result>(as type: Result.Type) -> Result? {
 /// | another type | `.unimplemented` of that type: a nested environment |
 ///
 /// The generated code calls the initializer with all properties that have no initial value, in order. Write out the
-/// types of closures: the macro sees only names, so it does not recognize a `typealias` of a closure type.
+/// types of closures: the macro sees only names, so it does not recognize a `typealias` of a closure type. A number, a
+/// text, an array or a tuple cannot fail a test: give such a property an initial value, or make it a closure.
 @attached(member, names: named(unimplemented))
 public macro Unimplemented() = #externalMacro(module: "ComposableMacros", type: "UnimplementedMacro")
 

@@ -17,6 +17,23 @@ struct FieldDeclaration {
 struct FieldType {
   var text: String
 
-  /// The result type of a closure and whether it can throw; nil if the type is not a closure.
-  var closure: (result: String, canThrow: Bool)?
+  /// Nil if the type is not a closure.
+  var closure: ClosureType?
+}
+
+/// The type of a closure.
+struct ClosureType {
+  var parameterCount: Int
+
+  /// `throws` or `throws(Failure)`; empty if the closure cannot throw.
+  var effect: String
+
+  /// The result, without the `sending` before it.
+  var result: String
+
+  /// Whether the result is a closure.
+  var returnsClosure: Bool
+
+  /// Whether only a closure expression has the type: not every function can be converted to it.
+  var isExpressionOnly: Bool
 }

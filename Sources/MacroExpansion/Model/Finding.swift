@@ -9,11 +9,15 @@ struct Finding {
     case takenName(case: String)
     case handWritten(member: String)
     case hiddenRoot(name: String)
+    case hiddenType(name: String)
     case autoclosure(case: String)
     case unreadable(case: String)
     case conditionalField(name: String)
+    case pattern
+    case noValue(of: String, name: String)
     case screenPayload(case: String)
     case explicitlyNonisolated(name: String)
+    case isolated(name: String, attribute: String)
     case wrapperOrder(name: String)
   }
 
@@ -40,8 +44,8 @@ struct Finding {
     switch problem {
     case .sameBaseName, .autoclosure, .unreadable: macro == .screens ? .nothingIsWritten : .caseHasNoPath
     case .privateType: .noConformance
-    case .wrongKind, .noncopyable, .takenName, .handWritten, .hiddenRoot, .conditionalField, .screenPayload,
-      .wrapperOrder:
+    case .wrongKind, .noncopyable, .takenName, .handWritten, .hiddenRoot, .hiddenType, .conditionalField, .pattern,
+      .noValue, .screenPayload, .isolated, .wrapperOrder:
       .nothingIsWritten
     case .explicitlyNonisolated: .everythingIsWritten
     }

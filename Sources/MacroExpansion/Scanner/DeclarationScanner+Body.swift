@@ -44,6 +44,8 @@ extension DeclarationScanner {
     }
     while !conditionals.isEmpty { closeConditional() }
     if hasHandWrittenBinding { declaration.bindingRoot = nil }
+    // An initializer of the type can give the parts of a pattern their values.
+    if let pattern, !hasInitializer { findings.append(finding(.pattern, at: pattern)) }
   }
 
   /// The modifiers of a member.
@@ -83,6 +85,7 @@ extension DeclarationScanner {
 
   /// Reports another member if the macro would write one with its name, or if it is a type that hides the one it is in.
   private mutating func noteMember(isStatic: Bool) {
+    if list[index]?.isWord("init") == true, list[index - 1]?.isSign(".") == false { hasInitializer = true }
     guard let word = list[index], word.kind == .word, word.text.isOne(of: Self.introducers),
       let name = list[index + 1], name.kind == .word
     else { return }
@@ -95,7 +98,7 @@ extension DeclarationScanner {
     if !isType, !isStatic, name.text == "binding" { hasHandWrittenBinding = true }
   }
 
-  private func isWritten(_ name: String, isType: Bool, isStatic: Bool) -> Bool {
+  func isWritten(_ name: String, isType: Bool, isStatic: Bool) -> Bool {
     switch macro {
     case .casePathable: isType ? name == "Cases" : isStatic && name == "cases"
     case .bindableFields: isStatic && name == "bindableFields"

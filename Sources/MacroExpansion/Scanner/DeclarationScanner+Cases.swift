@@ -31,12 +31,23 @@ extension DeclarationScanner {
     switch TypeScanner(list: list, selfName: self.declaration.name).payload(in: opening) {
     case .success(let payload):
       declaration.payload = payload
+      if macro == .screens { reportHiddenTypes(opening..<index) }
       return true
     case .failure(let failure):
       let problem: Finding.Problem =
         failure.isAutoclosure ? .autoclosure(case: declaration.name) : .unreadable(case: declaration.name)
       findings.append(finding(problem, at: list[failure.index]))
       return false
+    }
+  }
+
+  /// Reports a `State` or an `Action` that would mean the one that the macro writes.
+  private mutating func reportHiddenTypes(_ payload: Range<Int>) {
+    for index in payload {
+      guard let token = list[index], token.kind == .word, isWritten(token.text, isType: true, isStatic: false),
+        let before = list[index - 1], !before.isSign("."), !before.isSign("::"), list[index + 1]?.isSign(":") == false
+      else { continue }
+      findings.append(finding(.hiddenType(name: token.text), at: token))
     }
   }
 
@@ -55,7 +66,9 @@ extension DeclarationScanner {
     for conditional in conditionals {
       branches.append(Branch(conditional: conditional.number, clause: conditional.clauses.count))
     }
-    if plainName.isOne(of: ["cases", "Cases"]) {
+    // A reducer of screens has a parameter for each, and these.
+    let isParameter = macro == .screens && plainName.isOne(of: ["fileID", "line"])
+    if plainName.isOne(of: ["cases", "Cases"]) || isParameter || isWritten(plainName, isType: true, isStatic: false) {
       findings.append(finding(.takenName(case: plainName), at: name))
       return
     }

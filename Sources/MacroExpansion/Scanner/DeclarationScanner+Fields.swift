@@ -3,62 +3,143 @@
 extension DeclarationScanner {
   /// Scans the rest of a `var` or `let`: `name: Type = value, name …`.
   mutating func scanFields(before end: Int, prefix: Prefix) {
-    while index < end, let name = list[index], name.kind == .word {
-      index += 1
+    var stored: [(name: Token, type: Range<Int>?)] = []
+    repeat {
+      let start = index
+      let names = scanNames()
       let rest = scanRestOfVariable(before: end)
-      let isBindable = prefix.attributes.contains("BindableState")
-      let isRedacted = prefix.attributes.contains("Redacted")
-      // Another attribute may turn the property into anything; a property that is not available everywhere cannot be
-      // named.
-      let hasOthers =
-        prefix.attributes.contains { $0 != "BindableState" && $0 != "Redacted" } || !prefix.availability.isEmpty
-      if macro == .unimplemented {
-        keepUnimplemented(name, rest, prefix)
-      } else if rest.isStored, !prefix.isStatic, !prefix.isLazy, !hasOthers, name.text.plainName.hasOnlyWordBytes {
-        if isBindable { reportNonisolated() }
-        if isBindable, prefix.attributes.first == "Redacted" {
-          findings.append(finding(.wrapperOrder(name: name.text), at: name))
+      if rest.isStored, !prefix.isStatic, !prefix.isLazy {
+        if macro == .bindableFields {
+          stored += names.map { ($0, nil) }
+        } else if list[start]?.isSign("(") == true {
+          pattern = pattern ?? list[start]
+        } else if !rest.hasValue {
+          stored += names.map { ($0, rest.type) }
         }
-        keep(.field(FieldDeclaration(name: name.text, isBindable: isBindable, isRedacted: isRedacted)))
       }
-      guard list[index]?.isSign(",") == true else { return }
+      guard !names.isEmpty, list[index]?.isSign(",") == true else { break }
       index += 1
+    } while index < end
+    // A wrapper belongs to one variable: the compiler reports another use.
+    if macro == .bindableFields, stored.count > 1, !prefix.attributes.isEmpty { return }
+    for variable in stored {
+      if macro == .unimplemented {
+        keepUnimplemented(variable.name, variable.type)
+      } else {
+        keepBindable(variable.name, prefix)
+      }
     }
   }
 
-  /// Reports the `nonisolated` of a struct with a bindable field, once. Without `Sendable`, a public struct may have both.
-  private mutating func reportNonisolated() {
-    guard let nonisolated, declaration.access != "public" else { return }
-    findings.append(finding(.explicitlyNonisolated(name: declaration.name), at: nonisolated))
-    self.nonisolated = nil
+  /// Scans the name of a variable or the names in a pattern, `(x, (y, _))`, and moves past them.
+  private mutating func scanNames() -> [Token] {
+    let end = list.index(after: index)
+    var names: [Token] = []
+    while index < end, let token = list[index] {
+      if token.kind == .word, token.text != "_" { names.append(token) }
+      index += 1
+    }
+    return names
+  }
+
+  /// Adds a field, with its wrappers.
+  private mutating func keepBindable(_ name: Token, _ prefix: Prefix) {
+    let isBindable = prefix.attributes.contains("BindableState")
+    let isRedacted = prefix.attributes.contains("Redacted")
+    // Another attribute may turn the property into anything; a property that is not available everywhere cannot be
+    // named.
+    let hasOthers =
+      prefix.attributes.contains { $0 != "BindableState" && $0 != "Redacted" } || !prefix.availability.isEmpty
+    guard !hasOthers, name.text.plainName.hasOnlyWordBytes else { return }
+    if isBindable { reportIsolation() }
+    if isBindable, prefix.attributes.first == "Redacted" {
+      findings.append(finding(.wrapperOrder(name: name.text), at: name))
+    }
+    keep(.field(FieldDeclaration(name: name.text, isBindable: isBindable, isRedacted: isRedacted)))
+  }
+
+  /// Reports the isolation of a struct with a bindable field, once. Without `Sendable`, a public struct may be
+  /// `nonisolated`.
+  private mutating func reportIsolation() {
+    guard let (token, text) = isolation else { return }
+    if token.isSign("@") {
+      findings.append(finding(.isolated(name: declaration.name, attribute: text), at: token))
+    } else if declaration.access != "public" {
+      findings.append(finding(.explicitlyNonisolated(name: declaration.name), at: token))
+    }
+    isolation = nil
   }
 
   /// Adds a stored property without a default value.
-  private mutating func keepUnimplemented(_ name: Token, _ rest: RestOfVariable, _ prefix: Prefix) {
-    guard rest.isStored, !rest.hasValue, !prefix.isStatic, !prefix.isLazy else { return }
+  private mutating func keepUnimplemented(_ name: Token, _ type: Range<Int>?) {
     if !conditionals.isEmpty { findings.append(finding(.conditionalField(name: name.text), at: name)) }
-    keep(.field(FieldDeclaration(name: name.text, type: rest.type.map(fieldType))))
+    let type = type.map(fieldType)
+    if let type, type.isKnownValue { findings.append(finding(.noValue(of: type.text, name: name.text), at: name)) }
+    keep(.field(FieldDeclaration(name: name.text, type: type)))
   }
 
   private func fieldType(_ range: Range<Int>) -> FieldType {
-    // Parentheses around a whole type have no meaning.
-    if range.count > 2, list[range.lowerBound]?.isSign("(") == true,
-      list.closing(of: range.lowerBound) == range.upperBound - 1
+    let range = withoutParentheses(range)
+    return FieldType(text: list.text(range), closure: closureType(range))
+  }
+
+  /// Returns the range without the parentheses around it, which have no meaning around a type other than a tuple.
+  private func withoutParentheses(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while range.count > 2, list[range.lowerBound]?.isSign("(") == true,
+      list.closing(of: range.lowerBound) == range.upperBound - 1, elementCount(in: range.lowerBound) == 1
     {
-      return fieldType(range.lowerBound + 1..<range.upperBound - 1)
+      range = range.lowerBound + 1..<range.upperBound - 1
     }
-    var type = FieldType(text: list.text(range))
-    var canThrow = false
+    return range
+  }
+
+  private func closureType(_ range: Range<Int>) -> ClosureType? {
+    var parameters: Int?
+    var throwing: Int?
+    var isConvention = false
+    for index in outerIndices(range) {
+      guard let token = list[index] else { return nil }
+      // The last parentheses before the arrow or `throws`: earlier ones belong to attributes.
+      if token.isSign("("), throwing == nil { parameters = index }
+      if token.isWord("throws") { throwing = index }
+      if token.isWord("convention") { isConvention = true }
+      guard token.isSign("->") else { continue }
+      let isSending = index + 1 < range.upperBound && list[index + 1]?.isWord("sending") == true
+      let result = withoutParentheses(index + (isSending ? 2 : 1)..<range.upperBound)
+      return ClosureType(
+        parameterCount: parameters.map { elementCount(in: $0) } ?? 0,
+        effect: throwing.map { list.text($0..<index) } ?? "", result: list.text(result),
+        returnsClosure: has("->", in: result), isExpressionOnly: isConvention || isSending)
+    }
+    return nil
+  }
+
+  /// Returns the indices of the tokens of a range outside all brackets, and of the opening brackets.
+  private func outerIndices(_ range: Range<Int>) -> [Int] {
+    var indices: [Int] = []
     var index = range.lowerBound
-    while index < range.upperBound, let token = list[index] {
-      if token.isWord("throws") { canThrow = true }
-      if token.isSign("->") {
-        type.closure = (list.text(index + 1..<range.upperBound), canThrow)
-        break
-      }
-      index = list.index(after: index)
+    while index < range.upperBound {
+      indices.append(index)
+      let isAngle = list[index]?.isSign("<") == true
+      index = isAngle ? TypeScanner(list: list).index(afterAngles: index) : list.index(after: index)
     }
-    return type
+    return indices
+  }
+
+  private func has(_ sign: String, in range: Range<Int>) -> Bool {
+    for index in outerIndices(range) where list[index]?.isSign(sign) == true { return true }
+    return false
+  }
+
+  /// Returns the number of elements between the parentheses that open at an index. A comma may follow the last one.
+  private func elementCount(in opening: Int) -> Int {
+    let range = opening + 1..<list.closing(of: opening)
+    var count = range.isEmpty ? 0 : 1
+    for index in outerIndices(range) where list[index]?.isSign(",") == true && index + 1 < range.upperBound {
+      count += 1
+    }
+    return count
   }
 
   /// The facts about a variable that follow its name.
@@ -118,5 +199,14 @@ extension DeclarationScanner {
 
   private static func beginsMember(_ word: String) -> Bool {
     word.isOne(of: modifiers) || word.isOne(of: declarationWords)
+  }
+}
+
+extension FieldType {
+  /// Whether the type is one of the standard library, of which no value fails a test.
+  fileprivate var isKnownValue: Bool {
+    guard closure == nil, !text.hasSuffix("?"), !text.hasSuffix("!") else { return false }
+    return text.hasPrefix("[") || text.hasPrefix("(")
+      || text.isOne(of: ["Int", "Int64", "UInt64", "Double", "Float", "Bool", "String", "Duration"])
   }
 }

@@ -71,13 +71,15 @@ extension DeclarationScanner {
       if token.isSign("@") {
         let attribute = scanAttribute()
         if attribute.isAvailability { declaration.availability.append(attribute.text) }
+        // `@MainActor`, and other global actors, which have such names.
+        if attribute.name.hasSuffix("Actor") { isolation = (token, attribute.text) }
       } else if token.kind == .directive {
         _ = scanDirectiveLine()
       } else if token.kind == .word, token.text.isOne(of: Self.declarationWords) {
         break
       } else {
         if token.text.isOne(of: Self.access) { access = token }
-        if token.isWord("nonisolated") { nonisolated = token }
+        if token.isWord("nonisolated") { isolation = (token, token.text) }
         index = list.index(after: index)
       }
     }

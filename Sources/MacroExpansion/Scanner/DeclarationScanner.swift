@@ -18,8 +18,14 @@ struct DeclarationScanner {
   /// The cases with paths so far.
   var scannedCases: [ScannedCase] = []
 
-  /// The modifier `nonisolated` of the type; nil if there is none, or it is reported already.
-  var nonisolated: Token?
+  /// The modifier `nonisolated` or the global actor of the type; nil if there is none, or it is reported already.
+  var isolation: (token: Token, text: String)?
+
+  /// The first tuple pattern, `var (x, y)`, of which `@Unimplemented` needs the parts.
+  var pattern: Token?
+
+  /// Whether the type declares an initializer.
+  var hasInitializer = false
 
   /// Whether an instance member other than a case is named `binding`.
   var hasHandWrittenBinding = false

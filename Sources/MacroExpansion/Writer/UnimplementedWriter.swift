@@ -20,16 +20,28 @@ enum UnimplementedWriter {
 
   private static func value(of type: FieldType?, called name: String) -> String {
     guard let type else { return ".unimplemented" }
-    if let closure = type.closure {
-      let placeholder = closure.canThrow ? nil : placeholder(for: closure.result)
-      return "Composable.unimplemented(\(name)\(placeholder.map { ", placeholder: " + $0 } ?? ""))"
-    }
-    if type.text.hasSuffix("?") { return "nil" }
+    if let closure = type.closure { return value(of: closure, called: name) }
+    if type.text.hasSuffix("?") || type.text.hasSuffix("!") { return "nil" }
     if type.text.isClock { return "Composable.UnimplementedClock(\(name))" }
     for generator in ["RandomSource", "UUIDGenerator", "DateGenerator"] where type.text.isNamed(generator) {
       return ".unimplemented(\(name))"
     }
     return ".unimplemented"
+  }
+
+  /// Returns a closure that fails the test.
+  ///
+  /// A closure with parameters is an expression that ignores them. A generic function cannot take each parameter: one
+  /// may be `inout`, noncopyable, a tuple, or a closure that does not escape, also behind a `typealias`.
+  private static func value(of closure: ClosureType, called name: String) -> String {
+    let placeholder = closure.effect.isEmpty && !closure.returnsClosure ? placeholder(for: closure.result) : nil
+    let value = "Composable.unimplemented(\(name)\(placeholder.map { ", placeholder: " + $0 } ?? ""))"
+    guard closure.parameterCount > 0 || closure.isExpressionOnly else { return value }
+    let parameters =
+      closure.parameterCount == 0
+      ? "()" : [String](repeating: "_", count: closure.parameterCount).joined(separator: ", ")
+    let (effect, attempt) = closure.effect.isEmpty ? ("", "") : (closure.effect + " ", "try ")
+    return "{ \(parameters) \(effect)in \(attempt)(\(value) as () \(effect)-> \(closure.result))() }"
   }
 
   /// Returns the placeholder result of a closure that cannot throw. Nil if it returns nothing, or if its type has no

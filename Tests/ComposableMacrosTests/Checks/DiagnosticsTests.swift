@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [
     ("@CasePathable enum A: ~Copyable { case a }", 23, "a path copies payloads"),
-    ("@CasePathable enum A { case cases }", 29, "'@CasePathable' generates a member with the name 'cases'"),
+    ("@CasePathable enum A { case cases }", 29, "'@CasePathable' generates a declaration with the name 'cases'"),
     ("@CasePathable enum A { case a; struct Cases {} }", 39, "'@CasePathable' generates 'struct Cases'"),
     ("@CasePathable enum A { case a; struct A {} }", 39, "this 'A' hides the enum 'A'"),
     ("struct S { @CasePathable private enum A { case a } }", 26, "no extension can make 'A' conform"),

@@ -15,6 +15,11 @@ struct `The scanner on fields` {
     check("var `default` = 1", ["`default`"])
   }
 
+  @Test func `finds the variables in a pattern`() {
+    check("var (a, (b, _)): (Int, (Int, Int)) = (1, (2, 3)), c = 4\nvar (d, e) = (1, 2)", ["a", "b", "c", "d", "e"])
+    check("static var (a, b) = (1, 2)\nlet (c, d) = (1, 2)", [])
+  }
+
   @Test func `finds redacted variables, bindable or not`() {
     check("@BindableState @Redacted var a = 1\n@Redacted private var b = 1\n@Redacted @Other var c = 1", ["$a", "b"])
   }
@@ -35,7 +40,7 @@ struct `The scanner on fields` {
   @Test func `ignores constants, statics, lazy variables and those with other attributes`() {
     check("let a = 1, b = 2\nstatic var c = 1\nlazy var d = 1\n@Other var e = 1\n@MainActor var f = 1", [])
     check("@Other @BindableState var a = 1\n@BindableState @Other var b = 1\n@available(*, deprecated) var c = 1", [])
-    check("var (a, b) = (1, 2)\nvar c = 1", ["c"])
+    check("@BindableState var a = 1, b = 2\nvar c = 1", ["c"])
     check("var `two words` = 1", [])
   }
 

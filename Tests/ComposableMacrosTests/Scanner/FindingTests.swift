@@ -48,7 +48,7 @@ struct `A finding of the scanner` {
   }
 
   @Test func `names a member with the name of a written one`() {
-    let text = "'@CasePathable' generates a member with the name"
+    let text = "'@CasePathable' generates a declaration with the name"
     check("enum A { case a, ^cases }", "\(text) 'cases': rename the case, for example to 'cases_'")
     check("enum A { case ^`Cases`(Int) }", "\(text) 'Cases': rename the case, for example to 'cases_'")
   }
@@ -129,6 +129,18 @@ struct `A finding of the scanner` {
       #expect(StructScanner.scan(source).findings.isEmpty)
     }
     #expect(Outline.fields(of: "nonisolated struct A { @BindableState var a = 1 }") == ["$a"])
+  }
+
+  @Test func `names an actor to which a struct with bindable fields belongs`() {
+    func text(_ attribute: String) -> String {
+      "'@BindableFields' makes 'A' nonisolated, because a reducer changes a state on any actor: remove '\(attribute)'"
+    }
+    checkStruct("^@MainActor struct A { @BindableState var a = 1; @BindableState var b = 1 }", text("@MainActor"))
+    checkStruct(
+      "@BindableFields ^@Images.ImageActor public struct A { @BindableState var a = 1 }", text("@Images.ImageActor"))
+    for source in ["@MainActor struct A { var a = 1 }", "struct A { @MainActor var a = 1; @BindableState var b = 1 }"] {
+      #expect(StructScanner.scan(source).findings.isEmpty)
+    }
   }
 
   @Test func `names wrappers whose order would hide the bindable field`() {

@@ -85,6 +85,20 @@ struct `The text that the macro for screens writes` {
       result("enum E { case a(B, C); struct State {} }").findings.map(\.message) == [
         "'@Screens' generates 'struct State': remove the declaration, or remove the attribute"
       ])
+    let hidden =
+      "which hides this one: rename this one, or use a 'typealias' of it that is declared outside the enum"
+    #expect(
+      result("enum E { case a([State], F<Action.B>) }").findings.map(\.message) == [
+        "'@Screens' generates a 'State', \(hidden)", "'@Screens' generates an 'Action', \(hidden)",
+      ])
+    #expect(result("enum E { case a(A.State, M::Action), b(Stateful, Actions) }").findings.isEmpty)
+    for name in ["cases", "Cases", "State", "Action", "fileID", "line"] {
+      #expect(
+        result("enum E { case \(name)(B, C) }").findings.map(\.message) == [
+          "'@Screens' generates a declaration with the name '\(name)': rename the case, for example to "
+            + "'\(name.lowercased())_'"
+        ])
+    }
     #expect(
       result("enum E { case a(B, C), a(D, F) }").findings.map(\.message) == [
         "'a(_:_:)' and 'a(_:_:)' would both have the path '\\.a': rename one of them"

@@ -20,7 +20,7 @@ struct `The text that the macro for environments writes` {
   @Test func `has a line for each property without a value`() throws {
     #expect(
       try written(
-        "struct E { var a, b: Int\nlet c: @Sendable () -> Void\nvar d = 1\nvar e: Int { 1 }; static var f: Int }")
+        "struct E { var a, b: Inner\nlet c: @Sendable () -> Void\nvar d = 1\nvar e: Int { 1 }; static var f: Int }")
           == """
           /// Fails the test that touches it.
           static var unimplemented: Self {
@@ -40,17 +40,35 @@ struct `The text that the macro for environments writes` {
       ("any Clock<Duration>?", "nil"), ("Int?", "nil"), ("(() -> Void)?", "nil"),
       ("RandomSource", #".unimplemented("E.a")"#), ("Composable.UUIDGenerator", #".unimplemented("E.a")"#),
       ("DateGenerator { didSet { } }", #".unimplemented("E.a")"#), ("MyRandomSource", ".unimplemented"),
-      ("Outer.Environment", ".unimplemented"), ("[Int]", ".unimplemented"),
-      ("(Int) throws -> Int", #"Composable.unimplemented("E.a")"#),
-      ("(Int) async throws(Broken) -> [Int]", #"Composable.unimplemented("E.a")"#),
-      ("nonisolated(nonsending) @Sendable (Int) async -> Int", #"Composable.unimplemented("E.a", placeholder: 0)"#),
-      ("((Int) throws -> Int) -> Bool", #"Composable.unimplemented("E.a", placeholder: false)"#),
+      ("Outer.Environment", ".unimplemented"), ("Box<() -> Int>", ".unimplemented"), ("Int!", "nil"),
+      ("() throws -> Int", #"Composable.unimplemented("E.a")"#),
+      ("() async throws(Broken) -> [Int]", #"Composable.unimplemented("E.a")"#),
+      ("nonisolated(nonsending) @Sendable () async -> Int", #"Composable.unimplemented("E.a", placeholder: 0)"#),
+      ("() -> (@Sendable (Int) -> Int?)", #"Composable.unimplemented("E.a")"#),
       ("() -> (Int) throws -> Int", #"Composable.unimplemented("E.a")"#),
       ("() -> [String: [Int]]", #"Composable.unimplemented("E.a", placeholder: [:])"#),
       ("() -> [[String: Int]]", #"Composable.unimplemented("E.a", placeholder: [])"#),
       ("() -> Result<Int, any Error>?", #"Composable.unimplemented("E.a", placeholder: nil)"#),
       ("(@Sendable () -> String)", #"Composable.unimplemented("E.a", placeholder: "")"#),
+      ("(() -> (Int, Int))", #"Composable.unimplemented("E.a")"#),
       ("() -> Response", #"Composable.unimplemented("E.a")"#),
+    ]
+    for (type, expected) in values { #expect(try value(type) == expected, "\(type)") }
+  }
+
+  @Test func `has a closure expression where a function does not take each parameter`() throws {
+    func closure(_ parameters: String, _ rest: String) -> String {
+      let effect = rest.contains("throws") ? rest.dropFirst(") as () ".count).prefix { $0 != "-" } : ""
+      return "{ \(parameters) \(effect)in \(effect.isEmpty ? "" : "try ")(Composable.unimplemented(\"E.a\"\(rest))() }"
+    }
+    let values = [
+      ("(Int) throws -> Int", closure("_", ") as () throws -> Int")),
+      ("(Work, [A: B], C<D, E>,) async throws(Broken) -> [Int]", closure("_, _, _", ") as () throws(Broken) -> [Int]")),
+      ("nonisolated(nonsending) @Sendable (_ x: Int) async -> Int", closure("_", ", placeholder: 0) as () -> Int")),
+      ("((Int) throws -> Int) -> Bool", closure("_", ", placeholder: false) as () -> Bool")),
+      ("((Int, Int)) -> @Sendable () -> Int?", closure("_", ") as () -> @Sendable () -> Int?")),
+      ("@convention(c) () -> Int", #"{ () in (Composable.unimplemented("E.a", placeholder: 0) as () -> Int)() }"#),
+      ("() -> sending Box", #"{ () in (Composable.unimplemented("E.a") as () -> Box)() }"#),
     ]
     for (type, expected) in values { #expect(try value(type) == expected, "\(type)") }
   }
@@ -62,7 +80,7 @@ struct `The text that the macro for environments writes` {
 
   @Test func `is an error for other declarations`() {
     #expect(
-      result("struct E {\n#if DEBUG\nvar a: Int\n#endif\n}").findings.map(\.message) == [
+      result("struct E {\n#if DEBUG\nvar a: Inner\n#endif\n}").findings.map(\.message) == [
         "'@Unimplemented' cannot generate an argument inside '#if': give 'a' a value, or write 'static var "
           + "unimplemented'"
       ])
@@ -74,6 +92,21 @@ struct `The text that the macro for environments writes` {
       result("struct E { static let unimplemented = 1 }").findings.map(\.message) == [
         "'@Unimplemented' generates 'let unimplemented': remove the declaration, or remove the attribute"
       ])
+    for type in ["Int", "[Int]", "(Int, Int)", "[A: () -> Int]"] {
+      #expect(
+        result("struct E { var a: \(type) }").findings.map(\.message) == [
+          "no '\(type)' fails a test when it is used: give 'a' a value, or make it a closure that returns one"
+        ])
+    }
+    let pattern = "'@Unimplemented' cannot generate the arguments of a pattern: declare each property by itself"
+    #expect(result("struct E { var (a, b) = (1, 2) }").findings.map(\.message) == [pattern])
+    #expect(result("struct E { let a = 1; let (b, (c, _)): (B, C), d: D }").findings.map(\.offset) == [26])
+    for source in [
+      "var (a, b) = (1, 2); init() { self.init() }", "static var (a, b) = (1, 2)",
+      "func f() { var (a, b) = (1, 2) }",
+    ] {
+      #expect(result("struct E { \(source) }").findings.isEmpty)
+    }
     #expect(result("struct E {\n#if DEBUG\nvar a = 1\n#endif\n}").findings.isEmpty)
   }
 }
