@@ -40,7 +40,9 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["Composable", "JSONText"]),
     .testTarget(name: "ValueTextTests", dependencies: ["ValueText"]),
     .testTarget(name: "ValueSourceTests", dependencies: ["Composable", "TestEffort", "ValueSource"]),
-    .testTarget(name: "ComposableTests", dependencies: ["Composable", "TestEffort", "ValueSource", "ValueText"]),
+    .testTarget(
+      name: "ComposableTests",
+      dependencies: ["Composable", "TestEffort", "ThreadExecutors", "ValueSource", "ValueText"]),
     .testTarget(
       name: "ComposableRecordingTests",
       dependencies: ["Composable", "ComposableRecording", "ComposableTesting", "TestEffort"]),
@@ -49,9 +51,12 @@ let package = Package(
       dependencies: [
         "Composable", "ComposableRecording", "ComposableTesting", "MacroExpansion", "TestEffort", "ValueSource",
       ]),
-    .testTarget(name: "ComposableTestingTests", dependencies: ["Composable", "ComposableTesting", "TestEffort"]),
+    .testTarget(
+      name: "ComposableTestingTests",
+      dependencies: ["Composable", "ComposableTesting", "TestEffort", "ThreadExecutors"]),
     .testTarget(name: "GuideTests", dependencies: ["Composable", "ComposableTesting"]),
     .target(name: "TestEffort", path: "Tests/TestEffort"),
+    .target(name: "ThreadExecutors", dependencies: ["Composable"], path: "Tests/ThreadExecutors"),
     .target(
       name: "PseudoTerminals", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/PseudoTerminals"),
     .testTarget(

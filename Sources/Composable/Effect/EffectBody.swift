@@ -53,7 +53,8 @@ package final class EffectBody<Action: Sendable>: Sendable {
       retries: retries.map { $0.map(transform) })
   }
 
-  /// Returns the leaf with one more rule for running it again. A wait is returned unchanged, because it cannot fail.
+  /// Returns the leaf with one more rule for running it again. A wait is returned unchanged: it fails only if its clock
+  /// cannot sleep, which another attempt does not change.
   func retrying(_ retry: EffectRetry<Action>) -> EffectBody {
     if wait != nil { return self }
     return EffectBody(

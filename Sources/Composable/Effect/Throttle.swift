@@ -37,7 +37,8 @@ extension Effect {
 
 /// The rule that limits effects under one id to one per window.
 ///
-/// The environment's clock is read only when a throttled effect is inserted.
+/// The environment's clock is not read when the effect is made: only when it is inserted, when it begins to wait, and when
+/// it starts after its wait.
 @usableFromInline
 final class Throttle: Sendable {
   @usableFromInline let id: EffectID

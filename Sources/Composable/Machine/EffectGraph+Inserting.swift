@@ -1,5 +1,5 @@
-/// The walk that inserts an effect: the only part of the graph that knows the type of the actions. It is inlinable, so
-/// that it is specialized for each type; the functions that it calls are not.
+/// The walk that inserts an effect. It knows the type of the actions, as few functions of the graph do. It is inlinable,
+/// so that it is specialized for each type; the functions that it calls are not.
 extension EffectGraph {
   /// Inserts the effect that a reducer returned. Ids are registered and cancellations performed immediately, in list
   /// order; starts and sends are added to ``todo``.

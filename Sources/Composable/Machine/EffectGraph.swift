@@ -9,9 +9,10 @@
 /// Ending a node notifies only its parent. So canceling a sequence drops the parts that have not started, without a
 /// rule of its own.
 ///
-/// The graph is pure: events come in as calls, and the work that follows is appended to ``todo``, in order. The graph
-/// does not know the type of the actions, which it keeps in objects, so it is compiled only once. Only the walk that
-/// inserts an effect is generic, in EffectGraph+Inserting.
+/// The graph starts nothing: events come in as calls, and the work that follows is appended to ``todo``, in order. The
+/// clocks of throttles and debounces are all that it reads. It does not know the type of the actions, which it keeps in
+/// objects, so it is compiled only once. Only the functions that insert an effect are generic: in
+/// EffectGraph+Inserting, in the files of `throttle` and `debounce`, and in ``EffectRest``.
 @usableFromInline
 struct EffectGraph {
   /// The kind of a node. Payloads are boxed, because nodes are moved much more often than payloads are read.

@@ -54,8 +54,26 @@ package enum EffectRunner {
     priority: TaskPriority?, on home: any Actor,
     _ operation: nonisolated(nonsending) @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    StartingActor(home).assumeIsolated { $0.start(priority: priority, operation) }
+    startByCatching(
+      priority: priority, on: home, isRuntimeKnown: true, reportsLateStart: { _ = reportOfLateStart }, operation)
   }
+
+  /// - Parameters:
+  ///   - isRuntimeKnown: False to start the task as on a runtime that does not ask its actor for the executor: for a test
+  ///     of the check.
+  ///   - reportsLateStart: Called if the first job was not caught. The body then begins later.
+  static func startByCatching(
+    priority: TaskPriority?, on home: any Actor, isRuntimeKnown: Bool, reportsLateStart: @Sendable () -> Void,
+    _ operation: nonisolated(nonsending) @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    StartingActor(home).assumeIsolated {
+      $0.start(
+        priority: priority, isCatching: isRuntimeKnown, reportsLateStart: reportsLateStart, operation)
+    }
+  }
+
+  /// Reported once in a process, where it is read.
+  private static let reportOfLateStart: Void = RuntimeMessage.lateStart.report()
 
   /// The waits of the effects on a home: sleeps end there, and so do calls of a clock that calls back.
   ///
@@ -278,18 +296,21 @@ private actor StartingActor {
 
   /// Makes a task and runs its first job.
   func start(
-    priority: TaskPriority?, _ operation: nonisolated(nonsending) @escaping @Sendable () async -> Void
+    priority: TaskPriority?, isCatching: Bool, reportsLateStart: @Sendable () -> Void,
+    _ operation: nonisolated(nonsending) @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    unsafe firstJob.isCatching = true
+    unsafe firstJob.isCatching = isCatching
     let task = Task(priority: priority) {
       // Isolated to this actor by this use of it.
       _ = self
       await operation()
     }
     unsafe firstJob.isCatching = false
-    let job = unsafe firstJob.job.take()
-    assert(job != nil, "the runtime does not enqueue a task on the executor that its actor names")
-    unsafe job?.runSynchronously(on: home.unownedExecutor)
+    if let job = unsafe firstJob.job.take() {
+      unsafe job.runSynchronously(on: home.unownedExecutor)
+    } else {
+      reportsLateStart()
+    }
     return task
   }
 }

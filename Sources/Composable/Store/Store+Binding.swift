@@ -26,15 +26,46 @@ extension Store where Action: BindableAction, Action.State == State {
       _ value: Value, to path: any WritableKeyPath<State, BindableState<Value>> & Sendable
     ) {
       var write: AnyFieldWrite<State> = TypedFieldWrite(keyPath: path, value: value)
-      let action = BindingAction(write: write)
-      send(.binding(consume action))
-      // An action that is still referenced elsewhere may be waiting in the queue.
-      guard isKnownUniquelyReferenced(&write), write.useCount == 0, current[keyPath: path].wrappedValue != value
+      _ = SentWrite.isReleaseNoticed
+      // A write that is still referenced elsewhere may be waiting in the queue.
+      guard SentWrite.isReleased(&write, by: { send(.binding($0)) }), write.useCount == 0,
+        current[keyPath: path].wrappedValue != value
       else { return }
       Misuse.lostWrite(write: write.text, action: "\(Action.self)", repair: write.repair).report()
     }
   #endif
 }
+
+#if DEBUG
+  /// The check whether a write that was sent is kept.
+  ///
+  /// It relies on Swift to release a consumed value before the next statement. Swift does not promise that, so the first
+  /// write is checked to be noticed (``isReleaseNoticed``). If it is not, no lost write is reported.
+  enum SentWrite {
+    private struct Probe { @BindableState var field = 0 }
+
+    /// Whether the release of a write that is sent to nobody is noticed. Reports if it is not.
+    static let isReleaseNoticed: Bool = {
+      let isNoticed = isReleaseNoticed { _ in }
+      if !isNoticed { RuntimeMessage.keptWrite.report() }
+      return isNoticed
+    }()
+
+    /// - Parameter send: Sends to nobody. In a test of the check, it keeps the action.
+    static func isReleaseNoticed(_ send: (any Sendable) -> Void) -> Bool {
+      var write: AnyFieldWrite<Probe> = TypedFieldWrite(keyPath: \.$field, value: 1)
+      return isReleased(&write) { send($0) }
+    }
+
+    /// Sends a write, and returns whether it is not referenced elsewhere afterwards.
+    static func isReleased<Root>(
+      _ write: inout AnyFieldWrite<Root>, by send: (consuming BindingAction<Root>) -> Void
+    ) -> Bool {
+      send(BindingAction(write: write))
+      return isKnownUniquelyReferenced(&write)
+    }
+  }
+#endif
 
 extension Store {
   /// Returns a store of an optional part of the state, or nil while the part is nil.

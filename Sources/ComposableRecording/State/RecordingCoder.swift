@@ -4,7 +4,8 @@
   import Foundation
 #endif
 
-/// Encodes the values of a recording as JSON with sorted keys, so that equal values have equal texts.
+/// Encodes the values of a recording as JSON with sorted keys. So equal values have equal texts, unless they contain a
+/// set, or a dictionary whose keys are neither strings nor integers: their elements have no order.
 enum RecordingCoder {
   static func text(of value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()

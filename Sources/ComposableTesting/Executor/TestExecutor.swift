@@ -7,8 +7,8 @@ import Composable
 /// - Jobs run first in, first out; with a seed, the next job is drawn from the runnable ones.
 /// - Any thread may enqueue jobs. They run only on the thread that drains.
 /// - Work that is not bound to this executor escapes it: `Task {}`, `Task.detached`, actors with executors of their
-///   own, real input and output. When such work resumes an effect, the job is enqueued here and waits for the next
-///   drain.
+///   own, real input and output, and `Task.yield` in a test on the main actor. When such work resumes an effect, the job
+///   is enqueued here and waits for the next drain.
 /// - After ``close()`` the executor is not drained any more, and jobs go to the global executor. There, an effect that
 ///   ignores its cancellation can end, instead of staying in memory with everything it holds.
 final class TestExecutor: TaskExecutor {

@@ -1,6 +1,7 @@
 #if DEBUG
-  import Composable
   import Testing
+
+  @testable import Composable
 
   @BindableFields private struct Form: Equatable {
     @BindableState var text = ""
@@ -27,6 +28,13 @@
     ) -> [Misuse] {
       let store = Store(initialState: Form(), reducer: reducer, environment: ())
       return reports { write(store) }
+    }
+
+    @Test func `is checked to be noticed, which fails where a sent value is kept`() {
+      #expect(SentWrite.isReleaseNoticed)
+      var kept: [any Sendable] = []
+      #expect(!SentWrite.isReleaseNoticed { kept.append($0) })
+      #expect(kept.count == 1)
     }
 
     @Test func `is reported when the reducer has no binding`() {

@@ -59,6 +59,22 @@ struct `A task whose first job is caught` {
     #expect(log.entries.prefix(3) == ["first", "second", "third"])
   }
 
+  @Test(arguments: HomeActor.Kind.allCases)
+  func `begins later, and is reported, if the runtime does not enqueue it where its actor says`(
+    _ kind: HomeActor.Kind
+  ) async {
+    let log = log
+    let home = HomeActor(kind).actor
+    await perform(on: home) { _ in
+      let task = EffectRunner.startByCatching(
+        priority: nil, on: home, isRuntimeKnown: false, reportsLateStart: { log.append("reported") }
+      ) { log.append("begins") }
+      log.append("returned")
+      await task.value
+    }
+    #expect(log.entries == ["reported", "returned", "begins"])
+  }
+
   /// Adds a task to the line of jobs of a home. Must be called there.
   private func queueTask(on home: any Actor, _ body: @escaping @Sendable () -> Void) {
     home.assumeIsolated { home in

@@ -1,6 +1,7 @@
 import Composable
 import Foundation
 import Testing
+import ThreadExecutors
 
 /// What a `Store` promises on the main actor, on each kind of home.
 struct `A store on any home` {

@@ -1,4 +1,5 @@
 import Composable
+import ThreadExecutors
 
 /// An actor for a `StoreActor` to live on, of each kind that a program may have.
 struct HomeActor: Sendable {

@@ -1,5 +1,6 @@
 import Composable
 import Foundation
+import ThreadExecutors
 
 @testable import Composable
 @testable import ComposableTesting

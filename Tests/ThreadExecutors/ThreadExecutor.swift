@@ -2,13 +2,13 @@ import Composable
 import Foundation
 
 /// A thread that runs jobs in the order in which they come, until the executor is released.
-final class ThreadExecutor: SerialExecutor {
+package final class ThreadExecutor: SerialExecutor {
   private let jobs = JobLine()
 
   /// Whether the caller is on the thread.
-  var isCurrent: Bool { jobs.isCurrent }
+  package var isCurrent: Bool { jobs.isCurrent }
 
-  init() {
+  package init() {
     let jobs = jobs
     let thread = Thread { jobs.run() }
     thread.stackSize = 1 << 20
@@ -17,14 +17,32 @@ final class ThreadExecutor: SerialExecutor {
 
   deinit { jobs.close() }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     // Keeps the executor until the job has run.
     jobs.add { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }
 
-/// The jobs of a ``ThreadExecutor``.
+/// A thread that a task may prefer, where it runs when it is on no actor.
+package final class PreferredExecutor: TaskExecutor {
+  private let jobs = JobLine()
+
+  package init() {
+    let jobs = jobs
+    Thread { jobs.run() }.start()
+  }
+
+  deinit { jobs.close() }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    // Keeps the executor until the job has run.
+    jobs.add { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+/// The jobs of an executor.
 ///
 /// Unchecked: the condition protects all mutable properties.
 private final class JobLine: @unchecked Sendable {
