@@ -40,8 +40,8 @@ package final class EventLoop<State, Action: Sendable> {
   @usableFromInline var released = EffectGraph.Released()
   /// The number of bodies that are inside a `send` which drains the machine.
   @usableFromInline var innerDepth = 0
-  /// The senders that wait for the end of the drain, in the order in which they called.
-  @usableFromInline var waiters: [CheckedContinuation<Void, Never>] = []
+  /// The senders that wait for the end of the drain; nil if there are none.
+  @usableFromInline var waiters: SuspendedTasks?
 
   /// Creates the loop of a new machine.
   @usableFromInline
@@ -216,7 +216,7 @@ package final class EventLoop<State, Action: Sendable> {
   package func leave() {
     status.subtract([.draining, .stepped])
     if isOver { releaseAll() }
-    if !waiters.isEmpty { resumeWaiters() }
+    if waiters != nil { resumeWaiters() }
   }
 
   // MARK: The end
