@@ -74,7 +74,7 @@ extension IdentifiedArray: MutableCollection {
       } else {
         positions.removeValue(forKey: old)
         positions[new] = position
-        idsVersion = IDsVersion.next()
+        idsVersion.remove(CollectionOfOne(old))
       }
     }
     storage[position] = element
@@ -85,7 +85,7 @@ extension IdentifiedArray: MutableCollection {
   mutating func indexAnew() {
     let before = positions
     index()
-    if !positions.keys.allSatisfy({ before[$0] != nil }) { idsVersion = IDsVersion.next() }
+    if !positions.keys.allSatisfy({ before[$0] != nil }) { idsVersion = .first() }
   }
 
   /// Builds the index. Two elements with the same id stop the program.
@@ -151,7 +151,8 @@ extension IdentifiedArray {
       let id = identity(element)
       precondition(positions[id] == position, "id \(id) at \(position) is indexed at \(positions[id] as Any)")
     }
-    precondition(idsVersion != 0 || storage.isEmpty, "an array with elements has the version of empty arrays")
+    precondition(
+      idsVersion != IDsVersion() || storage.isEmpty, "an array with elements has the version of empty arrays")
   }
 }
 

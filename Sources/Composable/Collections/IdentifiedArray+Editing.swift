@@ -13,7 +13,7 @@ extension IdentifiedArray {
     let position = Self.claimed(&positions[identity(element), default: end])
     guard position == end else { return (false, position) }
     storage.append(element)
-    idsVersion = IDsVersion.next()
+    idsVersion.add()
     return (true, position)
   }
 
@@ -33,7 +33,7 @@ extension IdentifiedArray {
     storage.insert(element, at: position)
     shiftPositions(from: position + 1, by: 1)
     positions[id] = position
-    idsVersion = IDsVersion.next()
+    idsVersion.add()
     return (true, position)
   }
 
@@ -159,7 +159,7 @@ extension IdentifiedArray {
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     storage.removeAll(keepingCapacity: keepCapacity)
     positions.removeAll(keepingCapacity: keepCapacity)
-    idsVersion = 0
+    idsVersion = IDsVersion()
   }
 
   /// Removes the first element and returns it. The array must not be empty.
@@ -192,10 +192,11 @@ extension IdentifiedArray {
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     let range = bounds.relative(to: storage)
     guard !range.isEmpty else { return }
-    for element in storage[range] { positions.removeValue(forKey: identity(element)) }
+    let ids = storage[range].map { [identity] in identity($0) }
+    for id in ids { positions.removeValue(forKey: id) }
     storage.removeSubrange(range)
     shiftPositions(from: range.lowerBound, by: -range.count)
-    idsVersion = IDsVersion.next()
+    idsVersion.remove(ids)
   }
 
   /// Removes an id from the index, after its element has left `storage`.
@@ -203,13 +204,14 @@ extension IdentifiedArray {
   mutating func forget(id: ID, at position: Int) {
     positions.removeValue(forKey: id)
     shiftPositions(from: position, by: -1)
-    idsVersion = IDsVersion.next()
+    idsVersion.remove(CollectionOfOne(id))
   }
 
   @inlinable
   mutating func remove(atAscending offsets: [Int]) {
     guard let first = offsets.first else { return }
-    for offset in offsets { positions.removeValue(forKey: identity(storage[offset])) }
+    let ids = offsets.map { identity(storage[$0]) }
+    for id in ids { positions.removeValue(forKey: id) }
     var gone = 0
     for position in first..<storage.count {
       if gone < offsets.count, offsets[gone] == position {
@@ -220,7 +222,7 @@ extension IdentifiedArray {
     }
     storage.removeLast(gone)
     reindex(from: first)
-    idsVersion = IDsVersion.next()
+    idsVersion.remove(ids)
   }
 }
 
@@ -283,6 +285,8 @@ extension IdentifiedArray {
       shiftPositions(from: range.lowerBound + new.count, by: new.count - range.count)
     }
     reindex(range.lowerBound..<range.lowerBound + new.count)
-    if newIDs != old { idsVersion = IDsVersion.next() }
+    if newIDs == old { return }
+    let gone = old.subtracting(newIDs)
+    if gone.isEmpty { idsVersion.add() } else { idsVersion.remove(gone) }
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An array whose elements can also be found by id; each id occurs at most once.
 ///
 /// ```swift
@@ -34,12 +32,12 @@ import Synchronization
   @usableFromInline
   let identity: Identity<ID, Element>
 
-  /// The version of the set of ids: arrays with the same version have the same ids.
+  /// The version of the set of ids.
   ///
-  /// A mutation that adds or removes an id sets a new version; changes in place and reordering keep it. Zero only for
-  /// an empty array. Not part of the value: equality, hashing and coding ignore it.
+  /// A mutation that adds or removes an id sets a new version; changes in place and reordering keep it. Not part of the
+  /// value: equality, hashing and coding ignore it.
   @usableFromInline
-  package internal(set) var idsVersion: UInt64
+  package internal(set) var idsVersion: IDsVersion
 
   /// `storage` must be free of duplicates, and `positions` its inverse.
   @inlinable
@@ -47,7 +45,7 @@ import Synchronization
     self.storage = storage
     self.positions = positions
     self.identity = identity
-    self.idsVersion = storage.isEmpty ? 0 : IDsVersion.next()
+    self.idsVersion = storage.isEmpty ? IDsVersion() : .first()
   }
 
   /// The elements in order, as a plain array. Takes constant time and copies nothing.
@@ -90,20 +88,6 @@ extension Identity where Element: Identifiable, ID == Element.ID {
 // initializer. The closure of `init()` causes no data race: an array leaves its isolation only if `Element` is
 // `Sendable`, and the closure then reads the `id` of a value that it owns.
 extension Identity: @unchecked Sendable {}
-
-/// The source of `IdentifiedArray.idsVersion`. It returns each version only once per process.
-@usableFromInline
-enum IDsVersion {
-  /// Starts at 1, because 0 is the version of empty arrays. 2^64 versions last for centuries.
-  private static let upcoming = Atomic<UInt64>(1)
-
-  /// Returns a version that no array has had. Needs no memory ordering, because versions are only compared for
-  /// equality.
-  @usableFromInline
-  static func next() -> UInt64 {
-    upcoming.wrappingAdd(1, ordering: .relaxed).oldValue
-  }
-}
 
 extension IdentifiedArray {
   /// Creates an empty array that identifies its elements by `id`, a key path literal or a closure.

@@ -17,9 +17,9 @@ final class ChildPosition: Hashable, Sendable {
   @usableFromInline
   typealias Reach = @Sendable (_ parent: StatePointer, _ row: AnyHashable?, _ visitor: (StatePointer) -> Void) -> Void
 
-  /// A function that returns a number of a state. While the number stays the same, no child has been removed.
+  /// A function that returns the version of the ids of the children in a state.
   @usableFromInline
-  typealias Version = @Sendable (_ parent: StatePointer) -> UInt64?
+  typealias Version = @Sendable (_ parent: StatePointer) -> IDsVersion?
 
   private let source: Source
   /// Computed once, when the reducer is composed, because hashing a key path is slow.
@@ -64,7 +64,7 @@ final class ChildPosition: Hashable, Sendable {
   @usableFromInline
   convenience init<Parent, Rows, ID: Hashable & Sendable, Row>(
     ofRowsAt source: Source, in lens: StateLens<Parent, Rows>, read: @escaping @Sendable (Rows, ID) -> Row?,
-    version: (@Sendable (Rows) -> UInt64)?
+    version: (@Sendable (Rows) -> IDsVersion)?
   ) {
     let reach: Reach = { parent, row, visitor in
       guard let id = row?.base as? ID else { return }
@@ -76,9 +76,9 @@ final class ChildPosition: Hashable, Sendable {
     var numbered: Version?
     if let version {
       numbered = { parent in
-        var number: UInt64?
-        lens.reach(parent) { number = unsafe version($0.pointer(to: Rows.self).pointee) }
-        return number
+        var found: IDsVersion?
+        lens.reach(parent) { found = unsafe version($0.pointer(to: Rows.self).pointee) }
+        return found
       }
     }
     self.init(source, reach: reach, identity: nil, version: numbered, mayBeAbsent: true, hasOwnIDs: true)

@@ -1,7 +1,8 @@
 /// The lifetimes of effects in flight, grouped by the combinator that created them.
 ///
-/// Rows have a version that stays the same until one is removed. So checking all rows of a combinator costs one
-/// comparison while none is removed. Without lifetimes in flight, a check costs nothing.
+/// Rows of an ``IdentifiedArray`` have a version, which knows the ids that were removed since an earlier one. So a check
+/// of all rows of a combinator costs one comparison, and one look at each removed row. Without lifetimes in flight, a
+/// check costs nothing.
 @usableFromInline
 struct LifetimeRegistry {
   /// The identity of a combinator: its position, and the path to the state that it works on.
@@ -15,24 +16,29 @@ struct LifetimeRegistry {
     }
 
     /// Returns the version of the combinator's rows; nil if it has no version or its state is absent.
-    func version(in state: StatePointer) -> UInt64? {
+    func version(in state: StatePointer) -> IDsVersion? {
       guard let version = position.version else { return nil }
       guard let outer else { return version(state) }
-      var number: UInt64?
-      outer.reach(from: state) { number = version($0) }
-      return number
+      var found: IDsVersion?
+      outer.reach(from: state) { found = version($0) }
+      return found
+    }
+
+    /// Returns the lifetime of a row, which has no identity but its id.
+    func lifetime(of row: AnyHashable) -> Lifetime {
+      Lifetime(path: ChildPath(ChildPathElement(position: position, row: row, identity: nil), from: outer))
     }
   }
 
   private struct Group {
     var slots: [Lifetime: Set<Slot>] = [:]
     /// The version at which all children of the group were last known to be present.
-    var lastVersion: UInt64?
+    var lastVersion: IDsVersion?
   }
 
   private var groups: [GroupID: Group] = [:]
-  /// Lifetimes inserted since the last check. Each is checked once by itself, because a row that is added and removed
-  /// in one step leaves the version unchanged.
+  /// Lifetimes inserted since the last check. Each is checked once by itself: its row may have been removed by the step
+  /// that started the effect, whose version the others of its group have seen.
   private var new: [Lifetime] = []
   @usableFromInline private(set) var hasNew = false
 
@@ -69,7 +75,14 @@ struct LifetimeRegistry {
       let (id, group) = groups[index]
       let version = id.version(in: state)
       if version == nil || version != group.lastVersion {
-        for (lifetime, slots) in group.slots where !lifetime.isPresent(in: state) { ended += slots }
+        if let removed = group.lastVersion.flatMap({ version?.removed(since: $0) }) {
+          for lifetime in removed.map({ id.lifetime(of: $0) }) {
+            guard let slots = group.slots[lifetime], !lifetime.isPresent(in: state) else { continue }
+            ended += slots
+          }
+        } else {
+          for (lifetime, slots) in group.slots where !lifetime.isPresent(in: state) { ended += slots }
+        }
         groups.values[index].lastVersion = version
       }
       groups.formIndex(after: &index)

@@ -8,7 +8,8 @@ package final class PendingSend: @unchecked Sendable {
   @usableFromInline private(set) var isCancelled = false
   /// The core that can cancel the `send`; nil when the `send` is over.
   private var owner: (any SendCanceller)?
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  /// The tasks that wait for the end; nil if there are none.
+  private var waiters: SuspendedTasks?
   private var isOver = false
 
   @usableFromInline
@@ -19,10 +20,9 @@ package final class PendingSend: @unchecked Sendable {
 
   nonisolated(nonsending) func finish() async {
     if isOver { return }
-    await withCheckedContinuation { waiter in
-      // Asked again: the call suspends a task that prefers an executor, even if it is in the store's isolation.
-      if isOver { waiter.resume() } else { waiters.append(waiter) }
-    }
+    let waiters = waiters ?? SuspendedTasks()
+    self.waiters = waiters
+    await waiters.wait()
   }
 
   func cancel() {
@@ -35,8 +35,6 @@ package final class PendingSend: @unchecked Sendable {
   func end() {
     isOver = true
     owner = nil
-    let waiters = waiters
-    self.waiters = []
-    for waiter in waiters { waiter.resume() }
+    waiters.take()?.resume()
   }
 }

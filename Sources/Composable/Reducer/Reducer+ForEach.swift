@@ -90,7 +90,7 @@ extension Reducer {
   /// - Parameters:
   ///   - modify: Changes a row in place, or returns nil if there is no row with the id.
   ///   - read: Returns a row, or nil.
-  ///   - version: Returns a number that stays the same while no row is removed; nil if the rows have none.
+  ///   - version: Returns the version of the ids; nil if the rows have none.
   @inlinable
   func rows<ParentState, ParentAction, ParentEnvironment, ID: Hashable & Sendable, Rows>(
     state: any WritableKeyPath<ParentState, Rows> & Sendable,
@@ -99,7 +99,7 @@ extension Reducer {
     at location: CodeLocation,
     modify: @escaping @Sendable (inout Rows, ID, (inout State) -> Effect<ParentAction>) -> Effect<ParentAction>?,
     read: @escaping @Sendable (Rows, ID) -> State?,
-    version: (@Sendable (Rows) -> UInt64)?
+    version: (@Sendable (Rows) -> IDsVersion)?
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     let reduce = reduce
     let lens = StateLens(state)

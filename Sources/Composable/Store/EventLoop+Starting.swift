@@ -38,18 +38,18 @@ extension EventLoop {
   /// Whether a body drains the machine inside its `send`.
   package var isInner: Bool { innerDepth > 0 }
 
-  /// Resumes a sender when the drain has ended; immediately if none is in progress.
+  /// Waits for the end of the drain, if one is in progress.
   @usableFromInline
-  func wait(_ sender: CheckedContinuation<Void, Never>) {
-    guard isDrainingOrBusy else { return sender.resume() }
-    waiters.append(sender)
+  nonisolated(nonsending) func waitForDrain() async {
+    guard isDrainingOrBusy else { return }
+    let waiters = waiters ?? SuspendedTasks()
+    self.waiters = waiters
+    await waiters.wait()
   }
 
   @usableFromInline
   func resumeWaiters() {
-    let senders = waiters
-    waiters = []
-    // The last one first, in the order in which nested calls of `send` return.
-    for sender in senders.reversed() { sender.resume() }
+    // In the order in which nested calls of `send` return.
+    waiters.take()?.resume(lastFirst: true)
   }
 }

@@ -6,6 +6,8 @@ enum RuntimeFault: Hashable, Sendable {
   case jobs
   /// Tasks have no numbers, or share them. The value is the description of a job.
   case numbers(String)
+  /// A task that yields does not return to its executor.
+  case yields
   /// A test with known orders ran in other orders.
   case orders([String], known: Int)
 }

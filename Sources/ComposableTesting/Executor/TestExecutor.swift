@@ -7,8 +7,8 @@ import Composable
 /// - Jobs run first in, first out; with a seed, the next job is drawn from the runnable ones.
 /// - Any thread may enqueue jobs. They run only on the thread that drains.
 /// - Work that is not bound to this executor escapes it: `Task {}`, `Task.detached`, actors with executors of their
-///   own, real input and output, and `Task.yield` in a test on the main actor. When such work resumes an effect, the job
-///   is enqueued here and waits for the next drain.
+///   own, real input and output; and `Task.yield` on the main actor, see ``run(_:onMainActor:)``. When such work resumes
+///   an effect, the job is enqueued here and waits for the next drain.
 /// - After ``close()`` the executor is not drained any more, and jobs go to the global executor. There, an effect that
 ///   ignores its cancellation can end, instead of staying in memory with everything it holds.
 final class TestExecutor: TaskExecutor {
@@ -155,7 +155,8 @@ final class TestExecutor: TaskExecutor {
   /// A job that re-enqueues itself while it runs has changed its isolation, and continues. (`Task.yield` differs: it
   /// enqueues another job, which resumes the task.) On the main actor, the caller stays there until the job is done. So
   /// calls of the job to the main actor do not leave the thread, as in a `Store`; and home, which is another executor,
-  /// still sees each return.
+  /// still sees each return. The price: a `Task.yield` enqueues its job on the executor of the main actor, which runs it
+  /// only when the test's own function is suspended. Each other way to run a job loses the calls of the main actor.
   func run(_ job: TestJob, onMainActor: Bool) {
     var next: TestJob? = job
     var wasHome = false

@@ -251,6 +251,7 @@ extension TestFailure {
     case .laterStart: "A task is not enqueued where it is created."
     case .jobs: "The jobs of a task cannot be distinguished from those of other tasks."
     case .numbers(let description): "A task has no number of its own: its job is described as \"\(description)\"."
+    case .yields: "A task that calls `Task.yield()` does not return to its executor."
     case .orders(let orders, let known):
       "A test that has \(known) orders was run in \(count(orders.count, "order")): "
         + "\(orders.joined(separator: ", "))."

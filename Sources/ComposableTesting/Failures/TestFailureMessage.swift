@@ -190,7 +190,7 @@ extension TestFailure {
       fix: isAsleep
         ? "advance the clock first: `\(first.wakeUp)`."
         : "put the dependency in the environment and replace it in the test; or call "
-          + "`await store.settle(timeout: .seconds(1))` first.")
+          + "`await store.settle(timeout: .seconds(1))` first." + Self.turn)
   }
 
   private func inFlight(_ effect: EffectTrace, _ cancels: FruitlessCancels?) -> FailureText {
@@ -206,12 +206,15 @@ extension TestFailure {
       fix: (cancels?.fix ?? "")
         + (effect.name.isTimer
           ? "stop it as the user would, or call `store.skipInFlightEffects()`."
-          : "end it as the user would, or call `\(effect.wakeUp)` or `store.skipInFlightEffects()`."))
+          : "end it as the user would, or call `\(effect.wakeUp)` or `store.skipInFlightEffects()`."
+            + (effect.isSleeping ? "" : Self.turn)))
   }
 
   private static let outside =
     "it waits for real input or output, for a `Task {}` or `Task.detached`, or for an actor with its own executor; or, "
     + "in a test on the main actor, for `Task.yield`."
+
+  private static let turn = " A fake calls `await turn()` instead of `Task.yield()`."
 
   private func receiveFirst(_ actions: [String]) -> String {
     "call `store.skipReceivedActions()`, or receive the actions, starting with:"

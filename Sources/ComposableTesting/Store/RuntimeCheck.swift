@@ -33,7 +33,7 @@ enum RuntimeCheck {
     let found = $isRunning.withValue(true) {
       let turns = orderFaults { await turn() }
       let returns = orderFaults { await leave() }
-      return jobFaults(reader) + turns + returns.filter { !turns.contains($0) }
+      return jobFaults(reader) + yieldFaults() + turns + returns.filter { !turns.contains($0) }
     }
     reader.faults.withLock { $0 = found }
     return found
@@ -69,6 +69,29 @@ enum RuntimeCheck {
       faults.append(.numbers(description))
     }
     return faults
+  }
+
+  /// Checks whether a task that yields off the main actor returns to its executor.
+  ///
+  /// On the main actor it does not: the rest of the task is enqueued on the executor that the task is isolated to, and
+  /// the test runs it as isolated to the main actor.
+  ///
+  /// - Parameter yield: Tests pass one that does not return.
+  static func yieldFaults(
+    of yield: nonisolated(nonsending) @escaping @Sendable () async -> Void = { await Task.yield() }
+  ) -> [RuntimeFault] {
+    let executor = HeldJobs()
+    defer { executor.close() }
+    let hasReturned = Locked(false)
+    Task(executorPreference: executor) {
+      await yield()
+      hasReturned.withLock { $0 = true }
+    }
+    // The task, the job that resumes it, and the task again; a later runtime may need a job more.
+    for _ in 0..<4 {
+      for job in executor.take() { executor.run(job) }
+    }
+    return hasReturned.value ? [] : [.yields]
   }
 
   // MARK: Orders

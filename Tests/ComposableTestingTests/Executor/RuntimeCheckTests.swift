@@ -66,6 +66,29 @@ struct `The check of the runtime` {
     #expect(reports.first?.text.contains("cannot be distinguished from those of other tasks") == true)
   }
 
+  @Test func `fails where a task that yields does not return to its executor`() {
+    let gate = Gate()
+    #expect(RuntimeCheck.yieldFaults { await gate.pass() } == [.yields])
+    gate.open()
+  }
+
+  @Test func `names a yield that does not return`() {
+    let reports = ComposableTestingTests.reports {
+      FailureReporter.current.report(.unknownRuntime("explore", [.yields]), at: SourceLocation.here)
+    }
+    let line = "  • A task that calls `Task.yield()` does not return to its executor.\n"
+    #expect(reports.map(\.number) == [226])
+    #expect(reports.first?.text.contains(line) == true)
+  }
+
+  @Test func `passes for yields off the main actor`() {
+    #expect(RuntimeCheck.yieldFaults() == [])
+  }
+
+  @MainActor @Test func `passes for yields in a test on the main actor, where it runs them off it`() {
+    #expect(RuntimeCheck.yieldFaults() == [])
+  }
+
   @Test func `runs once for each reader`() {
     let looks = Locked(0)
     let reader = JobReader(describe: { job in

@@ -189,7 +189,7 @@ extension Provocation {
       own executor; or, in a test on the main actor, for `Task.yield`.
 
       Fix: put the dependency in the environment and replace it in the test; or call `await store.settle(timeout: \
-      .seconds(1))` first.
+      .seconds(1))` first. A fake calls `await turn()` instead of `Task.yield()`.
 
       [C207]
       """

@@ -27,7 +27,7 @@ extension Provocation {
       actor with its own executor; or, in a test on the main actor, for `Task.yield`.
 
       Fix: end it as the user would, or call `await store.settle(timeout: .seconds(1))` or \
-      `store.skipInFlightEffects()`.
+      `store.skipInFlightEffects()`. A fake calls `await turn()` instead of `Task.yield()`.
 
       [C209]
       """
@@ -93,7 +93,7 @@ extension Provocation {
       actor with its own executor; or, in a test on the main actor, for `Task.yield`.
 
       Fix: end it as the user would, or call `await store.settle(timeout: .seconds(1))` or \
-      `store.skipInFlightEffects()`.
+      `store.skipInFlightEffects()`. A fake calls `await turn()` instead of `Task.yield()`.
 
       [C209]
       """
@@ -118,7 +118,7 @@ extension Provocation {
       actor with its own executor; or, in a test on the main actor, for `Task.yield`.
 
       Fix: end it as the user would, or call `await store.settle(timeout: .seconds(1))` or \
-      `store.skipInFlightEffects()`.
+      `store.skipInFlightEffects()`. A fake calls `await turn()` instead of `Task.yield()`.
 
       [C209]
       """
@@ -196,7 +196,8 @@ extension Provocation {
       executor; or, in a test on the main actor, for `Task.yield`.
 
       Fix: use one constant for both ids, and return the `.cancel` from the reducer of the same child; or end it as \
-      the user would, or call `await store.settle(timeout: .seconds(1))` or `store.skipInFlightEffects()`.
+      the user would, or call `await store.settle(timeout: .seconds(1))` or `store.skipInFlightEffects()`. A fake calls \
+      `await turn()` instead of `Task.yield()`.
 
       [C209]
       """

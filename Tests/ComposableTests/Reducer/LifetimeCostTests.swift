@@ -1,4 +1,4 @@
-import Composable
+@testable import Composable
 import Testing
 
 /// A row that counts the reads of its id, except those of the array that contains it.
@@ -111,5 +111,105 @@ private let tableReducer: Reducer<Table, TableAction, Void> = .combine(
       probe.send(.reverse)
     }
     #expect(CountedRow.questions.withLock { $0 } - before <= 20)
+  }
+}
+
+/// An id that counts how often it is looked up.
+private struct CountedID: Hashable, Sendable {
+  static let lookups = Locked(0)
+  let number: Int
+
+  func hash(into hasher: inout Hasher) {
+    CountedID.lookups.withLock { $0 += 1 }
+    hasher.combine(number)
+  }
+}
+
+private struct Line: Identifiable { let id: CountedID }
+
+private enum ListAction: Sendable, CasePathable {
+  case row(id: CountedID, action: RowAction)
+  case edit(@Sendable (inout IdentifiedArrayOf<Line>) -> Void)
+
+  struct Cases {
+    let row = CasePath<ListAction, (CountedID, RowAction)>(
+      embed: { .row(id: $0, action: $1) },
+      extract: { if case .row(let id, let value) = $0 { (id, value) } else { nil } })
+  }
+  static let cases = Cases()
+}
+
+private struct List { var rows: IdentifiedArrayOf<Line> = [] }
+
+private let listReducer: Reducer<List, ListAction, Void> = .combine(
+  Reducer<Line, RowAction, Void> { line, _, _ in .leaf(UInt(line.id.number)) }
+    .forEach(state: \.rows, action: \.row, environment: { $0 }),
+  Reducer { list, action, _ in
+    if case .edit(let edit) = action { edit(&list.rows) }
+    return .none
+  })
+
+@Suite(.serialized) struct `Lifetimes of 4,000 rows with effects` {
+  private static let count = 4_000
+  // Not a probe: its checks after each instruction take too long for so many effects.
+  private let machine = EventLoop<List, ListAction>(initialState: List()) { listReducer.reduce(&$0, $1, ()) }
+
+  init() {
+    // Room for all, because a dictionary that grows hashes each key again.
+    send(.edit { $0.reserveCapacity(2 * Self.count) })
+    send(.edit { rows in for number in 0..<Self.count { rows.append(Line(id: CountedID(number: number))) } })
+    for number in 0..<Self.count { send(.row(id: CountedID(number: number), action: .begin)) }
+  }
+
+  private func send(_ action: ListAction) {
+    if machine.sendFirst(action) { return }
+    machine.enter()
+    while machine.next() != nil {}
+    machine.leave()
+  }
+
+  private var live: Set<Int> { Set(machine.liveEffects.map(\.leaf.run.location.line)) }
+
+  /// The number of lookups of ids while the rows are edited, and the effects that end.
+  private func lookups(_ edit: @escaping @Sendable (inout IdentifiedArrayOf<Line>) -> Void) -> (Int, [Int]) {
+    let before = live
+    let start = CountedID.lookups.value
+    send(.edit(edit))
+    return (CountedID.lookups.value - start, before.subtracting(live).sorted())
+  }
+
+  @Test func `an appended row is looked up by the array alone`() {
+    let (lookups, ended) = lookups { $0.append(Line(id: CountedID(number: Self.count))) }
+    #expect(lookups == 1)
+    #expect(ended == [])
+  }
+
+  @Test func `a hundred rows appended by one action are looked up by the array alone`() {
+    let (lookups, ended) = lookups { rows in
+      for number in 0..<100 { rows.append(Line(id: CountedID(number: Self.count + number))) }
+    }
+    #expect(lookups == 100)
+    #expect(ended == [])
+  }
+
+  @Test func `an inserted row is looked up by the array alone`() {
+    let (lookups, ended) = lookups { $0.insert(Line(id: CountedID(number: Self.count)), at: Self.count - 1) }
+    #expect(lookups <= 4)
+    #expect(ended == [])
+  }
+
+  @Test func `of removed rows, only their own ids are looked up`() {
+    let (lookups, ended) = lookups { rows in
+      rows.removeLast()
+      rows.remove(id: CountedID(number: Self.count - 2))
+    }
+    #expect(lookups <= 8)
+    #expect(ended == [Self.count - 2, Self.count - 1])
+  }
+
+  @Test func `of a row replaced by another, only its own id is looked up`() {
+    let (lookups, ended) = lookups { $0[7] = Line(id: CountedID(number: Self.count)) }
+    #expect(lookups <= 8)
+    #expect(ended == [7])
   }
 }
