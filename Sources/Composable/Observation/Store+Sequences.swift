@@ -59,7 +59,7 @@ extension ChangeNotifier {
     typealias Element = BufferedElement<Value>
     let (stream, continuation) = AsyncStream.makeStream(
       of: Element.self, bufferingPolicy: buffering.policy(of: Element.self))
-    let part = StateProjection(path)
+    let part = StatePart(path)
     var last: ObservedReading<Value>?
     let notify: Notify = {
       var new: ObservedReading<Value>?

@@ -32,8 +32,8 @@ extension Reducer {
     let reduce = reduce
     let location = CodeLocation(fileID: fileID, line: line)
     let position = ChildPosition(
-      of: State.self, at: .location(location, of: State.self), mayBeAbsent: true,
-      reach: { state, _, visitor in state.visitWrapped(State.self, visitor) })
+      at: .location(location, of: State.self), mayBeAbsent: true,
+      visit: { (state: inout State?, visitor) in _ = state.modify(visitor) })
     return Reducer<State?, Action, Environment> { state, action, environment in
       let effect = state.modify { child in
         let effect = reduce(&child, action, environment)
@@ -89,8 +89,10 @@ extension Reducer {
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
-      of: State.self, at: .paths(state: state, action: action), mayBeAbsent: true,
-      reach: { state, _, visitor in statePath.reach(state, visitor) })
+      at: .paths(state: state, action: action), mayBeAbsent: true,
+      visit: { (parent: inout ParentState, visitor) in
+        if var child = statePath.extract(parent) { visitor(&child) }
+      })
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
@@ -105,15 +107,6 @@ extension Reducer {
       }
       return effect
     }
-  }
-}
-
-extension CasePath {
-  /// Passes a copy of the payload to a visitor, unless the root is in another case.
-  @usableFromInline
-  func reach(_ root: StatePointer, _ visitor: (StatePointer) -> Void) {
-    guard let value = unsafe extract(root.pointer(to: Root.self).pointee) else { return }
-    unsafe withUnsafePointer(to: value) { unsafe visitor(StatePointer($0)) }
   }
 }
 

@@ -29,20 +29,20 @@ extension Reducer {
     line: UInt = #line
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     let reduce = reduce
-    let lens = StateLens(state)
+    let part = StatePart(state)
     let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
-      of: State.self, at: .paths(state: state, action: action), mayBeAbsent: true,
-      reach: { state, _, visitor in lens.reachPresent(state, visitor) })
+      at: .paths(state: state, action: action), mayBeAbsent: true,
+      visit: { parent, visitor in part.visit(in: &parent) { _ = $0.modify(visitor) } })
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
       #if DEBUG
         ChildActionWatch.notePerformed(PresentationAction<Action>.self)
       #endif
-      return lens.modify(&parent) { state in
+      return part.modify(&parent) { state in
         guard case .presented(let action) = action else {
           state = nil
           return .none
@@ -59,14 +59,6 @@ extension Reducer {
         return effect
       }
     }
-  }
-}
-
-extension StateLens {
-  /// Passes the child of a parent to a visitor, unless it is nil.
-  @usableFromInline
-  func reachPresent<Wrapped>(_ parent: StatePointer, _ visitor: (StatePointer) -> Void) where Child == Wrapped? {
-    reach(parent) { $0.visitWrapped(Wrapped.self, visitor) }
   }
 }
 

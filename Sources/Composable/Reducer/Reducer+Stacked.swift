@@ -30,19 +30,19 @@ extension Reducer {
     line: UInt = #line
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     let reduce = identified().reduce
-    let lens = StateLens(state)
+    let part = StatePart(state)
     let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
-      ofRowsAt: .paths(state: state, action: action), in: lens, read: { stack, id in stack[id: id] }, version: nil)
+      ofRowsAt: .paths(state: state, action: action), in: part, read: { stack, id in stack[id: id] }, version: nil)
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
       #if DEBUG
         ChildActionWatch.notePerformed(StackAction<State, Action>.self)
       #endif
-      return lens.modify(&parent) { stack in
+      return part.modify(&parent) { stack in
         switch action {
         case .push(let element): stack.push(element)
         case .pop(let id): stack.pop(from: id)

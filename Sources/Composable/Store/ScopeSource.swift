@@ -104,7 +104,7 @@ struct StateLocation<State> {
 
   /// Returns the location of a part; nil if the part is computed.
   @usableFromInline
-  func location<Value>(of part: StateProjection<State, Value>) -> StateLocation<Value>? {
+  func location<Value>(of part: StatePart<State, Value>) -> StateLocation<Value>? {
     part.offset.map { StateLocation<Value>(root: root, offset: offset + $0) }
   }
 
@@ -173,51 +173,6 @@ extension ScopeSource {
 /// scoped stores, would overflow the stack.
 @usableFromInline
 typealias StateVisit<State> = @MainActor (_ visitor: (inout State) -> Void) -> Bool
-
-/// A part of a state, found by its key path.
-@usableFromInline @frozen
-struct StateProjection<State, Value> {
-  let path: KeyPath<State, Value>
-  /// The offset of the part in a state; nil if the part is computed.
-  let offset: Int?
-
-  @usableFromInline
-  init(_ path: KeyPath<State, Value>) {
-    self.path = path
-    offset = MemoryLayout<State>.offset(of: path)
-  }
-
-  /// Passes the part of a state to a visitor, without copying it if it is stored.
-  @usableFromInline
-  func visit(in state: inout State, _ visitor: (inout Value) -> Void) {
-    if let offset {
-      // Safe: `MemoryLayout.offset(of:)` gives the offset of a stored property of type `Value` from the address of its
-      // state.
-      unsafe withUnsafeMutablePointer(to: &state) { state in
-        unsafe visitor(&(UnsafeMutableRawPointer(state) + offset).assumingMemoryBound(to: Value.self).pointee)
-      }
-    } else if MemoryLayout<Value>.size <= 1_024 {
-      visitCopy(in: &state, visitor)
-    } else {
-      // In a box on the heap: a copy on the stack would take space while the nested visitors run.
-      visitor(&BoxedValue(&state, path).value)
-    }
-  }
-
-  private func visitCopy(in state: inout State, _ visitor: (inout Value) -> Void) {
-    var value = state[keyPath: path]
-    visitor(&value)
-  }
-}
-
-extension StateProjection {
-  /// Returns whether an optional part is present.
-  func isPresent<Wrapped>(in state: inout State) -> Bool where Value == Wrapped? {
-    var isPresent = false
-    visit(in: &state) { isPresent = $0 != nil }
-    return isPresent
-  }
-}
 
 /// Reads a part of a state without copying the state. In debug builds, `state[keyPath:]` copies a state that is a
 /// property.

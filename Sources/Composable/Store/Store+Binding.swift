@@ -57,7 +57,7 @@ extension Store {
   public func ifLet<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
-    let part = StateProjection(state)
+    let part = StatePart(state)
     return present(
       OptionalPart(
         path: state,

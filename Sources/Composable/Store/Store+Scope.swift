@@ -44,7 +44,7 @@ extension Store {
   func scoped<ChildState, ChildAction>(
     _ id: ScopeKey, to state: KeyPath<State, ChildState>, send: @escaping @MainActor (ChildAction) -> StoreTask
   ) -> Store<ChildState, ChildAction> {
-    let part = StateProjection(state)
+    let part = StatePart(state)
     let visit = source.visit
     let source = ScopeSource<ChildState, ChildAction>(
       notifier: source.notifier,

@@ -156,7 +156,7 @@ public final class Store<State, Action: Sendable>: Observable {
   private func observe<Value>(_ path: KeyPath<State, Value>) {
     unsafe observe(path) { state in
       // Safe: the values of this store are read at the address of a `State`.
-      unsafe ObservedKeyPath(StateProjection(path), in: &state.assumingMemoryBound(to: State.self).pointee)
+      unsafe ObservedKeyPath(StatePart(path), in: &state.assumingMemoryBound(to: State.self).pointee)
     }
   }
 
