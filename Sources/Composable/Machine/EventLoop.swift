@@ -258,14 +258,6 @@ package final class EventLoop<State, Action: Sendable> {
     return use { visitor(&$0.state) }
   }
 
-  /// Passes the address of the state, valid during the call, to a visitor. Otherwise like ``visit(_:)``.
-  @inlinable
-  func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
-    checkNotInUse()
-    use { machine in unsafe withUnsafeMutablePointer(to: &machine.state) { unsafe visitor(UnsafeMutableRawPointer($0)) }
-    }
-  }
-
   @inlinable @inline(__always)
   func checkNotInUse() {
     if status.contains(.busy) { stopReading() }

@@ -39,8 +39,8 @@ extension Store {
   }
 
   private func changes<Value>(of path: KeyPath<State, Value>, _ buffering: StateBuffering) -> StoreSequence<Value> {
-    let visit = source.visit
-    return source.notifier.values(of: path, buffering, on: MainActor.shared) { visit($0) }
+    let location = source.location
+    return source.notifier.values(of: path, buffering, on: MainActor.shared) { location.visit($0) }
   }
 }
 

@@ -108,27 +108,26 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
     let isPresent = part.isPresent
     if source.notifier.isTracking {
-      unsafe observe(Presence(path: part.path)) { unsafe ObservedPresence(isPresent, at: $0) }
+      unsafe observe(ScopeKey.Part(state: part.path, mayBeAbsent: true)) { unsafe ObservedPresence(isPresent, at: $0) }
     }
     let id = ScopeKey(state: part.path, action: action, mayBeAbsent: true)
     var isThere = false
-    source.visitPresent { isThere = isPresent(&$0) }
+    source.visit { isThere = isPresent(&$0) }
     if !isThere {
       _ = children.forget(id)
       return nil
     }
     if let store: Store<ChildState, ChildAction> = children.store(id) { return store }
     var value: BoxedValue<ChildState>?
-    source.visitPresent { value = part.take(&$0) }
+    source.visit { value = part.take(&$0) }
     guard let last = value else { return nil }
-    let visit = source.visit
+    let location = source.location
     let send = source.send
     let embed = Action.cases[keyPath: action].embed
     let source = ScopeSource<ChildState, ChildAction>(
       notifier: source.notifier,
-      location: nil,
-      visit: { visitor in
-        visit { state in
+      location: StateLocation { visitor in
+        location.visit { state in
           // `update` may release a value whose `deinit` changes the state. So the state is not used after it.
           part.update(last, &state)
           visitor(&last.value)
@@ -138,7 +137,7 @@ extension Store {
     let store = Store<ChildState, ChildAction>(core: nil, source: source, lifetime: lifetime)
     _ = children.keep(store, id) {
       var isThere = false
-      return visit { isThere = isPresent(&$0) } && isThere
+      return location.visit { isThere = isPresent(&$0) } && isThere
     }
     return store
   }
@@ -168,9 +167,4 @@ private final class ObservedPresence<State>: ObservedPart {
   override func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
     unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee) != wasPresent
   }
-}
-
-/// The key under which the presence of a part is observed.
-private struct Presence: Hashable {
-  let path: AnyKeyPath
 }

@@ -58,8 +58,7 @@ public final class Store<State, Action: Sendable>: Observable {
     let lifetime = StoreLifetime(core: core)
     let source = ScopeSource(
       notifier: core.notifier,
-      location: StateLocation(root: core, offset: 0),
-      visit: { visitor in
+      location: StateLocation { visitor in
         if core.loop.isOver { return false }
         core.visit(visitor)
         return true
@@ -170,7 +169,7 @@ public final class Store<State, Action: Sendable>: Observable {
     if let observed {
       values = observed
     } else {
-      values = ObservedValues(source.reader)
+      values = unsafe ObservedValues(source.location.show)
       observed = values
     }
     unsafe values.access(key, snapshot: snapshot)
