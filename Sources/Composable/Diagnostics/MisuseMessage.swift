@@ -224,19 +224,3 @@ extension Misuse.Sender {
     }
   }
 }
-
-extension Misuse {
-  /// Reports an action for an absent child.
-  @usableFromInline
-  static func reportAbsence<State, Action>(
-    _ absence: Absence, of state: State.Type, for action: Action, at reducer: CodeLocation
-  ) {
-    #if DEBUG
-      WriteTracker(of: action)?.excuse()
-      ChildActionWatch.excuse()
-    #endif
-    Misuse.actionForAbsentState(
-      action: ValueDump.line(action), state: "\(state)", absence: absence, reducer: reducer, sender: Sender.current?()
-    ).report()
-  }
-}

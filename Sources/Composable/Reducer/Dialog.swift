@@ -135,13 +135,11 @@ extension Reducer where Action: CasePathable {
       #if DEBUG
         ChildActionWatch.notePerformed(PresentationAction<Answer>.self)
       #endif
-      part.modify(&parent) { dialog in
-        if dialog == nil, case .presented(let answer) = action {
-          Misuse.reportAbsence(.notPresented, of: Dialog<Answer>.self, for: answer, at: location)
-        }
-        dialog = nil
+      return part.modify(&parent) { dialog in
+        defer { dialog = nil }
+        guard dialog == nil, case .presented(let answer) = action else { return .none }
+        return .ignoring(answer, of: Dialog<Answer>.self, .notPresented, at: location)
       }
-      return .none
     }
   }
 }

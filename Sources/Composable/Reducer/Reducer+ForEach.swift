@@ -117,11 +117,7 @@ extension Reducer {
           return position.lift(effect, of: &row, row: AnyHashable(id)) { embed((id, $0)) }
         }
       }
-      guard let effect else {
-        Misuse.reportAbsence(.id("\(id)"), of: State.self, for: action, at: location)
-        return .none
-      }
-      return effect
+      return effect ?? .ignoring(action, of: State.self, .id("\(id)"), at: location)
     }
   }
 }

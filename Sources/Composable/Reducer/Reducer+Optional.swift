@@ -40,11 +40,7 @@ extension Reducer {
         if effect.isNone { return effect }
         return position.lift(effect, of: &child) { $0 }
       }
-      guard let effect else {
-        Misuse.reportAbsence(.none, of: State.self, for: action, at: location)
-        return .none
-      }
-      return effect
+      return effect ?? .ignoring(action, of: State.self, .none, at: location)
     }
   }
 }
@@ -90,9 +86,7 @@ extension Reducer {
     let embed = path.embed
     let position = ChildPosition(
       at: .paths(state: state, action: action), mayBeAbsent: true,
-      visit: { (parent: inout ParentState, visitor) in
-        if var child = statePath.extract(parent) { visitor(&child) }
-      })
+      visit: { statePath.visit(in: &$0, $1) })
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
@@ -101,22 +95,7 @@ extension Reducer {
         if effect.isNone { return Effect<ParentAction>.none }
         return position.lift(effect, of: &child, embed)
       }
-      guard let effect else {
-        Misuse.reportAbsence(.otherCase, of: State.self, for: action, at: location)
-        return .none
-      }
-      return effect
+      return effect ?? .ignoring(action, of: State.self, .otherCase, at: location)
     }
-  }
-}
-
-extension Optional {
-  /// Changes the wrapped value in place and returns what `body` returns, or returns nil if there is no value.
-  @inlinable
-  mutating func modify<R>(_ body: (inout Wrapped) -> R) -> R? {
-    guard self != nil else { return nil }
-    // Not nil: tested in the line above. `if case .some(var value)` would copy the value.
-    // swift-format-ignore: NeverForceUnwrap
-    return body(&self!)
   }
 }

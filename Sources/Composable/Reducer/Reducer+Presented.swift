@@ -35,7 +35,7 @@ extension Reducer {
     let embed = path.embed
     let position = ChildPosition(
       at: .paths(state: state, action: action), mayBeAbsent: true,
-      visit: { parent, visitor in part.visit(in: &parent) { _ = $0.modify(visitor) } })
+      visit: { part.visitPresent(in: &$0, $1) })
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
@@ -52,11 +52,7 @@ extension Reducer {
           if effect.isNone { return Effect<ParentAction>.none }
           return position.lift(effect, of: &child, dismissal: embed(.dismiss)) { embed(.presented($0)) }
         }
-        guard let effect else {
-          Misuse.reportAbsence(.notPresented, of: State.self, for: action, at: location)
-          return .none
-        }
-        return effect
+        return effect ?? .ignoring(action, of: State.self, .notPresented, at: location)
       }
     }
   }

@@ -44,8 +44,12 @@ extension Reducer {
       #endif
       return part.modify(&parent) { stack in
         switch action {
-        case .push(let element): stack.push(element)
-        case .pop(let id): stack.pop(from: id)
+        case .push(let element):
+          stack.push(element)
+          return .none
+        case .pop(let id):
+          stack.pop(from: id)
+          return .none
         case .element(let id, let action):
           let effect = stack.modify(id: id) { element in
             let effect = reduce(&element, action, environment(outer))
@@ -54,13 +58,8 @@ extension Reducer {
               embed(.element(id: id, action: $0))
             }
           }
-          guard let effect else {
-            Misuse.reportAbsence(.notInStack(id: "\(id)"), of: State.self, for: action, at: location)
-            break
-          }
-          return effect
+          return effect ?? .ignoring(action, of: State.self, .notInStack(id: "\(id)"), at: location)
         }
-        return .none
       }
     }
   }

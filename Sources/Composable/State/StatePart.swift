@@ -56,10 +56,28 @@ struct StatePart<State, Value>: @unchecked Sendable {
 }
 
 extension StatePart {
-  /// Returns whether an optional part is present.
-  func isPresent<Wrapped>(in state: inout State) -> Bool where Value == Wrapped? {
-    var isPresent = false
-    visit(in: &state) { isPresent = $0 != nil }
-    return isPresent
+  /// Passes the value of an optional part to a visitor, which only reads it, unless the part is nil.
+  @usableFromInline
+  func visitPresent<Wrapped>(in state: inout State, _ visitor: (inout Wrapped) -> Void) where Value == Wrapped? {
+    visit(in: &state) { _ = $0.modify(visitor) }
+  }
+}
+
+extension CasePath {
+  /// Passes a copy of the payload to a visitor, which only reads it, unless the root is in another case.
+  @usableFromInline
+  func visit(in root: inout Root, _ visitor: (inout Value) -> Void) {
+    if var value = extract(root) { visitor(&value) }
+  }
+}
+
+extension Optional {
+  /// Changes the wrapped value in place and returns what `body` returns, or returns nil if there is no value.
+  @inlinable
+  mutating func modify<R>(_ body: (inout Wrapped) -> R) -> R? {
+    guard self != nil else { return nil }
+    // Not nil: tested in the line above. `if case .some(var value)` would copy the value.
+    // swift-format-ignore: NeverForceUnwrap
+    return body(&self!)
   }
 }

@@ -58,17 +58,7 @@ extension Store {
     state: KeyPath<State, ChildState?>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
     let part = StatePart(state)
-    return present(
-      OptionalPart(
-        path: state,
-        isPresent: { part.isPresent(in: &$0) },
-        take: { state in
-          var value: BoxedValue<ChildState>?
-          part.visit(in: &state) { value = BoxedValue(&$0) }
-          return value
-        },
-        update: { last, state in part.visit(in: &state) { last.update(from: &$0) } }),
-      action: action)
+    return present(state, action: action) { part.visitPresent(in: &$0, $1) }
   }
 
   /// Returns a store of the payload of a case of the state, or nil while the state is in another case.
@@ -87,30 +77,22 @@ extension Store {
     state: KeyPath<State.Cases, CasePath<State, ChildState>>,
     action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
   ) -> Store<ChildState, ChildAction>? where State: CasePathable, Action: CasePathable {
-    let extract = State.cases[keyPath: state].extract
-    return present(
-      OptionalPart(
-        path: state,
-        isPresent: { extract($0) != nil },
-        take: { state in
-          var payload = extract(state)
-          return BoxedValue(&payload)
-        },
-        update: { last, state in
-          var payload = extract(state)
-          last.update(from: &payload)
-        }),
-      action: action)
+    let path = State.cases[keyPath: state]
+    return present(state, action: action) { path.visit(in: &$0, $1) }
   }
 
+  /// - Parameter visitPart: Passes the part of a state to a visitor, which only reads it, unless the part is absent.
   private func present<ChildState, ChildAction>(
-    _ part: OptionalPart<State, ChildState>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
+    _ part: AnyKeyPath, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>,
+    visitPart: @escaping @MainActor (_ state: inout State, _ visitor: (inout ChildState) -> Void) -> Void
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
-    let isPresent = part.isPresent
-    if source.notifier.isTracking {
-      unsafe observe(ScopeKey.Part(state: part.path, mayBeAbsent: true)) { unsafe ObservedPresence(isPresent, at: $0) }
+    let isPresent = { @MainActor (state: inout State) in
+      var isPresent = false
+      visitPart(&state) { _ in isPresent = true }
+      return isPresent
     }
-    let id = ScopeKey(state: part.path, action: action, mayBeAbsent: true)
+    let id = ScopeKey(state: part, action: action, mayBeAbsent: true)
+    if source.notifier.isTracking { unsafe observe(id.part) { unsafe ObservedPresence(isPresent, at: $0) } }
     var isThere = false
     source.visit { isThere = isPresent(&$0) }
     if !isThere {
@@ -119,7 +101,7 @@ extension Store {
     }
     if let store: Store<ChildState, ChildAction> = children.store(id) { return store }
     var value: BoxedValue<ChildState>?
-    source.visit { value = part.take(&$0) }
+    source.visit { state in visitPart(&state) { value = BoxedValue(&$0) } }
     guard let last = value else { return nil }
     let location = source.location
     let send = source.send
@@ -129,7 +111,7 @@ extension Store {
       location: StateLocation { visitor in
         location.visit { state in
           // `update` may release a value whose `deinit` changes the state. So the state is not used after it.
-          part.update(last, &state)
+          visitPart(&state) { last.update(to: &$0) }
           visitor(&last.value)
         }
       },
@@ -141,16 +123,6 @@ extension Store {
     }
     return store
   }
-}
-
-/// A part of a state that may be absent: the value of an optional, or the payload of a case.
-private struct OptionalPart<State, Value> {
-  let path: AnyKeyPath
-  let isPresent: @MainActor (inout State) -> Bool
-  /// Copies the value of the part; nil if the part is absent.
-  let take: @MainActor (inout State) -> BoxedValue<Value>?
-  /// Copies the value of the part over an earlier value, unless the part is absent.
-  let update: @MainActor (_ last: BoxedValue<Value>, inout State) -> Void
 }
 
 /// Whether an optional part was present when it was read.
