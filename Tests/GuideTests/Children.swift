@@ -96,3 +96,24 @@ let deskReducer: Reducer<Desk, DeskAction, Void> = .combine(
   store.finish()
 }
 // end
+
+// snippet
+/// The desk, whose rows can be removed only while somebody is logged in.
+let guardedDeskReducer: Reducer<Desk, DeskAction, Void> = .around(deskReducer) {
+  desk, action, environment, reduce in
+  if case .row(_, .removeTapped) = action, desk.account.is(\.out) { return .none }
+  return reduce(&desk, action, environment)
+}
+// end
+
+// snippet
+@Test func `a row is removed only while somebody is logged in`() {
+  let store = TestStore(
+    initialState: Desk(rows: [Row(id: 1)]), reducer: guardedDeskReducer, environment: ())
+  store.send(.row(id: 1, action: .removeTapped))
+  store.send(.login(.named("Blob"))) { $0.account = .out(Login(name: "Blob")) }
+  store.send(.login(.enterTapped)) { $0.account = .in(name: "Blob") }
+  store.send(.row(id: 1, action: .removeTapped)) { $0.rows = [] }
+  store.finish()
+}
+// end

@@ -52,6 +52,10 @@ public enum Misuse: Equatable, Sendable {
   /// A feature that is neither presented nor in a stack returned `.dismiss`.
   case dismissedNothing(action: String)
 
+  /// A reducer was called as a function with a part of its caller's state, so an effect does not end with the child that
+  /// started it: the path from the store's state to the child is unknown.
+  case unknownLifetime(action: String, child: String, part: String, whole: String)
+
   /// A ``PresentationAction`` or a ``StackAction`` had no effect, because no reducer has the combinator that performs
   /// it. A test store detects this in debug builds; a ``Store`` does not.
   case notPerformed(action: String, combinator: String, child: String)

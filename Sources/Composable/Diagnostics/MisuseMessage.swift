@@ -107,6 +107,17 @@ extension Misuse {
         what: "The recording ended before step \(step): \(error).",
         cause: "the disk is full, or the file was removed or became read-only.",
         fix: "free space and record to a new file. What was recorded before can be read.")
+    case .unknownLifetime(let action, let child, let part, let whole):
+      FailureText(
+        115,
+        what: "An effect of \(action) does not end with the \(child) that started it: a reducer of \(whole) called a "
+          + "reducer of \(part) as a function.",
+        cause:
+          "it was called with a part of the state, `partReducer(&state.part, action, environment)`, so the path from "
+          + "the store's state to the \(child) is unknown.",
+        fix: "compose it: `partReducer.pullback(state: \\.part, action: \\.part, environment: { $0 })`, or "
+          + "`partReducer.pullback(state: \\.part)` if it has the actions of the whole. Code that runs before or after it "
+          + "goes into `Reducer.around`.")
     }
   }
 }
@@ -211,21 +222,5 @@ extension Misuse.Sender {
     case .reducer(let action): ", by a `.send` that the reducer returned for \(action)"
     case .effect(let location, let action): ", by the effect at \(location) of \(action)"
     }
-  }
-}
-
-extension Misuse {
-  /// Reports an action for an absent child.
-  @usableFromInline
-  static func reportAbsence<State, Action>(
-    _ absence: Absence, of state: State.Type, for action: Action, at reducer: CodeLocation
-  ) {
-    #if DEBUG
-      WriteTracker(of: action)?.excuse()
-      ChildActionWatch.excuse()
-    #endif
-    Misuse.actionForAbsentState(
-      action: ValueDump.line(action), state: "\(state)", absence: absence, reducer: reducer, sender: Sender.current?()
-    ).report()
   }
 }

@@ -10,41 +10,13 @@ struct ChildPathElement: Hashable, @unchecked Sendable {
   /// The child's own id, read after its reducer ran; nil if the child is not `Identifiable`.
   let identity: AnyHashable?
   /// Whether effects of the child end when it is removed or replaced.
-  private(set) var endsEffects: Bool
-  /// The state that was passed to `callAsFunction`; nil if only combinators were involved. The element leads to the
-  /// child only from this state.
-  private(set) var start: StateIdentity?
+  let endsEffects: Bool
 
   init(position: ChildPosition, row: AnyHashable?, identity: AnyHashable?) {
     self.position = position
     self.row = row
     self.identity = identity
     endsEffects = position.mayBeAbsent || identity != nil
-  }
-
-  /// Returns the element for the reducer that works on this state, or nil if the element starts from another state.
-  func unbound(from state: StateIdentity) -> Self? {
-    guard start == nil || start == state else { return nil }
-    var unbound = self
-    unbound.start = nil
-    return unbound
-  }
-
-  /// Returns the element bound to this state, or nil if the element starts from another state.
-  func bound(to state: StateIdentity) -> Self? {
-    var bound = unbound(from: state)
-    bound?.start = state
-    return bound
-  }
-
-  @usableFromInline var isBound: Bool { start != nil }
-
-  /// The element for a child that cannot be found: its effects do not end with it.
-  var withoutEnd: Self {
-    var element = self
-    element.endsEffects = false
-    element.start = nil
-    return element
   }
 
   @usableFromInline
@@ -104,9 +76,12 @@ struct ChildSite: Sendable {
   /// The position of the child's cancellation ids: its path, without elements for parts of a state that share the ids of
   /// the whole. Nil for the feature itself, which then costs nothing.
   @usableFromInline private(set) var position: ChildPath?
+  /// The type of the child's state; nil if the path does not lead to the child, because a reducer in between was called
+  /// as a function with a part of its caller's state. Effects do not end with such a child, nor with its children.
+  private(set) var state: (any Any.Type)?
 
-  @usableFromInline
-  init() {}
+  /// Creates the site of a feature with this type of state.
+  init(of state: any Any.Type) { self.state = state }
 
   /// Returns the site of a child of this one.
   @usableFromInline
@@ -114,12 +89,16 @@ struct ChildSite: Sendable {
     var child = self
     let path = ChildPath(element, from: path)
     child.path = path
+    child.state = state == element.position.parent ? element.position.child : nil
     if element.position.hasOwnIDs {
       child.position = position === self.path ? path : ChildPath(element, from: position)
     }
     return child
   }
 
-  /// The lifetime of the child's effects; nil for the feature itself.
-  var lifetime: Lifetime? { path.map(Lifetime.init) }
+  /// Whether the path leads to the child.
+  @usableFromInline var isFound: Bool { state != nil }
+
+  /// The lifetime of the child's effects; nil for the feature itself, and for a child that the path does not lead to.
+  var lifetime: Lifetime? { isFound ? path.map(Lifetime.init) : nil }
 }

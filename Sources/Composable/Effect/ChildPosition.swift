@@ -24,6 +24,10 @@ final class ChildPosition: Hashable, Sendable {
   private let source: Source
   /// Computed once, when the reducer is composed, because hashing a key path is slow.
   private let hash: Int
+  /// The type of the combinator's state.
+  let parent: any Any.Type
+  /// The type of a child.
+  let child: any Any.Type
   let reach: Reach
   /// Reads the id of a child; nil if the children are rows or not `Identifiable`.
   let identity: (@Sendable (_ child: StatePointer) -> AnyHashable?)?
@@ -34,10 +38,12 @@ final class ChildPosition: Hashable, Sendable {
   let hasOwnIDs: Bool
 
   private init(
-    _ source: Source, reach: @escaping Reach, identity: (@Sendable (StatePointer) -> AnyHashable?)?, version: Version?,
-    mayBeAbsent: Bool, hasOwnIDs: Bool
+    _ source: Source, of child: any Any.Type, in parent: any Any.Type, reach: @escaping Reach,
+    identity: (@Sendable (StatePointer) -> AnyHashable?)?, version: Version?, mayBeAbsent: Bool, hasOwnIDs: Bool
   ) {
     self.source = source
+    self.parent = parent
+    self.child = child
     switch source {
     case .paths(let state, let action): hash = [state as AnyKeyPath, action].hashValue
     case .location(let location, let type): hash = location.line.hashValue ^ ObjectIdentifier(type).hashValue
@@ -50,38 +56,49 @@ final class ChildPosition: Hashable, Sendable {
   }
 
   /// Creates the position of a single child.
+  ///
+  /// - Parameter visit: Passes the child of a state to a visitor, which only reads it, unless the child is absent.
   @usableFromInline
-  convenience init<Child>(
-    of _: Child.Type, at source: Source, mayBeAbsent: Bool, hasOwnIDs: Bool = true, reach: @escaping Reach
+  convenience init<Parent, Child>(
+    at source: Source, mayBeAbsent: Bool, hasOwnIDs: Bool = true,
+    visit: @escaping @Sendable (_ parent: inout Parent, _ visitor: (inout Child) -> Void) -> Void
   ) {
     var identity: (@Sendable (StatePointer) -> AnyHashable?)?
     if Self.hasIdentity(Child.self) { identity = { Self.identity(of: $0, as: Child.self) } }
+    let reach: Reach = { parent, _, visitor in
+      unsafe visit(&parent.pointer(to: Parent.self).pointee) { child in
+        unsafe withUnsafeMutablePointer(to: &child) { unsafe visitor(StatePointer($0)) }
+      }
+    }
     self.init(
-      source, reach: reach, identity: identity, version: nil, mayBeAbsent: mayBeAbsent, hasOwnIDs: hasOwnIDs)
+      source, of: Child.self, in: Parent.self, reach: reach, identity: identity, version: nil, mayBeAbsent: mayBeAbsent,
+      hasOwnIDs: hasOwnIDs)
   }
 
   /// Creates the position of rows, which their ids distinguish.
   @usableFromInline
   convenience init<Parent, Rows, ID: Hashable & Sendable, Row>(
-    ofRowsAt source: Source, in lens: StateLens<Parent, Rows>, read: @escaping @Sendable (Rows, ID) -> Row?,
+    ofRowsAt source: Source, in part: StatePart<Parent, Rows>, read: @escaping @Sendable (Rows, ID) -> Row?,
     version: (@Sendable (Rows) -> IDsVersion)?
   ) {
     let reach: Reach = { parent, row, visitor in
       guard let id = row?.base as? ID else { return }
-      lens.reach(parent) { rows in
-        guard let row = unsafe read(rows.pointer(to: Rows.self).pointee, id) else { return }
-        unsafe withUnsafePointer(to: row) { unsafe visitor(StatePointer($0)) }
+      unsafe part.visit(in: &parent.pointer(to: Parent.self).pointee) { rows in
+        guard var row = read(rows, id) else { return }
+        unsafe withUnsafeMutablePointer(to: &row) { unsafe visitor(StatePointer($0)) }
       }
     }
     var numbered: Version?
     if let version {
       numbered = { parent in
         var found: IDsVersion?
-        lens.reach(parent) { found = unsafe version($0.pointer(to: Rows.self).pointee) }
+        unsafe part.visit(in: &parent.pointer(to: Parent.self).pointee) { found = version($0) }
         return found
       }
     }
-    self.init(source, reach: reach, identity: nil, version: numbered, mayBeAbsent: true, hasOwnIDs: true)
+    self.init(
+      source, of: Row.self, in: Parent.self, reach: reach, identity: nil, version: numbered, mayBeAbsent: true,
+      hasOwnIDs: true)
   }
 
   /// Whether a type is `Identifiable`.
@@ -108,10 +125,10 @@ final class ChildPosition: Hashable, Sendable {
     _ action: @escaping @Sendable (Action) -> ParentAction
   ) -> Effect<ParentAction> {
     let identity = identity.flatMap { identity in
-      unsafe withUnsafePointer(to: &child) { unsafe identity(StatePointer($0)) }
+      unsafe withUnsafeMutablePointer(to: &child) { unsafe identity(StatePointer($0)) }
     }
     let element = ChildPathElement(position: self, row: row, identity: identity)
-    let lifted = effect.unbound(from: &child).map(action, dismissal: dismissal)
+    let lifted = effect.map(action, dismissal: dismissal)
     // A lone `.send` or `.cancel` also ends with the child, because an outer operator may delay it.
     return (element.endsEffects ? lifted.isNone : !lifted.dependsOnPath) ? lifted : lifted.modified(.child(element))
   }

@@ -78,49 +78,6 @@ extension Effect {
     }
   }
 
-  /// Returns the effect of a reducer that was called with `callAsFunction`.
-  ///
-  /// The machine looks for its children in the state of the calling reducer. This works if both reducers work on the
-  /// same state. For another state, the path to the children is unknown, and the effect does not end with them.
-  @inlinable
-  func bound<State>(to state: inout State) -> Self { hasPathElements ? rebound(to: StateIdentity(of: &state)) : self }
-
-  /// Returns the effect for the calling reducer, which works on this state.
-  @inlinable
-  func unbound<State>(from state: inout State) -> Self {
-    hasBoundPathElements ? unbound(from: StateIdentity(of: &state)) : self
-  }
-
-  @inlinable
-  var hasPathElements: Bool { contains { if case .modified(_, .child) = $0 { true } else { false } } }
-
-  @inlinable
-  var hasBoundPathElements: Bool {
-    contains { if case .modified(_, .child(let element)) = $0 { element.isBound } else { false } }
-  }
-
-  @usableFromInline
-  func rebound(to state: StateIdentity) -> Self { mapOutermostElements { $0.bound(to: state) } }
-
-  @usableFromInline
-  func unbound(from state: StateIdentity) -> Self { mapOutermostElements { $0.unbound(from: state) } }
-
-  /// Returns the effect with its outermost path elements changed, which start from the state of its reducer.
-  ///
-  /// - Parameter change: Returns the new element, or nil if the element leads to no child.
-  private func mapOutermostElements(_ change: (ChildPathElement) -> ChildPathElement?) -> Self {
-    guard case .node(.modified(let effect, .child(let element))) = content else {
-      return mapParts { $0.mapOutermostElements(change) }
-    }
-    return change(element).map { effect.modified(.child($0)) } ?? withoutEnds
-  }
-
-  /// The effect without lifetimes: it does not end with its children.
-  private var withoutEnds: Self {
-    guard case .node(.modified(let effect, .child(let element))) = content else { return mapParts(\.withoutEnds) }
-    return effect.withoutEnds.modified(.child(element.withoutEnd))
-  }
-
   /// Returns the effect without its parts under these cancellation ids.
   ///
   /// - Parameters:

@@ -29,6 +29,14 @@ enum EffectNode<Action: Sendable>: Sendable {
     case .modified(let effect, _): return effect.contains(where: condition)
     }
   }
+
+  /// Whether the node itself, without the nodes inside it, can take time.
+  var takesTime: Bool {
+    switch self {
+    case .run, .modified(_, .throttle), .modified(_, .debounce), .modified(_, .delay), .modified(_, .timeout): true
+    case .merge, .concatenate, .cancel, .dismiss, .modified(_, .cancellable), .modified(_, .child): false
+    }
+  }
 }
 
 extension Effect {

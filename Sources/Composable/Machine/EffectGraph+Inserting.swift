@@ -73,6 +73,7 @@ extension EffectGraph {
       close(timeout)
     case .child(let element):
       let child = site.child(element)
+      if !child.isFound, site.isFound { origin.reportUnknownLifetime(of: effect, element, in: site) }
       // An effect that completes immediately needs no node.
       guard effect.mayBeInFlight, let scope = open(modifier.lifetime(at: child), under: parent) else {
         return insert(effect, at: child, under: parent, origin: origin)

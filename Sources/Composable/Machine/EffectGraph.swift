@@ -94,7 +94,7 @@ struct EffectGraph {
   /// The number of elements of ``todo``, as a plain `Int`, so that the hot path does not touch the generic queue.
   @usableFromInline private(set) var todoCount = 0
   /// The child whose effect is being inserted.
-  @usableFromInline var site = ChildSite()
+  @usableFromInline var site: ChildSite
   /// The index of the effect that is being inserted among the parts of its merge.
   @usableFromInline var part = 0
   /// All `cancellable` nodes, by id.
@@ -131,8 +131,9 @@ struct EffectGraph {
     }
   }
 
+  /// Creates the graph of a feature with this type of state.
   @usableFromInline
-  init() {}
+  init(of state: any Any.Type) { site = ChildSite(of: state) }
 
   // MARK: To do
 

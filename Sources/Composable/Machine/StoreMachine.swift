@@ -56,7 +56,7 @@ package struct StoreMachine<State, Action: Sendable> {
   @usableFromInline var queue = Queue<QueuedAction>()
   /// The action that was reduced last, until its effect is inserted.
   @usableFromInline var reduced: PendingEffect?
-  @usableFromInline var graph = EffectGraph()
+  @usableFromInline var graph: EffectGraph
   /// The number of actions that were reduced.
   @usableFromInline package internal(set) var stepCount = 0
   /// The root of the `send` that is being drained; nil until it has started an effect.
@@ -67,6 +67,7 @@ package struct StoreMachine<State, Action: Sendable> {
   package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     state = initialState
     self.reduce = reduce
+    graph = EffectGraph(of: State.self)
   }
 
   // MARK: In
@@ -198,7 +199,6 @@ package struct StoreMachine<State, Action: Sendable> {
       root = currentRoot.flatMap { graph.isLive($0) ? $0 : nil } ?? graph.makeRoot()
       currentRoot = root
     }
-    let effect = effect.unbound(from: &state)
     graph.start(effect, under: root, origin: EffectOrigin(action: action, step: stepCount - 1))
   }
 
@@ -211,7 +211,7 @@ package struct StoreMachine<State, Action: Sendable> {
   /// - Parameter onlyNew: Whether to check only effects that were inserted since the last check.
   @inlinable
   mutating func endLifetimesOfAbsentChildren(onlyNew: Bool) {
-    unsafe withUnsafePointer(to: &state) { address in
+    unsafe withUnsafeMutablePointer(to: &state) { address in
       let state = unsafe StatePointer(address)
       let ended = onlyNew ? graph.lifetimes.endedNew(in: state) : graph.lifetimes.ended(in: state)
       if !ended.isEmpty { graph.endLifetimes(ended, in: state) }
@@ -297,7 +297,7 @@ package struct StoreMachine<State, Action: Sendable> {
     defer {
       queue = Queue()
       reduced = nil
-      graph = EffectGraph()
+      graph = EffectGraph(of: State.self)
     }
     return (queue, reduced as Any, graph)
   }

@@ -1,9 +1,9 @@
 /// The value at a key path, as it was when it was read.
 final class ObservedKeyPath<State, Value>: ObservedPart {
-  private let part: StateProjection<State, Value>
+  private let part: StatePart<State, Value>
   private let reading: ObservedReading<Value>
 
-  init(_ part: StateProjection<State, Value>, in state: inout State) {
+  init(_ part: StatePart<State, Value>, in state: inout State) {
     self.part = part
     var reading: ObservedReading<Value>?
     part.visit(in: &state) { reading = ObservedReading(&$0) }

@@ -4,7 +4,7 @@ import Observation
 /// readers.
 ///
 /// A value is remembered from the read until it has notified. Values that are not `Equatable` notify after every drain.
-@MainActor
+@MainActor @safe
 final class ObservedValues {
   /// A value that was read and has not notified its readers yet.
   private final class Entry {
@@ -18,7 +18,8 @@ final class ObservedValues {
     }
   }
 
-  private let reader: AnyStateReader
+  /// Passes the address of the state, valid during the call, to a visitor, unless the store has ended.
+  private let show: @MainActor (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool
   /// All entries, in the order of their reads. Two may have the same key: a later read, in a drain that has changed the
   /// value, got another value than the first read, and each entry has its own readers.
   private var entries: ContiguousArray<Entry> = []
@@ -30,7 +31,9 @@ final class ObservedValues {
   var isWatched = false
   var isEmpty: Bool { entries.isEmpty }
 
-  init(_ reader: AnyStateReader) { self.reader = reader }
+  init(_ show: @escaping @MainActor (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool) {
+    unsafe self.show = unsafe show
+  }
 
   /// Registers a read of the current state under observation.
   ///
@@ -38,7 +41,7 @@ final class ObservedValues {
   ///   - key: The part that is read.
   ///   - snapshot: Copies the part from the state at an address, to compare it with later states.
   func access(_ key: AnyHashable, snapshot: (UnsafeMutableRawPointer) -> ObservedPart) {
-    unsafe reader.show { state in
+    _ = unsafe show { state in
       if let entry = newest[key], unsafe !entry.part.hasChanged(at: state) { return entry.readers.access() }
       let entry = unsafe Entry(key: key, part: snapshot(state))
       entries.append(entry)
@@ -50,7 +53,7 @@ final class ObservedValues {
   /// Notifies the readers of the values that differ in the current state.
   func notify() {
     var changed: [Entry] = []
-    unsafe reader.show { changed = unsafe takeChanged(at: $0) }
+    _ = unsafe show { changed = unsafe takeChanged(at: $0) }
     for entry in changed where newest[entry.key] === entry { newest[entry.key] = nil }
     for entry in changed { entry.readers.notify() }
   }

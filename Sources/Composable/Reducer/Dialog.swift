@@ -127,7 +127,7 @@ extension Reducer where Action: CasePathable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    let lens = StateLens(state)
+    let part = StatePart(state)
     let extract = Action.cases[keyPath: action].extract
     let location = CodeLocation(fileID: fileID, line: line)
     return Self { parent, action, _ in
@@ -135,13 +135,11 @@ extension Reducer where Action: CasePathable {
       #if DEBUG
         ChildActionWatch.notePerformed(PresentationAction<Answer>.self)
       #endif
-      lens.modify(&parent) { dialog in
-        if dialog == nil, case .presented(let answer) = action {
-          Misuse.reportAbsence(.notPresented, of: Dialog<Answer>.self, for: answer, at: location)
-        }
-        dialog = nil
+      return part.modify(&parent) { dialog in
+        defer { dialog = nil }
+        guard dialog == nil, case .presented(let answer) = action else { return .none }
+        return .ignoring(answer, of: Dialog<Answer>.self, .notPresented, at: location)
       }
-      return .none
     }
   }
 }

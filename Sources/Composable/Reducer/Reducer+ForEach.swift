@@ -75,8 +75,8 @@ extension Reducer {
     let here = CodeLocation(fileID: #fileID, line: #line)
     guard ChildPosition.hasIdentity(State.self) else { return self }
     let position = ChildPosition(
-      of: State.self, at: .location(here, of: State.self), mayBeAbsent: false, hasOwnIDs: false,
-      reach: { state, _, visitor in visitor(state) })
+      at: .location(here, of: State.self), mayBeAbsent: false, hasOwnIDs: false,
+      visit: { (state: inout State, visitor) in visitor(&state) })
     let reduce = reduce
     return Self { state, action, environment in
       let effect = reduce(&state, action, environment)
@@ -102,26 +102,22 @@ extension Reducer {
     version: (@Sendable (Rows) -> IDsVersion)?
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     let reduce = reduce
-    let lens = StateLens(state)
+    let part = StatePart(state)
     let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
-      ofRowsAt: .paths(state: state, action: action), in: lens, read: read, version: version)
+      ofRowsAt: .paths(state: state, action: action), in: part, read: read, version: version)
     return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let (id, action) = extract(action) else { return .none }
-      let effect = lens.modify(&parent) { rows in
+      let effect = part.modify(&parent) { rows in
         modify(&rows, id) { row in
           let effect = reduce(&row, action, environment(outer))
           if effect.isNone { return Effect<ParentAction>.none }
           return position.lift(effect, of: &row, row: AnyHashable(id)) { embed((id, $0)) }
         }
       }
-      guard let effect else {
-        Misuse.reportAbsence(.id("\(id)"), of: State.self, for: action, at: location)
-        return .none
-      }
-      return effect
+      return effect ?? .ignoring(action, of: State.self, .id("\(id)"), at: location)
     }
   }
 }

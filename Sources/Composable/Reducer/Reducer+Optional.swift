@@ -32,19 +32,15 @@ extension Reducer {
     let reduce = reduce
     let location = CodeLocation(fileID: fileID, line: line)
     let position = ChildPosition(
-      of: State.self, at: .location(location, of: State.self), mayBeAbsent: true,
-      reach: { state, _, visitor in state.visitWrapped(State.self, visitor) })
+      at: .location(location, of: State.self), mayBeAbsent: true,
+      visit: { (state: inout State?, visitor) in _ = state.modify(visitor) })
     return Reducer<State?, Action, Environment> { state, action, environment in
       let effect = state.modify { child in
         let effect = reduce(&child, action, environment)
         if effect.isNone { return effect }
         return position.lift(effect, of: &child) { $0 }
       }
-      guard let effect else {
-        Misuse.reportAbsence(.none, of: State.self, for: action, at: location)
-        return .none
-      }
-      return effect
+      return effect ?? .ignoring(action, of: State.self, .none, at: location)
     }
   }
 }
@@ -89,8 +85,8 @@ extension Reducer {
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
-      of: State.self, at: .paths(state: state, action: action), mayBeAbsent: true,
-      reach: { state, _, visitor in statePath.reach(state, visitor) })
+      at: .paths(state: state, action: action), mayBeAbsent: true,
+      visit: { statePath.visit(in: &$0, $1) })
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
@@ -99,31 +95,7 @@ extension Reducer {
         if effect.isNone { return Effect<ParentAction>.none }
         return position.lift(effect, of: &child, embed)
       }
-      guard let effect else {
-        Misuse.reportAbsence(.otherCase, of: State.self, for: action, at: location)
-        return .none
-      }
-      return effect
+      return effect ?? .ignoring(action, of: State.self, .otherCase, at: location)
     }
-  }
-}
-
-extension CasePath {
-  /// Passes a copy of the payload to a visitor, unless the root is in another case.
-  @usableFromInline
-  func reach(_ root: StatePointer, _ visitor: (StatePointer) -> Void) {
-    guard let value = unsafe extract(root.pointer(to: Root.self).pointee) else { return }
-    unsafe withUnsafePointer(to: value) { unsafe visitor(StatePointer($0)) }
-  }
-}
-
-extension Optional {
-  /// Changes the wrapped value in place and returns what `body` returns, or returns nil if there is no value.
-  @inlinable
-  mutating func modify<R>(_ body: (inout Wrapped) -> R) -> R? {
-    guard self != nil else { return nil }
-    // Not nil: tested in the line above. `if case .some(var value)` would copy the value.
-    // swift-format-ignore: NeverForceUnwrap
-    return body(&self!)
   }
 }

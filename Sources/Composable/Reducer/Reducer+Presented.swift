@@ -29,20 +29,20 @@ extension Reducer {
     line: UInt = #line
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     let reduce = reduce
-    let lens = StateLens(state)
+    let part = StatePart(state)
     let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
-      of: State.self, at: .paths(state: state, action: action), mayBeAbsent: true,
-      reach: { state, _, visitor in lens.reachPresent(state, visitor) })
+      at: .paths(state: state, action: action), mayBeAbsent: true,
+      visit: { part.visitPresent(in: &$0, $1) })
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
       #if DEBUG
         ChildActionWatch.notePerformed(PresentationAction<Action>.self)
       #endif
-      return lens.modify(&parent) { state in
+      return part.modify(&parent) { state in
         guard case .presented(let action) = action else {
           state = nil
           return .none
@@ -52,20 +52,8 @@ extension Reducer {
           if effect.isNone { return Effect<ParentAction>.none }
           return position.lift(effect, of: &child, dismissal: embed(.dismiss)) { embed(.presented($0)) }
         }
-        guard let effect else {
-          Misuse.reportAbsence(.notPresented, of: State.self, for: action, at: location)
-          return .none
-        }
-        return effect
+        return effect ?? .ignoring(action, of: State.self, .notPresented, at: location)
       }
     }
-  }
-}
-
-extension StateLens {
-  /// Passes the child of a parent to a visitor, unless it is nil.
-  @usableFromInline
-  func reachPresent<Wrapped>(_ parent: StatePointer, _ visitor: (StatePointer) -> Void) where Child == Wrapped? {
-    reach(parent) { $0.visitWrapped(Wrapped.self, visitor) }
   }
 }

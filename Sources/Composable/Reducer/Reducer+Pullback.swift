@@ -20,16 +20,15 @@ extension Reducer {
     environment: @escaping @Sendable (ParentEnvironment) -> Environment
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     let reduce = reduce
-    let lens = StateLens(state)
+    let part = StatePart(state)
     let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
-      of: State.self, at: .paths(state: state, action: action), mayBeAbsent: false,
-      reach: { state, _, visitor in lens.reach(state, visitor) })
+      at: .paths(state: state, action: action), mayBeAbsent: false, visit: { part.visit(in: &$0, $1) })
     return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
-      return lens.modify(&parent) { child in
+      return part.modify(&parent) { child in
         let effect = reduce(&child, action, environment(outer))
         if effect.isNone { return .none }
         return position.lift(effect, of: &child, embed)
@@ -51,15 +50,15 @@ extension Reducer {
     state: any WritableKeyPath<ParentState, State> & Sendable
   ) -> Reducer<ParentState, Action, Environment> {
     let reduce = reduce
-    let lens = StateLens(state)
+    let part = StatePart(state)
     let position = ChildPosition(
-      of: State.self, at: .paths(state: state, action: state), mayBeAbsent: false, hasOwnIDs: false,
-      reach: { state, _, visitor in lens.reach(state, visitor) })
+      at: .paths(state: state, action: state), mayBeAbsent: false, hasOwnIDs: false,
+      visit: { part.visit(in: &$0, $1) })
     return Reducer<ParentState, Action, Environment> { whole, action, environment in
-      lens.modify(&whole) { part in
-        let effect = reduce(&part, action, environment)
+      part.modify(&whole) { state in
+        let effect = reduce(&state, action, environment)
         if effect.isNone { return effect }
-        return position.lift(effect, of: &part) { $0 }
+        return position.lift(effect, of: &state) { $0 }
       }
     }
   }
@@ -99,52 +98,6 @@ extension Reducer {
     let reduce = reduce
     return Reducer<State, Action, ParentEnvironment> { state, action, outer in
       reduce(&state, action, environment(state, outer))
-    }
-  }
-}
-
-/// A key path to a child's state, with the fast access of a stored property if the child is one.
-///
-/// Access through a `WritableKeyPath` costs about 50 ns, and next to nothing through the offset of a stored property.
-/// The offset is computed once, when the reducer is composed.
-@usableFromInline @frozen
-struct StateLens<Parent, Child>: Sendable {
-  @usableFromInline let path: any WritableKeyPath<Parent, Child> & Sendable
-
-  /// The child's offset in the parent; nil if the path contains a computed or observed property, a subscript or an
-  /// optional.
-  @usableFromInline let offset: Int?
-
-  @inlinable
-  init(_ path: any WritableKeyPath<Parent, Child> & Sendable) {
-    self.path = path
-    offset = MemoryLayout<Parent>.offset(of: path)
-  }
-
-  /// Changes the child in place.
-  @inlinable @inline(__always)
-  func modify<R>(_ parent: inout Parent, _ body: (inout Child) -> R) -> R {
-    guard let offset else { return body(&parent[keyPath: path]) }
-    // `MemoryLayout.offset(of:)` returned `offset` for this path, so a `Child` is stored there. The `inout` access to
-    // the parent makes this access exclusive.
-    return unsafe withUnsafeMutablePointer(to: &parent) { pointer in
-      unsafe body(&(UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Child.self).pointee)
-    }
-  }
-
-  /// Passes the child of a parent to a visitor.
-  @usableFromInline
-  func reach(_ parent: StatePointer, _ visitor: (StatePointer) -> Void) {
-    guard let offset else { return reachCopy(parent, visitor) }
-    visitor(parent.property(of: Parent.self, at: offset, as: Child.self))
-  }
-
-  /// Passes a copy of the child to a visitor. Not inlined into `reach`: the stack space for a copy would then be
-  /// reserved at each level, even if the offset is known.
-  @inline(never)
-  private func reachCopy(_ parent: StatePointer, _ visitor: (StatePointer) -> Void) {
-    unsafe withUnsafePointer(to: parent.pointer(to: Parent.self).pointee[keyPath: path]) {
-      unsafe visitor(StatePointer($0))
     }
   }
 }

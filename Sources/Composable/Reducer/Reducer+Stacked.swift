@@ -30,22 +30,26 @@ extension Reducer {
     line: UInt = #line
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
     let reduce = identified().reduce
-    let lens = StateLens(state)
+    let part = StatePart(state)
     let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
-      ofRowsAt: .paths(state: state, action: action), in: lens, read: { stack, id in stack[id: id] }, version: nil)
+      ofRowsAt: .paths(state: state, action: action), in: part, read: { stack, id in stack[id: id] }, version: nil)
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
       #if DEBUG
         ChildActionWatch.notePerformed(StackAction<State, Action>.self)
       #endif
-      return lens.modify(&parent) { stack in
+      return part.modify(&parent) { stack in
         switch action {
-        case .push(let element): stack.push(element)
-        case .pop(let id): stack.pop(from: id)
+        case .push(let element):
+          stack.push(element)
+          return .none
+        case .pop(let id):
+          stack.pop(from: id)
+          return .none
         case .element(let id, let action):
           let effect = stack.modify(id: id) { element in
             let effect = reduce(&element, action, environment(outer))
@@ -54,13 +58,8 @@ extension Reducer {
               embed(.element(id: id, action: $0))
             }
           }
-          guard let effect else {
-            Misuse.reportAbsence(.notInStack(id: "\(id)"), of: State.self, for: action, at: location)
-            break
-          }
-          return effect
+          return effect ?? .ignoring(action, of: State.self, .notInStack(id: "\(id)"), at: location)
         }
-        return .none
       }
     }
   }

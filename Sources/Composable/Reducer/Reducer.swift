@@ -29,22 +29,21 @@
     self.reduce = reduce
   }
 
-  /// Runs the reducer, in the function of another reducer.
+  /// Runs the reducer, as a function.
   ///
   /// ```swift
-  /// extension Reducer {
-  ///   func counted(_ count: @escaping @Sendable (Action) -> Void) -> Self {
-  ///     Self { state, action, environment in
-  ///       count(action)
-  ///       return self(&state, action, environment)
-  ///     }
-  ///   }
-  /// }
+  /// var counter = Counter()
+  /// let effect = counterReducer(&counter, .increment, .live)
   /// ```
   ///
-  /// Pass the whole state of the enclosing reducer, as here. If you pass a part of it or a copy, the effects do not end
-  /// with the children that started them, because the path from the store's state to these children is unknown. For
-  /// parts, use `pullback`, `optional`, `ifCaseLet` or `forEach`.
+  /// A reducer that is called by another one is a part of it: its effects belong to the caller, which returns them, and
+  /// use the caller's cancellation ids. Its children are found in the caller's state, and their effects end with them.
+  ///
+  /// - Pass the caller's whole state, or a copy that then replaces it. To run code before or after a reducer, use
+  ///   ``around(_:_:)``, where the compiler checks this.
+  /// - For a part of the state, use `pullback`, `optional`, `ifCaseLet` or `forEach` instead. If a part is passed, the
+  ///   path to its children is unknown, so their effects do not end with them; this is reported as a ``Misuse``. A part
+  ///   that has the type of the whole cannot be told from it: its children are looked for in the whole.
   ///
   /// - Parameters:
   ///   - state: The state to change.
@@ -55,7 +54,7 @@
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
-    reduce(&state, action, environment).bound(to: &state)
+    reduce(&state, action, environment)
   }
 
   /// A reducer that does nothing.
@@ -90,6 +89,44 @@ extension Reducer {
       }
       return effect
     }
+  }
+}
+
+extension Reducer {
+  /// Returns a reducer that runs code around another one: before it, after it or in place of it.
+  ///
+  /// ```swift
+  /// extension Reducer {
+  ///   /// Ignores actions while the feature is locked.
+  ///   func ignoring(while isLocked: @escaping @Sendable (State) -> Bool) -> Self {
+  ///     .around(self) { state, action, environment, reduce in
+  ///       isLocked(state) ? .none : reduce(&state, action, environment)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - `reduce` is the function of the reducer. Call it with another action, several times or not at all, and return its
+  ///   effects: effects that are not returned are not performed.
+  /// - Cancellation ids and the effects of children are the same as without `around`.
+  /// - It may be called with a copy of the state, which you then assign to the state, or drop together with its effects.
+  ///
+  /// To react to a change of a value, use ``onChange(of:_:)``; to print actions, ``debug(_:actionFormat:to:)``.
+  ///
+  /// - Parameters:
+  ///   - reducer: The reducer to run.
+  ///   - body: Returns an effect. It gets the state, the action, the environment, and the function of the reducer.
+  @inlinable
+  public static func around(
+    _ reducer: Self,
+    _ body:
+      @escaping @Sendable (
+        _ state: inout State, _ action: Action, _ environment: Environment,
+        _ reduce: (inout State, Action, Environment) -> Effect<Action>
+      ) -> Effect<Action>
+  ) -> Self {
+    let reduce = reducer.reduce
+    return Self { state, action, environment in body(&state, action, environment, reduce) }
   }
 }
 

@@ -253,14 +253,6 @@ package final class EventLoop<State, Action: Sendable> {
     return use { visitor(&$0.state) }
   }
 
-  /// Passes the address of the state, valid during the call, to a visitor. Otherwise like ``visit(_:)``.
-  @inlinable
-  func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
-    checkNotInUse()
-    use { machine in unsafe withUnsafeMutablePointer(to: &machine.state) { unsafe visitor(UnsafeMutableRawPointer($0)) }
-    }
-  }
-
   @inlinable @inline(__always)
   func checkNotInUse() {
     if status.contains(.busy) { stopReading() }
@@ -291,8 +283,8 @@ package final class EventLoop<State, Action: Sendable> {
   /// Whether nothing is in flight, queued, registered or waiting.
   var isIdle: Bool { machine.isIdle && !hasWaiting }
 
-  /// Returns the position of an effect in flight.
-  package func position(of leaf: NodeID) -> EffectPosition { machine.graph.position(of: leaf) }
+  /// Returns the ancestors of an effect in flight.
+  package func ancestry(of leaf: NodeID) -> LeafAncestry { machine.graph.ancestry(of: leaf) }
 
   /// The record of `.cancel` effects; nil if none is kept.
   package var cancelNotes: CancelNotes? {

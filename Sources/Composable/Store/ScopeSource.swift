@@ -3,28 +3,22 @@
 @usableFromInline @frozen
 struct ScopeSource<State, Action: Sendable> {
   @usableFromInline let notifier: ChangeNotifier
-  /// The location of the state in the root's state; nil if a part of the path is computed.
-  @usableFromInline let location: StateLocation<State>?
-  /// Visits the state. Does not keep the root alive.
-  @usableFromInline let visit: StateVisit<State>
+  @usableFromInline let location: StateLocation<State>
   /// Sends an action to the root. Keeps the root alive.
   @usableFromInline let send: @MainActor (Action) -> StoreTask
 
   @inlinable
   init(
-    notifier: ChangeNotifier, location: StateLocation<State>?, visit: @escaping StateVisit<State>,
-    send: @escaping @MainActor (Action) -> StoreTask
+    notifier: ChangeNotifier, location: StateLocation<State>, send: @escaping @MainActor (Action) -> StoreTask
   ) {
     self.notifier = notifier
     self.location = location
-    self.visit = visit
     self.send = send
   }
 
-  /// Visits the state, which must be present.
-  func visitPresent(_ visitor: (inout State) -> Void) {
-    // Cannot fail: `send` keeps the root alive.
-    if !visit(visitor) { preconditionFailure("Composable: a scoped store has outlived its root.") }
+  /// Passes the state to a visitor, which only reads it.
+  func visit(_ visitor: (inout State) -> Void) {
+    if !location.visit(visitor) { location.stop() }
   }
 
   /// The state.
@@ -35,188 +29,102 @@ struct ScopeSource<State, Action: Sendable> {
 
   /// A property of its own, because it needs stack for an optional state, which `state` would also reserve for a large
   /// one.
-  private var smallState: State { location?.state ?? readSmall { $0 } }
+  private var smallState: State {
+    var value: State?
+    visit { value = $0 }
+    guard let value else { location.stop() }
+    return value
+  }
 
   /// Reads a part of the state.
   @inlinable @inline(__always)
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
-    // Force-unwrapped because `if let` would retain the root. Safe: `location` is a constant that was compared with nil.
-    if MemoryLayout<Value>.size <= 1_024, location != nil { return unsafe location.unsafelyUnwrapped.read(path) }
-    return readThroughAncestors { path }
+    MemoryLayout<Value>.size > 1_024 ? readLarge { path } : location.read(path)
   }
 
-  /// Reads through each store between this one and the root.
   @usableFromInline @inline(never)
-  func readThroughAncestors<Value>(_ path: () -> KeyPath<State, Value>) -> Value {
+  func readLarge<Value>(_ path: () -> KeyPath<State, Value>) -> Value {
     let path = path()
-    return MemoryLayout<Value>.size > 1_024
-      ? readLarge { BoxedValue(&$0, path) }.value : readSmall { Composable.read(path, in: &$0) }
-  }
-
-  // `visitPresent` calls its visitor once or stops the program, so `value` is never nil in the next two functions.
-
-  private func readSmall<Value>(_ take: (inout State) -> Value) -> Value {
-    var value: Value?
-    visitPresent { value = take(&$0) }
-    guard let value else { preconditionFailure("Composable: a state was not shown.") }
-    return value
+    return readLarge { BoxedValue(&$0, path) }.value
   }
 
   /// Reads a large value through a box: in debug builds, an optional takes several times its size of stack.
   private func readLarge<Value>(_ take: (inout State) -> BoxedValue<Value>) -> BoxedValue<Value> {
     var value: BoxedValue<Value>?
-    visitPresent { value = take(&$0) }
-    guard let value else { preconditionFailure("Composable: a state was not shown.") }
+    visit { value = take(&$0) }
+    guard let value else { location.stop() }
     return value
   }
 }
 
-/// The core of a root store, without the type of its state.
+/// The location of a store's state: its offset in a state whose address is known during a call. Does not keep the store
+/// alive.
+///
+/// A part whose path consists of stored properties is at an offset in the state of the root store. Any other part is
+/// copied, and the copy is passed on.
 @MainActor
-@usableFromInline
-protocol AnyStoreCore: AnyObject {
-  /// Passes the address of the state, valid during the call, to a visitor. Must not be called inside a reducer.
-  func show(_ visitor: (UnsafeMutableRawPointer) -> Void)
-}
-
-extension StoreCore: AnyStoreCore {
-  @inlinable
-  func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
-    unsafe loop.show(visitor)
-    if loop.hasWaiting { drainAfterRead() }
-  }
-}
-
-/// The location of a store's state in the state of its root. Exists only if every part of the path is a stored
-/// property.
-@MainActor
-@usableFromInline @frozen
+@usableFromInline @frozen @safe
 struct StateLocation<State> {
-  @usableFromInline let root: any AnyStoreCore
-  /// The offset from the root's state: the sum of `MemoryLayout.offset(of:)` over the parts of the path.
+  /// Passes the address of the enclosing state, valid during the call, to a visitor. Returns false if the root has ended.
+  @usableFromInline typealias Base = @MainActor (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool
+
+  @usableFromInline let base: Base
+  /// The sum of `MemoryLayout.offset(of:)` over the parts of the path. A `State` is stored at this offset.
   @usableFromInline let offset: Int
 
+  /// Creates the location of a state that a function passes to a visitor.
   @inlinable
-  init(root: any AnyStoreCore, offset: Int) {
-    self.root = root
+  init(visit: @escaping @MainActor (_ visitor: (inout State) -> Void) -> Bool) {
+    unsafe base = { visitor in
+      visit { state in unsafe withUnsafeMutablePointer(to: &state) { unsafe visitor(UnsafeMutableRawPointer($0)) } }
+    }
+    offset = 0
+  }
+
+  private init(base: @escaping Base, offset: Int) {
+    unsafe self.base = unsafe base
     self.offset = offset
   }
 
-  /// Returns the location of a part; nil if the part is computed.
+  /// Returns the location of a part.
   @usableFromInline
-  func location<Value>(of part: StateProjection<State, Value>) -> StateLocation<Value>? {
-    part.offset.map { StateLocation<Value>(root: root, offset: offset + $0) }
+  func location<Value>(of part: StatePart<State, Value>) -> StateLocation<Value> {
+    if let inner = part.offset { return unsafe StateLocation<Value>(base: base, offset: offset + inner) }
+    return StateLocation<Value> { visitor in visit { part.visit(in: &$0, visitor) } }
   }
 
-  /// The state.
-  @inlinable @inline(__always)
-  var state: State {
-    let offset = offset
-    var value: State?
-    // Safe: a `State` is stored at the offset, as explained in `read`.
-    unsafe root.show { value = unsafe ($0 + offset).assumingMemoryBound(to: State.self).pointee }
-    guard let value else { preconditionFailure("Composable: a state was not shown.") }
-    return value
+  /// Passes the address of the state, valid during the call, to a visitor. Returns false if the root has ended.
+  @discardableResult
+  func show(_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool { unsafe base { unsafe visitor($0 + offset) } }
+
+  /// Passes the state to a visitor, which only reads it. Returns false if the root has ended.
+  ///
+  /// The parameter is `inout` because debug builds copy any other argument: a state of 1 MB, copied at each level of
+  /// scoped stores, would overflow the stack.
+  func visit(_ visitor: (inout State) -> Void) -> Bool {
+    unsafe show { unsafe visitor(&$0.assumingMemoryBound(to: State.self).pointee) }
   }
 
-  /// Reads a part of the state.
+  /// Reads a part of the state. The root must not have ended.
   @inlinable @inline(__always)
   func read<Value>(_ path: KeyPath<State, Value>) -> Value {
     let offset = offset
     var value: Value?
     if let part = MemoryLayout<State>.offset(of: path) {
-      // Safe: a `Value` is stored there. Both offsets come from `MemoryLayout.offset(of:)`, and the root passes the
-      // address of its state.
-      unsafe root.show { value = unsafe ($0 + offset + part).assumingMemoryBound(to: Value.self).pointee }
+      // Safe: a `Value` is stored there, because `MemoryLayout.offset(of:)` returned both offsets.
+      _ = unsafe base { value = unsafe ($0 + offset + part).assumingMemoryBound(to: Value.self).pointee }
     } else {
-      unsafe root.show {
+      _ = unsafe base {
         value = unsafe Composable.read(path, in: &($0 + offset).assumingMemoryBound(to: State.self).pointee)
       }
     }
-    guard let value else { preconditionFailure("Composable: a state was not shown.") }
+    guard let value else { stop() }
     return value
   }
-}
 
-/// Reads the state of a store without its type. Does not keep the root alive. The addresses that it passes are valid
-/// during the call.
-@MainActor @safe
-enum AnyStateReader {
-  /// The state is stored in the root's state, at the offset. Subscriptions hold this value, and thus the root, until
-  /// the root ends and removes them.
-  case location(any AnyStoreCore, offset: Int)
-  /// A function visits the state; it returns false if the root has ended.
-  case visit(@MainActor (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool)
-
-  /// Passes the address of the state, valid during the call, to a visitor, unless the root has ended.
-  func show(_ visitor: (UnsafeMutableRawPointer) -> Void) {
-    switch self {
-    case .location(let root, let offset): unsafe root.show { unsafe visitor($0 + offset) }
-    case .visit(let visit): _ = unsafe visit(visitor)
-    }
-  }
-}
-
-extension ScopeSource {
-  /// A reader of the store's state, without its type.
-  var reader: AnyStateReader {
-    if let location { return .location(location.root, offset: location.offset) }
-    return unsafe .visit { [visit] visitor in
-      visit { state in unsafe withUnsafeMutablePointer(to: &state) { unsafe visitor(UnsafeMutableRawPointer($0)) } }
-    }
-  }
-}
-
-/// Passes a state to a visitor, which only reads it. Returns false if the root has ended.
-///
-/// The parameter is `inout` because debug builds copy any other argument: a state of 1 MB, copied at each level of
-/// scoped stores, would overflow the stack.
-@usableFromInline
-typealias StateVisit<State> = @MainActor (_ visitor: (inout State) -> Void) -> Bool
-
-/// A part of a state, found by its key path.
-@usableFromInline @frozen
-struct StateProjection<State, Value> {
-  let path: KeyPath<State, Value>
-  /// The offset of the part in a state; nil if the part is computed.
-  let offset: Int?
-
+  /// Never called by a scoped store, which keeps its root alive.
   @usableFromInline
-  init(_ path: KeyPath<State, Value>) {
-    self.path = path
-    offset = MemoryLayout<State>.offset(of: path)
-  }
-
-  /// Passes the part of a state to a visitor, without copying it if it is stored.
-  @usableFromInline
-  func visit(in state: inout State, _ visitor: (inout Value) -> Void) {
-    if let offset {
-      // Safe: `MemoryLayout.offset(of:)` gives the offset of a stored property of type `Value` from the address of its
-      // state.
-      unsafe withUnsafeMutablePointer(to: &state) { state in
-        unsafe visitor(&(UnsafeMutableRawPointer(state) + offset).assumingMemoryBound(to: Value.self).pointee)
-      }
-    } else if MemoryLayout<Value>.size <= 1_024 {
-      visitCopy(in: &state, visitor)
-    } else {
-      // In a box on the heap: a copy on the stack would take space while the nested visitors run.
-      visitor(&BoxedValue(&state, path).value)
-    }
-  }
-
-  private func visitCopy(in state: inout State, _ visitor: (inout Value) -> Void) {
-    var value = state[keyPath: path]
-    visitor(&value)
-  }
-}
-
-extension StateProjection {
-  /// Returns whether an optional part is present.
-  func isPresent<Wrapped>(in state: inout State) -> Bool where Value == Wrapped? {
-    var isPresent = false
-    visit(in: &state) { isPresent = $0 != nil }
-    return isPresent
-  }
+  func stop() -> Never { preconditionFailure("Composable: a scoped store has outlived its root.") }
 }
 
 /// Reads a part of a state without copying the state. In debug builds, `state[keyPath:]` copies a state that is a

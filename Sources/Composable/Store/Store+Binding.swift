@@ -88,18 +88,8 @@ extension Store {
   public func ifLet<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
-    let part = StateProjection(state)
-    return present(
-      OptionalPart(
-        path: state,
-        isPresent: { part.isPresent(in: &$0) },
-        take: { state in
-          var value: BoxedValue<ChildState>?
-          part.visit(in: &state) { value = BoxedValue(&$0) }
-          return value
-        },
-        update: { last, state in part.visit(in: &state) { last.update(from: &$0) } }),
-      action: action)
+    let part = StatePart(state)
+    return present(state, action: action) { part.visitPresent(in: &$0, $1) }
   }
 
   /// Returns a store of the payload of a case of the state, or nil while the state is in another case.
@@ -118,50 +108,41 @@ extension Store {
     state: KeyPath<State.Cases, CasePath<State, ChildState>>,
     action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
   ) -> Store<ChildState, ChildAction>? where State: CasePathable, Action: CasePathable {
-    let extract = State.cases[keyPath: state].extract
-    return present(
-      OptionalPart(
-        path: state,
-        isPresent: { extract($0) != nil },
-        take: { state in
-          var payload = extract(state)
-          return BoxedValue(&payload)
-        },
-        update: { last, state in
-          var payload = extract(state)
-          last.update(from: &payload)
-        }),
-      action: action)
+    let path = State.cases[keyPath: state]
+    return present(state, action: action) { path.visit(in: &$0, $1) }
   }
 
+  /// - Parameter visitPart: Passes the part of a state to a visitor, which only reads it, unless the part is absent.
   private func present<ChildState, ChildAction>(
-    _ part: OptionalPart<State, ChildState>, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>
+    _ part: AnyKeyPath, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>,
+    visitPart: @escaping @MainActor (_ state: inout State, _ visitor: (inout ChildState) -> Void) -> Void
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
-    let isPresent = part.isPresent
-    if source.notifier.isTracking {
-      unsafe observe(Presence(path: part.path)) { unsafe ObservedPresence(isPresent, at: $0) }
+    let isPresent = { @MainActor (state: inout State) in
+      var isPresent = false
+      visitPart(&state) { _ in isPresent = true }
+      return isPresent
     }
-    let id = ScopeKey(state: part.path, action: action, mayBeAbsent: true)
+    let id = ScopeKey(state: part, action: action, mayBeAbsent: true)
+    if source.notifier.isTracking { unsafe observe(id.part) { unsafe ObservedPresence(isPresent, at: $0) } }
     var isThere = false
-    source.visitPresent { isThere = isPresent(&$0) }
+    source.visit { isThere = isPresent(&$0) }
     if !isThere {
       _ = children.forget(id)
       return nil
     }
     if let store: Store<ChildState, ChildAction> = children.store(id) { return store }
     var value: BoxedValue<ChildState>?
-    source.visitPresent { value = part.take(&$0) }
+    source.visit { state in visitPart(&state) { value = BoxedValue(&$0) } }
     guard let last = value else { return nil }
-    let visit = source.visit
+    let location = source.location
     let send = source.send
     let embed = Action.cases[keyPath: action].embed
     let source = ScopeSource<ChildState, ChildAction>(
       notifier: source.notifier,
-      location: nil,
-      visit: { visitor in
-        visit { state in
+      location: StateLocation { visitor in
+        location.visit { state in
           // `update` may release a value whose `deinit` changes the state. So the state is not used after it.
-          part.update(last, &state)
+          visitPart(&state) { last.update(to: &$0) }
           visitor(&last.value)
         }
       },
@@ -169,20 +150,10 @@ extension Store {
     let store = Store<ChildState, ChildAction>(core: nil, source: source, lifetime: lifetime)
     _ = children.keep(store, id) {
       var isThere = false
-      return visit { isThere = isPresent(&$0) } && isThere
+      return location.visit { isThere = isPresent(&$0) } && isThere
     }
     return store
   }
-}
-
-/// A part of a state that may be absent: the value of an optional, or the payload of a case.
-private struct OptionalPart<State, Value> {
-  let path: AnyKeyPath
-  let isPresent: @MainActor (inout State) -> Bool
-  /// Copies the value of the part; nil if the part is absent.
-  let take: @MainActor (inout State) -> BoxedValue<Value>?
-  /// Copies the value of the part over an earlier value, unless the part is absent.
-  let update: @MainActor (_ last: BoxedValue<Value>, inout State) -> Void
 }
 
 /// Whether an optional part was present when it was read.
@@ -199,11 +170,6 @@ private final class ObservedPresence<State>: ObservedPart {
   override func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
     unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee) != wasPresent
   }
-}
-
-/// The key under which the presence of a part is observed.
-private struct Presence: Hashable {
-  let path: AnyKeyPath
 }
 
 extension Store where Action: BindableAction, Action.State == State {

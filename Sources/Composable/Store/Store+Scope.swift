@@ -44,13 +44,8 @@ extension Store {
   func scoped<ChildState, ChildAction>(
     _ id: ScopeKey, to state: KeyPath<State, ChildState>, send: @escaping @MainActor (ChildAction) -> StoreTask
   ) -> Store<ChildState, ChildAction> {
-    let part = StateProjection(state)
-    let visit = source.visit
     let source = ScopeSource<ChildState, ChildAction>(
-      notifier: source.notifier,
-      location: source.location?.location(of: part),
-      visit: { visitor in visit { part.visit(in: &$0, visitor) } },
-      send: send)
+      notifier: source.notifier, location: source.location.location(of: StatePart(state)), send: send)
     let store = Store<ChildState, ChildAction>(core: nil, source: source, lifetime: lifetime)
     // The stores that the cache removes are released here, when it is no longer in use.
     _ = children.keep(store, id)

@@ -39,8 +39,8 @@ extension Store {
   }
 
   private func changes<Value>(of path: KeyPath<State, Value>, _ buffering: StateBuffering) -> StoreSequence<Value> {
-    let visit = source.visit
-    return source.notifier.values(of: path, buffering, on: MainActor.shared) { visit($0) }
+    let location = source.location
+    return source.notifier.values(of: path, buffering, on: MainActor.shared) { location.visit($0) }
   }
 }
 
@@ -59,7 +59,7 @@ extension ChangeNotifier {
     typealias Element = BufferedElement<Value>
     let (stream, continuation) = AsyncStream.makeStream(
       of: Element.self, bufferingPolicy: buffering.policy(of: Element.self))
-    let part = StateProjection(path)
+    let part = StatePart(path)
     var last: ObservedReading<Value>?
     let notify: Notify = {
       var new: ObservedReading<Value>?

@@ -58,8 +58,7 @@ public final class Store<State, Action: Sendable>: Observable {
     let lifetime = StoreLifetime(core: core)
     let source = ScopeSource(
       notifier: core.notifier,
-      location: StateLocation(root: core, offset: 0),
-      visit: { visitor in
+      location: StateLocation { visitor in
         if core.loop.isOver { return false }
         core.visit(visitor)
         return true
@@ -156,7 +155,7 @@ public final class Store<State, Action: Sendable>: Observable {
   private func observe<Value>(_ path: KeyPath<State, Value>) {
     unsafe observe(path) { state in
       // Safe: the values of this store are read at the address of a `State`.
-      unsafe ObservedKeyPath(StateProjection(path), in: &state.assumingMemoryBound(to: State.self).pointee)
+      unsafe ObservedKeyPath(StatePart(path), in: &state.assumingMemoryBound(to: State.self).pointee)
     }
   }
 
@@ -170,7 +169,7 @@ public final class Store<State, Action: Sendable>: Observable {
     if let observed {
       values = observed
     } else {
-      values = ObservedValues(source.reader)
+      values = unsafe ObservedValues(source.location.show)
       observed = values
     }
     unsafe values.access(key, snapshot: snapshot)

@@ -75,10 +75,10 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   func drainAfterRead() { drainUnlessDraining() }
 
   /// Passes the state to a visitor without copying it. Must not be called inside a reducer.
-  @usableFromInline
+  @inlinable
   func visit(_ visitor: (inout State) -> Void) {
     loop.visit(visitor)
-    if loop.hasWaiting { drainUnlessDraining() }
+    if loop.hasWaiting { drainAfterRead() }
   }
 
   /// Whether nothing is in flight, queued, registered or waited for.

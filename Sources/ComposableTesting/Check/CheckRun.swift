@@ -202,9 +202,9 @@ extension CheckRun {
       known.origins[effect.step].map { Keyed(effect: effect, key: key(of: effect, $0, state, choices)) }
     }
     let sleeps = Self.ranks(keyed.map(\.effect.sleeps), where: keyed.contains { $0.effect.sleeps.count > 1 })
-    let agesMatter = keyed.map(\.effect.position.cancellationMayStartNextPart)
+    let agesMatter = keyed.map(\.effect.ancestry.cancellationMayStartNextPart)
     let ages = Self.ranks(
-      zip(keyed, agesMatter).map { $1 ? $0.effect.position.nodes : [] }, where: agesMatter.count { $0 } > 1)
+      zip(keyed, agesMatter).map { $1 ? $0.effect.ancestry.nodes : [] }, where: agesMatter.count { $0 } > 1)
     for index in keyed.indices {
       keyed[index].key.sleeps = sleeps[index]
       keyed[index].key.ages = ages[index]
@@ -220,7 +220,7 @@ extension CheckRun {
       isOnOtherClock: effect.isOnOtherClock, action: fingerprint(of: effect.action, in: state, origin.action),
       captured: tick(of: effect, state)
         ?? .origin(
-          origin.inputs, effect.position.elements,
+          origin.inputs, effect.ancestry.elements,
           effect.isWait ? [] : choices.segments(of: effect.number).relativeToStart))
   }
 
@@ -229,11 +229,11 @@ extension CheckRun {
   /// It does not if the tick reads a clock or a generator, because then it differs each time; nor if effects start
   /// after the timer or a timeout can end it.
   private func tick(of effect: IdleEffect, _ state: State) -> EffectFingerprint.Captured? {
-    guard let tick = effect.tick, effect.position.isIndependent else { return nil }
+    guard let tick = effect.tick, effect.ancestry.isIndependent else { return nil }
     // Misuses in the tick are reported when the timer ticks.
     let (action, hasAsked) = Misuse.withHandler({ _ in }) { DryRun.runNoting(tick) }
     if hasAsked { return nil }
-    let scopes = effect.position.scopes
+    let scopes = effect.ancestry.scopes
     return .tick(
       fingerprint(of: action, in: state, nil),
       scopes: rules.effect == nil ? scopes : scopes.map(\.withoutRows))

@@ -163,9 +163,9 @@ struct EffectFingerprint: Hashable {
   /// The values that an effect has captured.
   enum Captured: Hashable {
     /// A timer: the fingerprint of the action that each tick sends, and the ids and lifetimes that end the timer.
-    case tick(AnyHashable, scopes: [EffectScope])
+    case tick(AnyHashable, scopes: [LeafScope])
     /// Any other effect: the inputs of its reducer, its position in the returned effect, and its inputs since then.
-    case origin(EffectSource.Inputs, [EffectPosition.Element], [TaskSegment])
+    case origin(EffectSource.Inputs, [LeafAncestry.Element], [TaskSegment])
   }
 
   let name: String

@@ -90,7 +90,7 @@ extension TestEngine: AnyTestEngine {
     exclusively {
       guard let fruitless = loop.cancelNotes?.ineffectiveIDs, !fruitless.isEmpty else { return nil }
       var inFlight: [String] = []
-      for id in loop.liveEffects.flatMap({ loop.position(of: $0.id).scopes }).compactMap({ $0.id?.description })
+      for id in loop.liveEffects.flatMap({ loop.ancestry(of: $0.id).scopes }).compactMap({ $0.id?.description })
       where !inFlight.contains(id) { inFlight.append(id) }
       return FruitlessCancels(fruitless: fruitless.map(\.description), inFlight: inFlight)
     }

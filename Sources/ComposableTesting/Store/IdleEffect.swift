@@ -23,7 +23,7 @@ struct IdleEffect {
   /// Returns the action of a timer's tick; nil if the effect is not a timer.
   let tick: (() -> any Sendable)?
   /// The position in the effect that the reducer returned.
-  let position: EffectPosition
+  let ancestry: LeafAncestry
 }
 
 extension TestEngine {
@@ -46,7 +46,7 @@ extension TestEngine {
       number: live.leaf.number, label: live.leaf.run.label, location: live.leaf.run.location,
       action: live.leaf.origin.action, step: live.leaf.origin.step, remaining: remaining,
       isOnOtherClock: waiting != .outside && waiting != .clock(remaining ?? .zero), rank: sleeps.first ?? 0,
-      sleeps: sleeps, isWait: wait != nil, tick: tick, position: loop.position(of: live.id))
+      sleeps: sleeps, isWait: wait != nil, tick: tick, ancestry: loop.ancestry(of: live.id))
   }
 
   /// Returns the ranks of an effect's sleeps, earliest deadline first.

@@ -49,7 +49,9 @@ enum MisuseExamples {
     case .secretRecorded:
       .notRecorded(what: "the action could not be recorded: its error has no Codable conformance", step: 17)
     case .notRecorded: .recordingEnded(error: "game.jsonl: No space left on device", step: 18)
-    case .recordingEnded: nil
+    case .recordingEnded:
+      .unknownLifetime(action: ".settings(.tips(.loadTapped))", child: "Tips", part: "Settings", whole: "App")
+    case .unknownLifetime: nil
     }
   }
 

@@ -233,6 +233,22 @@ struct `A misuse` {
       """#
     ),
     (
+      .unknownLifetime(action: ".settings(.tips(.loadTapped))", child: "Tips", part: "Settings", whole: "App"), 115,
+      "Composable C115: An effect of .settings(.tips(.loadTapped)) does not end with the Tips that started it: a reducer "
+        + "of App called a reducer of Settings as a function.",
+      #"""
+      An effect of .settings(.tips(.loadTapped)) does not end with the Tips that started it: a reducer of App called a \#
+      reducer of Settings as a function.
+
+      Usual cause: it was called with a part of the state, `partReducer(&state.part, action, environment)`, so the path \#
+      from the store's state to the Tips is unknown.
+      Fix: compose it: `partReducer.pullback(state: \.part, action: \.part, environment: { $0 })`, or \#
+      `partReducer.pullback(state: \.part)` if it has the actions of the whole. Code that runs before or after it goes \#
+      into `Reducer.around`.
+      [C115]
+      """#
+    ),
+    (
       .notPerformed(action: ".sheet(.presented(.tapped))", combinator: "presented", child: "sheet"), 110,
       "Composable C110: Action .sheet(.presented(.tapped)) did nothing: no `presented` performed it.",
       #"""

@@ -30,8 +30,8 @@ struct `A registry of ids against a dictionary` {
   /// The ids "a" and "b" of the feature, of its three rows, and of the three rows in each of those.
   private static let ids: [EffectID] = {
     let position = ChildPosition(
-      of: Int.self, at: .location(CodeLocation(fileID: "App/Rows.swift", line: 1), of: Int.self), mayBeAbsent: true,
-      reach: { _, _, _ in })
+      at: .location(CodeLocation(fileID: "App/Rows.swift", line: 1), of: Int.self), mayBeAbsent: true,
+      visit: { (_: inout Int, _: (inout Int) -> Void) in })
     func path(_ row: Int, _ outer: ChildPath?) -> ChildPath {
       ChildPath(ChildPathElement(position: position, row: row, identity: nil), from: outer)
     }

@@ -41,6 +41,7 @@ final class StoreSubject: Subject {
     case .actionForAbsentState: "absent"
     case .unhandledError: "unhandled"
     case .dismissedNothing: "not dismissed"
+    case .unknownLifetime: "unknown lifetime"
     default: "\(misuse)"
     }
   }

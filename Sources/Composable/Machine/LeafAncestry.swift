@@ -1,8 +1,8 @@
-/// The position of a leaf in the effect that its reducer returned, with the nodes that decide when the leaf ends.
+/// The ancestors of a leaf in the effect that its reducer returned: the nodes that decide when the leaf ends.
 ///
-/// A check compares positions to recognize equal states. For the same state and action a reducer returns the same
-/// effect, and the elements of the position lead to exactly one leaf of that effect.
-package struct EffectPosition {
+/// A check compares ancestries to recognize equal states. For the same state and action a reducer returns the same
+/// effect, and the elements of an ancestry lead to exactly one leaf of that effect.
+package struct LeafAncestry {
   /// An ancestor node of the leaf, without its values.
   package enum Element: Hashable {
     /// A merge, with the index of the part that contains the leaf.
@@ -32,7 +32,7 @@ package struct EffectPosition {
   /// The ancestors of the leaf, outermost first.
   package let elements: [Element]
   /// The cancellation ids and lifetimes around the leaf, outermost first.
-  package let scopes: [EffectScope]
+  package let scopes: [LeafScope]
   /// The numbers of the leaf's ancestors, outermost first. A node keeps its number as long as it exists.
   package let nodes: [Int]
 
@@ -48,9 +48,9 @@ package struct EffectPosition {
 }
 
 extension EffectGraph {
-  func position(of leaf: NodeID) -> EffectPosition {
-    var elements: [EffectPosition.Element] = []
-    var scopes: [EffectScope] = []
+  func ancestry(of leaf: NodeID) -> LeafAncestry {
+    var elements: [LeafAncestry.Element] = []
+    var scopes: [LeafScope] = []
     var numbers: [Int] = []
     var slot = leaf.slot
     while nodes[slot].parent != .none {
@@ -61,21 +61,21 @@ extension EffectGraph {
       case .sequence(let sequence): if let element = element(in: sequence) { elements.append(element) }
       case .cancellable(let id):
         elements.append(.cancellable)
-        scopes.append(EffectScope(id))
+        scopes.append(LeafScope(id))
       case .lifetime(let lifetime):
         elements.append(.lifetime)
-        scopes.append(EffectScope(lifetime))
+        scopes.append(LeafScope(lifetime))
       case .timeout(let sleeper, _): elements.append(.timeout(isSleeper: sleeper == slot))
       case .free, .ended, .root, .leaf: break
       }
       slot = parent
     }
-    return EffectPosition(elements: elements.reversed(), scopes: scopes.reversed(), nodes: numbers.reversed())
+    return LeafAncestry(elements: elements.reversed(), scopes: scopes.reversed(), nodes: numbers.reversed())
   }
 
   /// Returns the element of a sequence; nil for a throttled or debounced effect that has started complete, which is the
   /// same as if it had never waited.
-  private func element(in sequence: EffectSequence) -> EffectPosition.Element? {
+  private func element(in sequence: EffectSequence) -> LeafAncestry.Element? {
     if sequence.hold == nil {
       return .sequence(rest: sequence.count, without: sequence.removed)
     }

@@ -1,5 +1,5 @@
 /// A cancellation id or a lifetime around an effect.
-package struct EffectScope: Hashable {
+package struct LeafScope: Hashable {
   /// The cancellation id; nil for a lifetime.
   package let id: EffectID?
   private let positions: [ChildPosition]
