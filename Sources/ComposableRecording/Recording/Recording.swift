@@ -233,9 +233,18 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the effect events between the step before and this one.
-  func effects(before index: Int, in block: RecordingBlock) throws(RecordingError) -> [RecordedEffectEvent] {
-    try effects(try block.step(index).effects, line: block.lineNumber(ofStateAt: index + 1))
+  /// Calls `body` with the index of each step before `end`, and with the effect events before that step.
+  package func forEachEffects(
+    before end: Int, _ body: (Int, [RecordedEffectEvent]) -> Void
+  ) throws(RecordingError) {
+    var index = 0
+    while index < end {
+      let block = try block(at: index)
+      for step in block.steps where step < end {
+        body(step, try effects(try block.step(step).effects, line: block.lineNumber(ofStateAt: step + 1)))
+      }
+      index = block.steps.upperBound
+    }
   }
 
   func effects(_ text: ArraySlice<UInt8>?, line: Int) throws(RecordingError) -> [RecordedEffectEvent] {

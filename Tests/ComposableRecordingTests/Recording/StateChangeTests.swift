@@ -1,4 +1,5 @@
 import Composable
+import RecordedSessions
 import TestEffort
 import Testing
 
