@@ -64,7 +64,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   private static var longestHeader: Int { 1 << 20 }
 
   private static func header(_ line: [UInt8], steps: Int, path: String) throws(RecordingError) -> RecordingHeader {
-    guard let text = try? RecordedLine(line[...])["composable"], let version = Int(text.text) else {
+    guard let text = try? LineFields(line[...])["composable"], let version = Int(text.text) else {
       throw .notARecording(path: path)
     }
     let known = RecordingHeader.currentVersion
@@ -224,9 +224,9 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
 
   func moment(_ line: StepLine, _ index: Int, in block: RecordingBlock) throws(RecordingError) -> RecordedMoment<Action>
   {
-    guard let action = line.action else { return RecordedMoment(line, action: nil) }
+    guard let action = line.action else { return RecordedMoment(line: line, action: nil) }
     do {
-      return RecordedMoment(line, action: try RecordingCoder.value(Action.self, from: action))
+      return RecordedMoment(line: line, action: try RecordingCoder.value(Action.self, from: action))
     } catch {
       let misfit = RecordingError.Misfit.unknownAction(action.text.excerpt, reason: RecordingCoder.reason(error))
       throw .line(block.lineNumber(ofStateAt: index + 1), misfit, path: file.path)

@@ -17,10 +17,6 @@ final class JSONNode {
     case leaf
   }
 
-  /// The greatest depth of a value with parts. The decoder of Foundation refuses deeper values, and functions that
-  /// descend into a value must not exhaust the stack.
-  static let depthLimit = 512
-
   /// The text of the value; nil if the node was made from its parts.
   private let text: ArraySlice<UInt8>?
   private var split: Parts?
@@ -38,15 +34,16 @@ final class JSONNode {
     return parts
   }
 
+  /// Splits a value. A value that is too deep has no parts: the decoder of Foundation refuses it, and functions that
+  /// descend into a value must not exhaust the stack.
   private static func parts(of text: ArraySlice<UInt8>) -> Parts {
     switch text.first {
     case UInt8(ascii: "{"):
-      guard let fields = JSONFieldScanner.split(text, depthLimit: depthLimit) else { return .leaf }
-      let nodes = fields.map { (JSONFieldScanner.unquoted($0.name), JSONNode($0.value)) }
-      return .fields(Dictionary(nodes) { _, last in last })
+      guard let members = try? JSONReader.members(of: text) else { return .leaf }
+      return .fields(Dictionary(members.map { ($0.name, JSONNode($0.value)) }) { _, last in last })
     case UInt8(ascii: "["):
-      let elements = JSONFieldScanner.elements(text, depthLimit: depthLimit)
-      return elements.map { .list($0.map { JSONNode($0) }) } ?? .leaf
+      guard let elements = try? JSONReader.elements(of: text) else { return .leaf }
+      return .list(elements.map { JSONNode($0) })
     default: return .leaf
     }
   }
@@ -111,12 +108,12 @@ final class JSONNode {
 
 extension JSONNode {
   /// Returns the value after a change.
-  func applying(_ change: StateDelta) throws(RecordingError.Misfit) -> JSONNode {
-    var node = change.whole.map { JSONNode($0) } ?? self
-    for (path, value) in change.set {
-      node = try node.replacing(path) { _ throws(RecordingError.Misfit) in JSONNode(value) }
+  func applying(_ change: StateChange) throws(RecordingError.Misfit) -> JSONNode {
+    var node = self
+    for assignment in change.assignments {
+      node = try node.replacing(assignment.path) { _ throws(RecordingError.Misfit) in JSONNode(assignment.value) }
     }
-    for path in change.unset { node = try node.replacing(path) { _ throws(RecordingError.Misfit) in nil } }
+    for path in change.removals { node = try node.replacing(path) { _ throws(RecordingError.Misfit) in nil } }
     for splice in change.splices {
       node = try node.replacing(splice.path) { list throws(RecordingError.Misfit) in
         guard case .list(var elements)? = list?.parts else { throw .damaged("\"splice\" changes what is not a list") }

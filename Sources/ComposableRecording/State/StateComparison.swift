@@ -8,14 +8,9 @@ import JSONText
 struct StateComparison {
   private(set) var change = StateChange()
   /// The path to the values that are being compared.
-  private var path: [Part] = []
+  private var path: [String] = []
   /// Whether only the existence of a change matters, and the comparison may end at the first one.
   private let endsAtChange: Bool
-
-  private enum Part {
-    case name(String)
-    case index(Int)
-  }
 
   private init(endsAtChange: Bool = false) { self.endsAtChange = endsAtChange }
 
@@ -47,13 +42,13 @@ struct StateComparison {
         return try set(EncodedParts.fields(new).text())
       }
       for (name, part) in new.sorted(by: { $0.key < $1.key }) {
-        path.append(.name(name))
+        path.append(name)
         defer { path.removeLast() }
         if let old = old[name] { try compare(old, part) } else { try set(part.text()) }
         if endsAtChange, !change.isEmpty { return }
       }
       for name in old.keys.filter({ new[$0] == nil }).sorted() {
-        change.removals.append(JSONPointer.appending(name, to: pointer))
+        change.removals.append(path + [name])
       }
     default: try compareWhole(old, new)
     }
@@ -65,16 +60,7 @@ struct StateComparison {
     if try old.text() != text { set(text) }
   }
 
-  private mutating func set(_ value: [UInt8]) { change.assignments.append(.init(path: pointer, value: value)) }
-
-  private var pointer: String {
-    path.reduce("") { pointer, part in
-      switch part {
-      case .name(let name): JSONPointer.appending(name, to: pointer)
-      case .index(let index): "\(pointer)/\(index)"
-      }
-    }
-  }
+  private mutating func set(_ value: [UInt8]) { change.assignments.append(.init(path: path, value: value[...])) }
 }
 
 // MARK: Lists
@@ -141,7 +127,7 @@ extension StateComparison {
         isFromFront
         ? (middle.lowerBound, newMiddle.lowerBound) : (middle.upperBound - paired, newMiddle.upperBound - paired)
       for offset in 0..<paired where !isSame(start + offset, newStart + offset) {
-        path.append(.index(start + offset))
+        path.append("\(start + offset)")
         defer { path.removeLast() }
         try compare(old[start + offset], new[newStart + offset])
       }
@@ -152,8 +138,8 @@ extension StateComparison {
         : (middle.dropLast(paired), newMiddle.dropLast(paired))
       change.splices.append(
         .init(
-          path: pointer, index: removed.lowerBound, removed: removed.count,
-          inserted: try RecordingCoder.text(of: Array(new[inserted]))))
+          path: path, index: removed.lowerBound, removed: removed.count,
+          inserted: try RecordingCoder.text(of: Array(new[inserted]))[...].elements()))
     }
   }
 

@@ -36,10 +36,10 @@ extension Recording {
     let start = steps.lowerBound > 0 ? try step(at: steps.lowerBound - 1).time : .zero
     var (cursor, time) = (try RecordingCursor(self, from: steps.lowerBound), start)
     while true {
-      let screen = Terminal.Screen(view(cursor.state), InterfaceState(cursor.interface), context.at(time))
+      let screen = Terminal.Screen(view(try cursor.state()), InterfaceState(cursor.interface), context.at(time))
       try body(screen.frame, time - start)
       guard cursor.index < steps.upperBound, let next = try cursor.next() else { return }
-      time = next.step.time
+      time = next.time
     }
   }
 }

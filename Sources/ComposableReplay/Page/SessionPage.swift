@@ -105,18 +105,20 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
     try page.recording.forEachEffects(before: steps.lowerBound) { _ = effects.note($1, before: $0) }
     var cursor = try RecordingCursor(page.recording, from: steps.lowerBound)
     var time = steps.lowerBound == 0 ? .zero : try page.recording.moment(at: steps.lowerBound - 1).time
-    var picture = number(of: painter(cursor.state, cursor.interface, time))
+    var before = try cursor.state()
+    var picture = number(of: painter(before, cursor.interface, time))
     add("m", meta(picture: picture, start: time))
     while cursor.index < steps.upperBound {
-      let (index, before) = (cursor.index, cursor.state)
-      effects.note(try cursor.effects(), before: index).forEach { add("e", $0) }
-      guard let (step, isChanged) = try cursor.next() else { break }
+      effects.note(try cursor.effects(), before: cursor.index).forEach { add("e", $0) }
+      guard let step = try cursor.next() else { break }
+      let after = try cursor.state()
       time = step.time
       // The picture is drawn again even if the state has not changed: it may be animated.
-      picture = number(of: painter(cursor.state, cursor.interface, time))
+      picture = number(of: painter(after, cursor.interface, time))
       let kind = number(ofKind: step.action.map { ValueDump.labels($0) } ?? step.text)
       add("s", line(of: step, picture: picture, kind: kind))
-      let diff = isChanged ? ValueDiff.diff(expected: before, actual: cursor.state) ?? "" : ""
+      let diff = step.isChanged ? ValueDiff.diff(expected: before, actual: after) ?? "" : ""
+      before = after
       add("d", JSONWriter.quoted(cut(diff)))
       try flush(output, atLeast: Self.writeSize)
     }
