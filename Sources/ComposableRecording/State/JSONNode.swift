@@ -50,38 +50,11 @@ final class JSONNode {
 
   /// The value as JSON, with sorted names where it was changed.
   var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return bytes
-  }
-
-  private func write(to bytes: inout [UInt8]) {
-    if let text {
-      bytes += text
-      return
-    }
-    var isFirst = true
-    func begin() {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
-      isFirst = false
-    }
-    switch parts {
-    case .leaf: break
-    case .list(let elements):
-      bytes.append(UInt8(ascii: "["))
-      for element in elements {
-        begin()
-        element.write(to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "]"))
-    case .fields(let fields):
-      bytes.append(UInt8(ascii: "{"))
-      for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
-        begin()
-        bytes += Array("\(JSONWriter.quoted(name)):".utf8)
-        value.write(to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "}"))
+    if let text { return Array(text) }
+    return switch parts {
+    case .leaf: []
+    case .list(let elements): RecordingCoder.list(elements.map(\.bytes))
+    case .fields(let fields): RecordingCoder.object(fields.mapValues(\.bytes))
     }
   }
 
