@@ -16,15 +16,10 @@ enum PageScript {
     const end = steps.length ? Math.max(steps[steps.length - 1].time, 1) : 1, start = Math.min(meta.start, end - 1);
     // The shown position and picture, the timer of playing, and the texts to search.
     let at = -1, shownPicture = -1, timer = null, texts = null;
-    // The effects, with the positions at which they were alive. Old recordings know only what effects sent.
-    const recorded = JSON.parse(`[${lines.e.join()}]`), senders = new Map();
-    if (!recorded.length) steps.forEach((step, i) => {
-      if (step.effect) senders.set(step.effect,
-        [step.effect, step.source, step.source - meta.offset + 1, base + i, null, step.time, ""]);
-    });
-    const effects = (recorded.length ? recorded : [...senders.values()])
+    // The effects, with the positions at which they were alive.
+    const effects = JSON.parse(`[${lines.e.join()}]`)
       .map(([number, step, first, last, began, ended, name]) => ({ number, step, first: first - base,
-        last: last === null ? Infinity : last - base, began: began ?? steps[step - meta.first]?.time ?? start, ended, name }))
+        last: last === null ? Infinity : last - base, began, ended, name }))
       .sort((one, other) => one.first - other.first || one.number - other.number);
     const seconds = time => `${(time / 1e6).toFixed(3)} s`;
     const stepBefore = position => steps[position - 1];
@@ -71,8 +66,7 @@ enum PageScript {
     function showEffects() {
       const alive = effects.filter(effect => effect.first <= at && at <= effect.last), share = time =>
         100 * Math.min(1, Math.max(0, (time - start) / (end - start)));
-      $("known").textContent = (alive.length ? "" : "none. ") + (recorded.length || !effects.length ? "" :
-        "This recording does not say when effects began and ended: a bar ends with the last action that the effect sent.");
+      $("known").textContent = alive.length ? "" : "none";
       $("effects").replaceChildren(...alive.slice(0, 50).map(effect => {
         const item = make("li"), bar = make("div", "", "bar"), life = make("i"), now = make("b");
         life.style.cssText = `left:${share(effect.began)}%;width:${share(effect.ended ?? end) - share(effect.began)}%`;
