@@ -77,7 +77,7 @@ SKIP_READERS := --skip 'A hostile recording|A recording of a list that grows|is 
 
 ## Runs the tests of what is concurrent under the thread sanitizer.
 test-thread:
-	COMPOSABLE_CHECKS=1 COMPOSABLE_TEST_TARGETS="ComposableTests ComposableTestingTests ComposableRecordingTests ComposableTerminalTests" \
+	COMPOSABLE_CHECKS=1 COMPOSABLE_TEST_TARGETS="ComposableTests ComposableTestingTests ComposableRecordingTests ComposableTerminalTests ComposableReplayTests" \
 		LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread $(SKIP_VERDICTS) $(SKIP_READERS)
 
 ## Runs the tests of what uses unsafe code under the address sanitizer, one after the other, so that a report is next to its
@@ -220,7 +220,7 @@ platforms:
 
 ## Builds the libraries with library evolution, which is needed to ship them as binaries with a stable interface.
 evolution:
-	for library in ComposableTesting ComposableRecording ComposableTerminalTesting; do \
+	for library in ComposableTesting ComposableReplay ComposableTerminalTesting; do \
 	  $(SWIFT) build --scratch-path .build/evolution -Xswiftc -enable-library-evolution --target $$library || exit 1; \
 	done
 

@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "Composable", targets: ["Composable"]),
     .library(name: "ComposableRecording", targets: ["ComposableRecording"]),
+    .library(name: "ComposableReplay", targets: ["ComposableReplay"]),
     .library(name: "ComposableSwiftUI", targets: ["ComposableSwiftUI"]),
     .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
     .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
@@ -26,14 +27,17 @@ let package = Package(
     // Empty where SwiftUI does not exist.
     .target(name: "ComposableSwiftUI", dependencies: ["Composable"]),
     .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
-    .target(name: "ComposableTerminal", dependencies: ["Composable", "ComposableRecording", "JSONText", "ValueText"]),
+    .target(name: "ComposableTerminal", dependencies: ["Composable", "ValueText"]),
+    .target(
+      name: "ComposableReplay",
+      dependencies: ["Composable", "ComposableRecording", "ComposableTerminal", "JSONText", "ValueText"]),
     .target(
       name: "ComposableTerminalTesting",
       dependencies: ["Composable", "ComposableTerminal", "ComposableTesting", "ValueSource", "ValueText"]),
     .target(name: "GuessGame", dependencies: ["Composable"], packageAccess: false),
     .target(
       name: "GuessCLI",
-      dependencies: ["Composable", "ComposableRecording", "ComposableTerminal", "GuessGame"],
+      dependencies: ["Composable", "ComposableRecording", "ComposableReplay", "ComposableTerminal", "GuessGame"],
       packageAccess: false),
     .executableTarget(name: "guess", dependencies: ["GuessCLI"], packageAccess: false),
 
@@ -45,7 +49,10 @@ let package = Package(
       dependencies: ["Composable", "TestEffort", "ThreadExecutors", "ValueSource", "ValueText"]),
     .testTarget(
       name: "ComposableRecordingTests",
-      dependencies: ["Composable", "ComposableRecording", "ComposableTesting", "TestEffort"]),
+      // The pages of damaged recordings are tested, too.
+      dependencies: [
+        "Composable", "ComposableRecording", "ComposableReplay", "ComposableTesting", "RecordedSessions", "TestEffort",
+      ]),
     .testTarget(
       name: "ComposableMacrosTests",
       dependencies: [
@@ -58,12 +65,20 @@ let package = Package(
     .target(name: "TestEffort", path: "Tests/TestEffort"),
     .target(name: "ThreadExecutors", dependencies: ["Composable"], path: "Tests/ThreadExecutors"),
     .target(
+      name: "RecordedSessions", dependencies: ["Composable", "ComposableRecording"], path: "Tests/RecordedSessions"),
+    .target(
       name: "PseudoTerminals", dependencies: ["Composable", "ComposableTerminal"], path: "Tests/PseudoTerminals"),
     .testTarget(
       name: "ComposableTerminalTests",
       dependencies: [
         "Composable", "ComposableRecording", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting",
         "PseudoTerminals", "TestEffort",
+      ]),
+    .testTarget(
+      name: "ComposableReplayTests",
+      dependencies: [
+        "Composable", "ComposableRecording", "ComposableReplay", "ComposableTerminal", "ComposableTerminalTesting",
+        "ComposableTesting", "PseudoTerminals", "RecordedSessions", "TestEffort",
       ]),
     .testTarget(
       name: "ComposableTerminalTestingTests",
@@ -73,8 +88,8 @@ let package = Package(
     .testTarget(
       name: "GuessCLITests",
       dependencies: [
-        "Composable", "ComposableRecording", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting",
-        "GuessCLI", "GuessGame", "PseudoTerminals", "TestEffort",
+        "Composable", "ComposableRecording", "ComposableReplay", "ComposableTerminal", "ComposableTerminalTesting",
+        "ComposableTesting", "GuessCLI", "GuessGame", "PseudoTerminals", "TestEffort",
       ],
       exclude: ["View/Frames"]),
   ],
@@ -94,10 +109,11 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   package.targets += [
     .executableTarget(name: "TerminalProbe", dependencies: ["ComposableTerminal"], path: "Tests/TerminalProbe"),
     .executableTarget(
-      name: "TerminalPrograms", dependencies: ["Composable", "ComposableRecording", "ComposableTerminal"],
+      name: "TerminalPrograms",
+      dependencies: ["Composable", "ComposableRecording", "ComposableReplay", "ComposableTerminal"],
       path: "Tests/TerminalPrograms"),
   ]
-  for target in package.targets where target.name == "ComposableTerminalTests" {
+  for target in package.targets where ["ComposableReplayTests", "ComposableTerminalTests"].contains(target.name) {
     target.dependencies += ["TerminalPrograms", "TerminalProbe"]
   }
   // What a test tests is optimized in its library. The first of these inline Composable; soaks run the others for hours.
@@ -107,9 +123,9 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   }
 } else {
   let folders = [
-    "ComposableMacrosTests": "Checks", "ComposableRecordingTests": "Checks", "ComposableTerminalTests": "Checks",
-    "ComposableTestingTests": "Checks", "GuessCLITests": "Checks", "GuessGameTests": "Proofs/Checks",
-    "JSONTextTests": "Checks",
+    "ComposableMacrosTests": "Checks", "ComposableRecordingTests": "Checks", "ComposableReplayTests": "Checks",
+    "ComposableTerminalTests": "Checks", "ComposableTestingTests": "Checks", "GuessCLITests": "Checks",
+    "GuessGameTests": "Proofs/Checks", "JSONTextTests": "Checks",
   ]
   for target in package.targets { target.exclude += [folders[target.name]].compactMap(\.self) }
   // The guides and recipes of the documentation.

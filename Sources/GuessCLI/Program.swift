@@ -1,5 +1,6 @@
 import ComposableRecording
 import Composable
+import ComposableReplay
 import ComposableTerminal
 import GuessGame
 

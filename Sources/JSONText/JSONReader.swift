@@ -9,9 +9,11 @@ package struct JSONReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
   private var depth = 0
+  private let depthLimit: Int
 
-  private init(_ bytes: ArraySlice<UInt8>) {
+  private init(_ bytes: ArraySlice<UInt8>, depthLimit: Int) {
     self.bytes = bytes
+    self.depthLimit = depthLimit
     position = bytes.startIndex
   }
 
@@ -24,23 +26,33 @@ package struct JSONReader {
   ///
   /// The texts are not checked, except that their strings end, and that as many brackets close as open: this costs a
   /// fraction of reading them.
-  package static func members(of object: ArraySlice<UInt8>) throws(JSON.Failure) -> [JSON.Member<ArraySlice<UInt8>>] {
-    try whole(object) { reader throws(JSON.Failure) in
+  ///
+  /// - Parameters:
+  ///   - object: The text.
+  ///   - depthLimit: The greatest depth of nesting. Texts are split without recursion, so it may exceed
+  ///     ``deepestNesting`` where the parts are not split in turn.
+  package static func members(
+    of object: ArraySlice<UInt8>, depthLimit: Int = deepestNesting
+  ) throws(JSON.Failure) -> [JSON.Member<ArraySlice<UInt8>>] {
+    try whole(object, depthLimit: depthLimit) { reader throws(JSON.Failure) in
       try reader.members { reader throws(JSON.Failure) in try reader.valueText() }
     }
   }
 
   /// Returns the texts of the elements of an array. They are not checked, as those of ``members(of:)``.
-  package static func elements(of array: ArraySlice<UInt8>) throws(JSON.Failure) -> [ArraySlice<UInt8>] {
-    try whole(array) { reader throws(JSON.Failure) in
+  package static func elements(
+    of array: ArraySlice<UInt8>, depthLimit: Int = deepestNesting
+  ) throws(JSON.Failure) -> [ArraySlice<UInt8>] {
+    try whole(array, depthLimit: depthLimit) { reader throws(JSON.Failure) in
       try reader.elements { reader throws(JSON.Failure) in try reader.valueText() }
     }
   }
 
   private static func whole<Result>(
-    _ text: ArraySlice<UInt8>, _ read: (inout JSONReader) throws(JSON.Failure) -> Result
+    _ text: ArraySlice<UInt8>, depthLimit: Int = deepestNesting,
+    _ read: (inout JSONReader) throws(JSON.Failure) -> Result
   ) throws(JSON.Failure) -> Result {
-    var reader = JSONReader(text)
+    var reader = JSONReader(text, depthLimit: depthLimit)
     let result = try read(&reader)
     guard reader.nextByte() == nil else { throw reader.failure("text after the end") }
     return result
@@ -125,7 +137,7 @@ package struct JSONReader {
   }
 
   private mutating func descend() throws(JSON.Failure) {
-    guard depth < Self.deepestNesting else { throw failure("too many levels") }
+    guard depth < depthLimit else { throw failure("too many levels") }
     depth += 1
   }
 
@@ -182,7 +194,7 @@ extension JSONReader {
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         level += 1
-        if level > Self.deepestNesting { throw failure("too many levels") }
+        if level > depthLimit { throw failure("too many levels") }
       case UInt8(ascii: ",") where level == depth: return try text(from: start)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         if level == depth { return try text(from: start) }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import ComposableReplay
 import ComposableTerminal
 
 /// Programs for tests: `counter`, `vault`, or `desk` with its reaction to an interruption. `inline`, `lines` and `mouse`

@@ -17,12 +17,6 @@ struct Game: Codable, Equatable { var guesses: [Int] = [] }
 enum GameAction: Codable, Equatable { case guess(Int) }
 let store = Store(initialState: Game(), reducer: Reducer<Game, GameAction, Void>.empty, environment: ())
 
-// Page/SessionPage.swift
-struct Game: Codable, Equatable { var guesses: [Int] = [] }
-enum GameAction: Codable, Equatable { case guess(Int) }
-struct Output { func write(_ text: String) throws {} }
-let file = Output()
-
 // Replay/Replay.swift
 import Composable
 struct Game: Codable, Equatable { var guesses: [Int] = [] }

@@ -4,15 +4,6 @@
 func answer(_ line: String) {}
 func stop(_ interruption: Terminal.Interruption) {}
 
-// Export/AnimatedSVG.swift
-import ComposableRecording
-struct Counter: Equatable, Codable { var count = 0 }
-enum CounterAction: Equatable, Codable { case increment }
-func counterView(_ counter: Counter) -> View<CounterAction> { Text("\(counter.count)") }
-func draw(_ recording: Recording<Counter, CounterAction>) throws {
-  // block
-}
-
 // Program/Terminal.swift
 import Composable
 struct Game: Equatable { var isFinished = false }
@@ -31,12 +22,6 @@ struct NotesEnvironment: Sendable {
 }
 let notesReducer: Reducer<Notes, NotesAction, NotesEnvironment> = .empty
 func notesView(_ notes: Notes) -> View<NotesAction> { Text("") }
-
-// Replay/TerminalReplay.swift
-import ComposableRecording
-struct Counter: Equatable, Codable { var count = 0 }
-enum CounterAction: Equatable, Codable { case increment }
-func counterView(_ counter: Counter) -> View<CounterAction> { Text("\(counter.count)") }
 
 // Screen/Screen.swift
 import Testing

@@ -1,4 +1,5 @@
 public import Composable
+import JSONText
 import ValueText
 
 /// One step of a recording.
@@ -17,30 +18,25 @@ extension RecordedStep: Equatable where Action: Equatable {}
 
 /// One step of a recording, even if its action could not be recorded.
 package struct RecordedMoment<Action: Sendable>: Sendable {
-  /// The index of the step in its store.
-  package let index: Int
-  /// The cause of the action.
-  package let cause: Cause
-  /// The time since the start of the recording.
-  package let time: Duration
+  let line: StepLine
   /// The action; nil if it could not be recorded, or was left out.
   package let action: Action?
-  /// What is shown in place of an action that is nil.
-  private let substitute: String
-  /// What could not be recorded of the step, or was redacted, each as a sentence without a capital and a period.
-  package let notes: [String]
 
-  init(_ line: StepLine, action: Action?) {
-    index = line.index
-    cause = line.cause
-    time = line.time
-    self.action = action
-    substitute = line.unrecorded.lazy.compactMap(\.text).first ?? "(redacted)"
-    notes = line.notes
-  }
+  /// The index of the step in its store.
+  package var index: Int { line.index }
+  /// The cause of the action.
+  package var cause: Cause { line.cause }
+  /// The time since the start of the recording.
+  package var time: Duration { line.time }
+  /// Whether the encoded state has changed.
+  package var isChanged: Bool { !line.change.isEmpty }
+  /// What could not be recorded of the step, or was redacted, each as a sentence without a capital and a period.
+  package var notes: [String] { line.notes }
 
   /// The action as source; a description if it was not recorded.
-  package var text: String { action.map { SourceText.expression($0) } ?? substitute }
+  package var text: String {
+    action.map { SourceText.expression($0) } ?? line.unrecorded.lazy.compactMap(\.text).first ?? "(redacted)"
+  }
 
   /// The step; nil if its action was not recorded.
   package var step: RecordedStep<Action>? {
@@ -49,8 +45,8 @@ package struct RecordedMoment<Action: Sendable>: Sendable {
 }
 
 /// A part of a step that could not be recorded: `{"part":"action","reason":"…","text":".binding(…)"}`.
-struct UnrecordedPart: Codable, Equatable {
-  enum Part: String, Codable { case action, state, interface }
+struct UnrecordedPart: Codable, Equatable, Sendable {
+  enum Part: String, Codable, Sendable { case action, state, interface }
 
   var part: Part
   /// The reason, with what to write where that is known.
@@ -68,19 +64,15 @@ struct UnrecordedPart: Codable, Equatable {
   }
 }
 
-/// One line of a recording, split into its fields.
-struct RecordedLine {
-  private let fields: [JSONFieldScanner.Field]
+/// The fields of a JSON object in a recording, with the texts of their values.
+struct LineFields {
+  private let members: [JSON.Member<ArraySlice<UInt8>>]
 
   init(_ text: ArraySlice<UInt8>) throws(RecordingError.Misfit) {
-    guard let fields = JSONFieldScanner.split(text) else { throw .damaged("not a JSON object") }
-    self.fields = fields
+    do { members = try text.members() } catch { throw .damaged("not a JSON object") }
   }
 
-  subscript(name: String) -> ArraySlice<UInt8>? {
-    let quoted = Array("\"\(name)\"".utf8)
-    return fields.first { $0.name.elementsEqual(quoted) }?.value
-  }
+  subscript(name: String) -> ArraySlice<UInt8>? { members.first { $0.name == name }?.value }
 
   /// Returns a required field.
   func value(_ name: String) throws(RecordingError.Misfit) -> ArraySlice<UInt8> {
@@ -96,11 +88,32 @@ struct RecordedLine {
     }
     return number
   }
+
+  /// Returns the parts of a field; none if the field is absent.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - form: The expected form, for the error.
+  ///   - split: Splits the field.
+  func parts<Part>(
+    _ name: String, _ form: String, _ split: (ArraySlice<UInt8>) throws -> [Part]
+  ) throws(RecordingError.Misfit) -> [Part] {
+    guard let text = self[name] else { return [] }
+    do { return try split(text) } catch { throw .damaged("\"\(name)\" is not \(form)") }
+  }
 }
 
 extension ArraySlice<UInt8> {
   /// The bytes as text.
   var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// Returns the members of an object. Nothing of a line is too deep to be skipped: only ``JSONNode`` descends.
+  func members() throws(JSON.Failure) -> [JSON.Member<ArraySlice<UInt8>>] {
+    try JSONReader.members(of: self, depthLimit: .max)
+  }
+
+  /// Returns the elements of an array, whatever their depth.
+  func elements() throws(JSON.Failure) -> [ArraySlice<UInt8>] { try JSONReader.elements(of: self, depthLimit: .max) }
 }
 
 extension String {
@@ -141,7 +154,7 @@ enum RecordedEnd {
   ///   - index: The index that the next step would have had.
   static func effects(_ bytes: [UInt8], after index: Int) throws(RecordingError.Misfit) -> ArraySlice<UInt8> {
     guard bytes.starts(with: mark) else { throw .changedSinceOpened("the recording no longer ends here") }
-    let line = try RecordedLine(bytes[...])
+    let line = try LineFields(bytes[...])
     guard try line.count("end") == index else { throw .wrongStep(expected: index) }
     return try line.value("effects")
   }
@@ -162,13 +175,13 @@ package struct RecordedInterface: Equatable, Sendable {
 
 /// The line of a step. All its numbers have been checked: the index is the expected one, the time is not negative, and
 /// the cause is an earlier step.
-struct StepLine {
+struct StepLine: Sendable {
   let index: Int
   let cause: Cause
   let time: Duration
   /// The action; nil if it was not recorded.
   let action: ArraySlice<UInt8>?
-  let change: StateDelta
+  let change: StateChange
   /// The undecoded list of effect events; nil if there are none.
   let effects: ArraySlice<UInt8>?
   /// The interface if it had changed.
@@ -179,7 +192,7 @@ struct StepLine {
   let isRedacted: Bool
 
   init(_ text: ArraySlice<UInt8>, expected index: Int) throws(RecordingError.Misfit) {
-    let line = try RecordedLine(text)
+    let line = try LineFields(text)
     guard try line.count("step") == index else { throw .wrongStep(expected: index) }
     self.index = index
     time = .nanoseconds(try line.count("time"))
@@ -192,7 +205,7 @@ struct StepLine {
     }
     let isActionAbsent = isRedacted || unrecorded.contains { $0.part == .action }
     action = isActionAbsent ? line["action"] : try line.value("action")
-    change = try StateDelta(line)
+    change = try StateChange(line)
     effects = line["effects"]
     interface = line["interface"]
   }
@@ -227,7 +240,7 @@ extension Cause {
       return
     }
     do throws(RecordingError.Misfit) {
-      let line = try RecordedLine(text)
+      let line = try LineFields(text)
       let step = try line.count("step")
       guard step < index else { throw .damaged("the step is not before step \(index)") }
       guard line["effect"] != nil else {

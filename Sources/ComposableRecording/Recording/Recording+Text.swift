@@ -16,12 +16,13 @@ extension Recording {
   ) throws {
     try write("\(count) steps\n")
     var cursor = try RecordingCursor(self)
-    var before = cursor.state
-    while let (step, isChanged) = try cursor.next() {
-      if let step = step.step { visit(step, cursor.state) }
-      let text = StepText(step: step, before: before, after: cursor.state)
-      for line in isChanged || !step.notes.isEmpty ? text.lines : [text.title] { try write(line + "\n") }
-      before = cursor.state
+    var before = try cursor.state()
+    while let step = try cursor.next() {
+      let after = try cursor.state()
+      if let step = step.step { visit(step, after) }
+      let text = StepText(step: step, before: before, after: after)
+      for line in step.isChanged || !step.notes.isEmpty ? text.lines : [text.title] { try write(line + "\n") }
+      before = after
     }
   }
 }

@@ -64,7 +64,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   private static var longestHeader: Int { 1 << 20 }
 
   private static func header(_ line: [UInt8], steps: Int, path: String) throws(RecordingError) -> RecordingHeader {
-    guard let text = try? RecordedLine(line[...])["composable"], let version = Int(text.text) else {
+    guard let text = try? LineFields(line[...])["composable"], let version = Int(text.text) else {
       throw .notARecording(path: path)
     }
     let known = RecordingHeader.currentVersion
@@ -224,18 +224,27 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
 
   func moment(_ line: StepLine, _ index: Int, in block: RecordingBlock) throws(RecordingError) -> RecordedMoment<Action>
   {
-    guard let action = line.action else { return RecordedMoment(line, action: nil) }
+    guard let action = line.action else { return RecordedMoment(line: line, action: nil) }
     do {
-      return RecordedMoment(line, action: try RecordingCoder.value(Action.self, from: action))
+      return RecordedMoment(line: line, action: try RecordingCoder.value(Action.self, from: action))
     } catch {
       let misfit = RecordingError.Misfit.unknownAction(action.text.excerpt, reason: RecordingCoder.reason(error))
       throw .line(block.lineNumber(ofStateAt: index + 1), misfit, path: file.path)
     }
   }
 
-  /// Returns the effect events between the step before and this one.
-  func effects(before index: Int, in block: RecordingBlock) throws(RecordingError) -> [RecordedEffectEvent] {
-    try effects(try block.step(index).effects, line: block.lineNumber(ofStateAt: index + 1))
+  /// Calls `body` with the index of each step before `end`, and with the effect events before that step.
+  package func forEachEffects(
+    before end: Int, _ body: (Int, [RecordedEffectEvent]) -> Void
+  ) throws(RecordingError) {
+    var index = 0
+    while index < end {
+      let block = try block(at: index)
+      for step in block.steps where step < end {
+        body(step, try effects(try block.step(step).effects, line: block.lineNumber(ofStateAt: step + 1)))
+      }
+      index = block.steps.upperBound
+    }
   }
 
   func effects(_ text: ArraySlice<UInt8>?, line: Int) throws(RecordingError) -> [RecordedEffectEvent] {

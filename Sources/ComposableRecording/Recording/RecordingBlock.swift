@@ -66,7 +66,7 @@ struct RecordingBlock {
   /// Returns the snapshot, the state before the first of `steps`.
   func snapshot() throws(RecordingError) -> JSONNode {
     try at(0) { () throws(RecordingError.Misfit) in
-      let line = try RecordedLine(lines[0])
+      let line = try LineFields(lines[0])
       guard try line.count("snapshot") == steps.lowerBound else {
         throw .damaged("this is not the whole state before step \(firstStep + steps.lowerBound)")
       }
@@ -80,7 +80,7 @@ struct RecordingBlock {
       if let interface = interface(of: try self.step(step), step) { return interface }
     }
     return try at(0) { () throws(RecordingError.Misfit) in
-      try RecordedLine(lines[0])["interface"].map {
+      try LineFields(lines[0])["interface"].map {
         RecordedInterface(text: $0, line: lineNumber(ofStateAt: steps.lowerBound))
       }
     }
@@ -97,7 +97,7 @@ struct RecordingBlock {
   ///   - change: The change in the line of the step.
   ///   - index: The index of the step.
   ///   - state: The state before it.
-  func apply(_ change: StateDelta, _ index: Int, to state: JSONNode) throws(RecordingError) -> JSONNode {
+  func apply(_ change: StateChange, _ index: Int, to state: JSONNode) throws(RecordingError) -> JSONNode {
     if change.isEmpty { return state }
     return try at(index - steps.lowerBound + 1) { () throws(RecordingError.Misfit) in try state.applying(change) }
   }

@@ -111,9 +111,6 @@ final class RecordingFile: Sendable {
 /// The contents of the first line of a recording.
 public struct RecordingHeader: Codable, Equatable, Sendable {
   /// The version of the format that this library writes and reads.
-  ///
-  /// In version 3 a step has the changed parts of the state at any depth, and a snapshot can follow any step. In
-  /// version 2 it had whole fields, and a snapshot followed every 64th step; in version 1 the cause of a step was text.
   static let currentVersion = 3
 
   /// The version of the format that the recording was written in.
@@ -144,7 +141,7 @@ public struct RecordingHeader: Codable, Equatable, Sendable {
   }
 
   enum CodingKeys: String, CodingKey {
-    /// It also distinguishes a recording from other files, so it has this name in all versions.
+    /// It also distinguishes a recording from other files, so it keeps this name.
     case formatVersion = "composable"
     case feature, schema, seed, details, firstStep
   }

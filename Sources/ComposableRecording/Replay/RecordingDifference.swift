@@ -23,7 +23,7 @@ extension Recording where State: Equatable {
   public func difference(
     from other: Recording, skipping: (Action) -> Bool = { _ in false }, normalizing: (inout State) -> Void = { _ in }
   ) throws(RecordingError) -> RecordingDifference<Action>? {
-    var comparison = RecordingComparison(first: try RecordingLines(self), second: try RecordingLines(other))
+    var comparison = RecordingComparison(first: try RecordingCursor(self), second: try RecordingCursor(other))
     return try comparison.difference(skipping, normalizing)
   }
 }
@@ -32,13 +32,13 @@ extension Recording where State: Equatable {
 private struct RecordingComparison<State: Codable & Equatable, Action: Codable & Sendable> {
   typealias Difference = RecordingDifference<Action>
 
-  var first: RecordingLines<State, Action>
-  var second: RecordingLines<State, Action>
+  var first: RecordingCursor<State, Action>
+  var second: RecordingCursor<State, Action>
   private let pairing = NamePairing()
   /// Whether the encoded states are the same.
   private var isSameText = false
 
-  init(first: RecordingLines<State, Action>, second: RecordingLines<State, Action>) {
+  init(first: RecordingCursor<State, Action>, second: RecordingCursor<State, Action>) {
     (self.first, self.second) = (first, second)
   }
 
@@ -48,7 +48,7 @@ private struct RecordingComparison<State: Codable & Equatable, Action: Codable &
     if let diff = try stateDifference(normalizing) {
       return Difference(kind: .beginning, index: 0, first: nil, second: nil, diff: diff)
     }
-    isSameText = JSONNode.isEqual(first.state, second.state)
+    isSameText = JSONNode.isEqual(first.node, second.node)
     while true {
       let one = try first.next(skipping)
       let two = try second.next(skipping)
@@ -58,8 +58,8 @@ private struct RecordingComparison<State: Codable & Equatable, Action: Codable &
           kind: .end, index: one?.index ?? first.recording.count, first: one?.moment.step, second: two?.moment.step,
           diff: nil)
       }
-      isSameText = isSameText && one.isNext && two.isNext && one.line.change == two.line.change
-      if isSameText, one.line.action == two.line.action, one.line.action != nil { continue }
+      isSameText = isSameText && one.isNext && two.isNext && one.moment.line.change == two.moment.line.change
+      if isSameText, one.moment.line.action == two.moment.line.action, one.moment.line.action != nil { continue }
       let action = try actionDifference(one, two)
       if let diff = isSameText || action != nil ? action : try stateDifference(normalizing) {
         return Difference(
@@ -71,9 +71,9 @@ private struct RecordingComparison<State: Codable & Equatable, Action: Codable &
 
   /// Returns the difference of two actions, or nil if they are equal up to the names of ids and dates.
   private func actionDifference(
-    _ one: RecordingLines<State, Action>.Compared, _ two: RecordingLines<State, Action>.Compared
+    _ one: RecordingCursor<State, Action>.Compared, _ two: RecordingCursor<State, Action>.Compared
   ) throws(RecordingError) -> String? {
-    guard let action = one.line.action, let other = two.line.action else {
+    guard let action = one.moment.line.action, let other = two.moment.line.action else {
       return one.moment.text == two.moment.text ? nil : "− \(one.moment.text)\n+ \(two.moment.text)"
     }
     // What a player chose is the same only if it is equal.
@@ -84,9 +84,9 @@ private struct RecordingComparison<State: Codable & Equatable, Action: Codable &
   }
 
   private func stateDifference(_ normalizing: (inout State) -> Void) throws(RecordingError) -> String? {
-    let (expected, actual) = pairing.decode(State.self, first.state, second.state, isGenerated: true)
-    var one = if let expected { expected } else { try first.recording.decode(first.state, line: first.number) }
-    var two = if let actual { actual } else { try second.recording.decode(second.state, line: second.number) }
+    let (expected, actual) = pairing.decode(State.self, first.node, second.node, isGenerated: true)
+    var one = if let expected { expected } else { try first.state() }
+    var two = if let actual { actual } else { try second.state() }
     normalizing(&one)
     normalizing(&two)
     if let text = try? RecordingCoder.text(of: one), (try? RecordingCoder.text(of: two)) == text { return nil }
@@ -94,10 +94,9 @@ private struct RecordingComparison<State: Codable & Equatable, Action: Codable &
   }
 }
 
-extension RecordingLines {
+extension RecordingCursor {
   /// A step that is compared.
   fileprivate struct Compared {
-    let line: StepLine
     let moment: RecordedMoment<Action>
     /// The number of steps before it.
     let index: Int
@@ -108,10 +107,9 @@ extension RecordingLines {
   /// Passes the next step that is not skipped, and returns it; nil at the end.
   fileprivate mutating func next(_ skipping: (Action) -> Bool) throws(RecordingError) -> Compared? {
     let start = index
-    while let line = try next() {
-      let moment = try recording.moment(line, index - 1, in: block)
+    while let moment = try next() {
       if let action = moment.action, skipping(action) { continue }
-      return Compared(line: line, moment: moment, index: index - 1, isNext: index - 1 == start)
+      return Compared(moment: moment, index: index - 1, isNext: index - 1 == start)
     }
     return nil
   }

@@ -6,7 +6,7 @@ struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, E
   private let recording: Recording<State, Action>
   private let reducer: Reducer<State, Action, Environment>
   private let environment: Environment
-  private var lines: RecordingLines<State, Action>
+  private var cursor: RecordingCursor<State, Action>
   /// The state of the reducer.
   private(set) var state: State
   /// Whether the state of the reducer is known to equal the recorded one.
@@ -18,29 +18,27 @@ struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, E
     _ recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>, _ environment: Environment
   ) throws(RecordingError) {
     (self.recording, self.reducer, self.environment) = (recording, reducer, environment)
-    lines = try RecordingLines(recording)
-    state = try recording.decode(lines.state, line: lines.number)
+    cursor = try RecordingCursor(recording)
+    state = try cursor.state()
   }
 
   /// The number of steps that were passed.
-  var index: Int { lines.index }
+  var index: Int { cursor.index }
 
   /// Passes the next step, and returns it; nil at the end. If its action was not recorded, the recorded state is taken
   /// over.
   mutating func next() throws(RecordingError) -> RecordedMoment<Action>? {
-    guard let line = try lines.next() else { return nil }
-    let moment = try recording.moment(line, index - 1, in: lines.block)
+    guard let moment = try cursor.next() else { return nil }
     guard let action = moment.action else {
-      state = try recording.decode(lines.state, line: lines.number)
+      state = try cursor.state()
       isSame = true
       return moment
     }
     let before = state
     _ = reducer(&state, action, environment)
-    lacksState = line.lacksState
+    lacksState = moment.line.lacksState
     if isSame {
-      let change = try? StateComparison.change(from: before, to: state)
-      isSame = change.map { line.change.isWritten(as: $0) } ?? false
+      isSame = moment.line.change == (try? StateComparison.change(from: before, to: state))
     }
     return moment
   }
@@ -48,7 +46,7 @@ struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, E
   /// Returns the difference of the reducer's state from the recorded one; nil if they are equal.
   mutating func difference() throws(RecordingError) -> String? {
     if isSame || lacksState { return nil }
-    let diff = try recording.difference(from: lines.state, line: lines.number, in: state)
+    let diff = try recording.difference(from: cursor.node, line: cursor.lineNumber, in: state)
     isSame = diff == nil
     return diff
   }

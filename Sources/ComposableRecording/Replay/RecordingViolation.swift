@@ -17,13 +17,14 @@ extension Recording {
     of invariant: (State) -> Bool
   ) throws(RecordingError) -> RecordingViolation<Action>? {
     var cursor = try RecordingCursor(self)
-    if !invariant(cursor.state) { return RecordingViolation(index: 0, step: nil, text: "", changes: []) }
-    var before = cursor.state
-    while let (moment, isChanged) = try cursor.next() {
-      if isChanged, !invariant(cursor.state) {
-        return RecordingViolation(cursor.index, StepText(step: moment, before: before, after: cursor.state))
+    var before = try cursor.state()
+    if !invariant(before) { return RecordingViolation(index: 0, step: nil, text: "", changes: []) }
+    while let moment = try cursor.next() {
+      let after = try cursor.state()
+      if moment.isChanged, !invariant(after) {
+        return RecordingViolation(cursor.index, StepText(step: moment, before: before, after: after))
       }
-      before = cursor.state
+      before = after
     }
     return nil
   }

@@ -148,14 +148,15 @@ extension Recording {
     _ body: (RecordedMoment<Action>, TestSource<State, Action>.Step?) throws -> Void
   ) throws {
     var cursor = try RecordingCursor(self)
-    var before = cursor.state
-    while let (moment, _) = try cursor.next() {
+    var before = try cursor.state()
+    while let moment = try cursor.next() {
+      let after = try cursor.state()
       let step = moment.action.map { action in
         TestSource<State, Action>.Step(
-          cause: moment.cause, time: moment.time, action: action, before: before, after: cursor.state)
+          cause: moment.cause, time: moment.time, action: action, before: before, after: after)
       }
       try body(moment, step)
-      before = cursor.state
+      before = after
     }
   }
 }

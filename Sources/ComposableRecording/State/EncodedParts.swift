@@ -1,135 +1,132 @@
+import JSONText
+
 /// The parts that a value encodes, one level deep: the values themselves, which are not encoded yet.
 ///
-/// Values of different steps are compared part by part, and only the parts that differ are encoded.
-indirect enum EncodedParts {
-  /// A single value, or a value that is passed to the encoder of another one.
-  case single(any Encodable)
-  /// A keyed container.
-  case fields([String: EncodedParts])
-  /// An unkeyed container.
-  case list([EncodedParts])
-  case null
-  /// Nothing was encoded.
-  case none
+/// Values of different steps are compared part by part, and only the parts that differ are encoded. A class, because
+/// containers that are open at the same time write to the same parts.
+final class EncodedParts {
+  enum Form {
+    /// A single value, or a value that is passed to the encoder of another one.
+    case single(any Encodable)
+    /// A keyed container.
+    case fields([String: EncodedParts])
+    /// An unkeyed container.
+    case list([EncodedParts])
+    case null
+    /// Nothing was encoded.
+    case none
+  }
+
+  private var single: Form
+  fileprivate var fields: [String: EncodedParts]?
+  fileprivate var list: [EncodedParts]?
+
+  fileprivate init(_ single: Form = .none) { self.single = single }
 
   /// Encodes one level of a value.
-  static func of(_ value: any Encodable) throws -> Self {
-    let encoder = PartsEncoder(codingPath: [])
-    try value.encode(to: encoder)
-    return encoder.content.parts
+  init(of value: any Encodable) throws {
+    single = .none
+    try value.encode(to: PartsEncoder(parts: self, codingPath: []))
+  }
+
+  var form: Form { fields.map { .fields($0) } ?? list.map { .list($0) } ?? single }
+
+  fileprivate func set(_ single: Form) { self.single = single }
+
+  /// Returns the parts as JSON, with sorted keys.
+  func text() throws -> [UInt8] {
+    switch form {
+    case .single(let value): try Self.text(of: value)
+    case .null: Array("null".utf8)
+    case .none: Array("{}".utf8)
+    case .list(let parts): RecordingCoder.list(try parts.map { try $0.text() })
+    case .fields(let fields): RecordingCoder.object(try fields.mapValues { try $0.text() })
+    }
+  }
+
+  /// Returns a value as JSON.
+  static func text(of value: any Encodable) throws -> [UInt8] {
+    do {
+      return try RecordingCoder.text(of: value)
+    } catch {
+      // A value that encodes nothing is an error of the encoder, except in another value.
+      if case .none = try EncodedParts(of: value).form { return Array("{}".utf8) }
+      throw error
+    }
   }
 }
 
-/// What an encoder has received. Containers that are open at the same time write to the same object.
-private final class EncodedContent {
-  var single: EncodedParts?
-  var fields: [String: EncodedContent]?
-  var list: [EncodedContent]?
-
-  init(_ single: EncodedParts? = nil) { self.single = single }
-
-  var parts: EncodedParts {
-    if let fields { return .fields(fields.mapValues(\.parts)) }
-    if let list { return .list(list.map(\.parts)) }
-    return single ?? .none
-  }
-}
+/// A key that the containers of an encoder and a decoder give to the part of a superclass.
+enum SuperclassKey: String, CodingKey { case `super` }
 
 /// An encoder that keeps the values that it receives, and encodes none of them.
-private struct PartsEncoder: Encoder {
-  let content: EncodedContent
+private struct PartsEncoder: Encoder, SingleValueEncodingContainer {
+  let parts: EncodedParts
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(_ content: EncodedContent = EncodedContent(), codingPath: [any CodingKey]) {
-    self.content = content
-    self.codingPath = codingPath
-  }
-
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(Keyed(content, codingPath: codingPath))
+    parts.fields = parts.fields ?? [:]
+    return KeyedEncodingContainer(Keyed(parts: parts, codingPath: codingPath))
   }
 
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { Unkeyed(content, codingPath: codingPath) }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    parts.list = parts.list ?? []
+    return Unkeyed(parts: parts, codingPath: codingPath)
+  }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { Single(content: content, codingPath: codingPath) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+  func encodeNil() { parts.set(.null) }
+  func encode(_ value: some Encodable) { parts.set(.single(value)) }
 
   private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let content: EncodedContent
+    let parts: EncodedParts
     let codingPath: [any CodingKey]
 
-    init(_ content: EncodedContent, codingPath: [any CodingKey]) {
-      self.content = content
-      self.codingPath = codingPath
-      content.fields = content.fields ?? [:]
+    func encodeNil(forKey key: Key) { parts.fields?[key.stringValue] = EncodedParts(.null) }
+    func encode(_ value: some Encodable, forKey key: Key) {
+      parts.fields?[key.stringValue] = EncodedParts(.single(value))
     }
-
-    private func add(_ part: EncodedContent, _ key: any CodingKey) -> EncodedContent {
-      content.fields?[key.stringValue] = part
-      return part
-    }
-
-    func encodeNil(forKey key: Key) { _ = add(EncodedContent(.null), key) }
-    func encode(_ value: some Encodable, forKey key: Key) { _ = add(EncodedContent(.single(value)), key) }
 
     func nestedContainer<Nested: CodingKey>(
-      keyedBy: Nested.Type, forKey key: Key
+      keyedBy type: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
       // A second container for the same key continues the first one.
-      let nested = content.fields?[key.stringValue] ?? add(EncodedContent(), key)
-      return KeyedEncodingContainer(PartsEncoder.Keyed<Nested>(nested, codingPath: codingPath + [key]))
+      encoder(key, of: parts.fields?[key.stringValue] ?? EncodedParts()).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      let nested = content.fields?[key.stringValue] ?? add(EncodedContent(), key)
-      return Unkeyed(nested, codingPath: codingPath + [key])
+      encoder(key, of: parts.fields?[key.stringValue] ?? EncodedParts()).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { superEncoder(FieldOfSuper.super) }
-    func superEncoder(forKey key: Key) -> any Encoder { superEncoder(key) }
+    func superEncoder() -> any Encoder { encoder(SuperclassKey.super, of: EncodedParts()) }
+    func superEncoder(forKey key: Key) -> any Encoder { encoder(key, of: EncodedParts()) }
 
-    private func superEncoder(_ key: any CodingKey) -> any Encoder {
-      PartsEncoder(add(EncodedContent(), key), codingPath: codingPath + [key])
+    private func encoder(_ key: any CodingKey, of part: EncodedParts) -> PartsEncoder {
+      parts.fields?[key.stringValue] = part
+      return PartsEncoder(parts: part, codingPath: codingPath + [key])
     }
   }
-
-  private enum FieldOfSuper: String, CodingKey { case `super` }
 
   private struct Unkeyed: UnkeyedEncodingContainer {
-    let content: EncodedContent
+    let parts: EncodedParts
     let codingPath: [any CodingKey]
-    var count: Int { content.list?.count ?? 0 }
+    var count: Int { parts.list?.count ?? 0 }
 
-    init(_ content: EncodedContent, codingPath: [any CodingKey]) {
-      self.content = content
-      self.codingPath = codingPath
-      content.list = content.list ?? []
+    func encodeNil() { parts.list?.append(EncodedParts(.null)) }
+    func encode(_ value: some Encodable) { parts.list?.append(EncodedParts(.single(value))) }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+      encoder().container(keyedBy: type)
     }
 
-    private func add(_ part: EncodedContent) -> EncodedContent {
-      content.list?.append(part)
-      return part
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder().unkeyedContainer() }
+    func superEncoder() -> any Encoder { encoder() }
+
+    private func encoder() -> PartsEncoder {
+      let part = EncodedParts()
+      parts.list?.append(part)
+      return PartsEncoder(parts: part, codingPath: codingPath)
     }
-
-    func encodeNil() { _ = add(EncodedContent(.null)) }
-    func encode(_ value: some Encodable) { _ = add(EncodedContent(.single(value))) }
-
-    func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type) -> KeyedEncodingContainer<Nested> {
-      KeyedEncodingContainer(Keyed<Nested>(add(EncodedContent()), codingPath: codingPath))
-    }
-
-    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-      Unkeyed(add(EncodedContent()), codingPath: codingPath)
-    }
-
-    func superEncoder() -> any Encoder { PartsEncoder(add(EncodedContent()), codingPath: codingPath) }
-  }
-
-  private struct Single: SingleValueEncodingContainer {
-    let content: EncodedContent
-    let codingPath: [any CodingKey]
-
-    func encodeNil() { content.single = .null }
-    func encode(_ value: some Encodable) { content.single = .single(value) }
   }
 }

@@ -17,10 +17,6 @@ final class JSONNode {
     case leaf
   }
 
-  /// The greatest depth of a value with parts. The decoder of Foundation refuses deeper values, and functions that
-  /// descend into a value must not exhaust the stack.
-  static let depthLimit = 512
-
   /// The text of the value; nil if the node was made from its parts.
   private let text: ArraySlice<UInt8>?
   private var split: Parts?
@@ -38,53 +34,27 @@ final class JSONNode {
     return parts
   }
 
+  /// Splits a value. A value that is too deep has no parts: the decoder of Foundation refuses it, and functions that
+  /// descend into a value must not exhaust the stack.
   private static func parts(of text: ArraySlice<UInt8>) -> Parts {
     switch text.first {
     case UInt8(ascii: "{"):
-      guard let fields = JSONFieldScanner.split(text, depthLimit: depthLimit) else { return .leaf }
-      let nodes = fields.map { (JSONFieldScanner.unquoted($0.name), JSONNode($0.value)) }
-      return .fields(Dictionary(nodes) { _, last in last })
+      guard let members = try? JSONReader.members(of: text) else { return .leaf }
+      return .fields(Dictionary(members.map { ($0.name, JSONNode($0.value)) }) { _, last in last })
     case UInt8(ascii: "["):
-      let elements = JSONFieldScanner.elements(text, depthLimit: depthLimit)
-      return elements.map { .list($0.map { JSONNode($0) }) } ?? .leaf
+      guard let elements = try? JSONReader.elements(of: text) else { return .leaf }
+      return .list(elements.map { JSONNode($0) })
     default: return .leaf
     }
   }
 
   /// The value as JSON, with sorted names where it was changed.
   var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return bytes
-  }
-
-  private func write(to bytes: inout [UInt8]) {
-    if let text {
-      bytes += text
-      return
-    }
-    var isFirst = true
-    func begin() {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
-      isFirst = false
-    }
-    switch parts {
-    case .leaf: break
-    case .list(let elements):
-      bytes.append(UInt8(ascii: "["))
-      for element in elements {
-        begin()
-        element.write(to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "]"))
-    case .fields(let fields):
-      bytes.append(UInt8(ascii: "{"))
-      for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
-        begin()
-        bytes += Array("\(JSONWriter.quoted(name)):".utf8)
-        value.write(to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "}"))
+    if let text { return Array(text) }
+    return switch parts {
+    case .leaf: []
+    case .list(let elements): RecordingCoder.list(elements.map(\.bytes))
+    case .fields(let fields): RecordingCoder.object(fields.mapValues(\.bytes))
     }
   }
 
@@ -111,12 +81,12 @@ final class JSONNode {
 
 extension JSONNode {
   /// Returns the value after a change.
-  func applying(_ change: StateDelta) throws(RecordingError.Misfit) -> JSONNode {
-    var node = change.whole.map { JSONNode($0) } ?? self
-    for (path, value) in change.set {
-      node = try node.replacing(path) { _ throws(RecordingError.Misfit) in JSONNode(value) }
+  func applying(_ change: StateChange) throws(RecordingError.Misfit) -> JSONNode {
+    var node = self
+    for assignment in change.assignments {
+      node = try node.replacing(assignment.path) { _ throws(RecordingError.Misfit) in JSONNode(assignment.value) }
     }
-    for path in change.unset { node = try node.replacing(path) { _ throws(RecordingError.Misfit) in nil } }
+    for path in change.removals { node = try node.replacing(path) { _ throws(RecordingError.Misfit) in nil } }
     for splice in change.splices {
       node = try node.replacing(splice.path) { list throws(RecordingError.Misfit) in
         guard case .list(var elements)? = list?.parts else { throw .damaged("\"splice\" changes what is not a list") }

@@ -5,7 +5,7 @@
 #endif
 
 /// Decodes a value whose parts were changed one by one. Parts that were not changed are decoded once.
-struct NodeDecoder: Decoder {
+struct NodeDecoder: Decoder, SingleValueDecodingContainer {
   let node: JSONNode
   let codingPath: [any CodingKey]
   let names: NameTranslation?
@@ -13,16 +13,18 @@ struct NodeDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .fields(let fields) = node.parts else { throw mismatch([String: Any].self, "an object") }
-    return KeyedDecodingContainer(Keyed(fields: fields, codingPath: codingPath, names: names))
+    return KeyedDecodingContainer(Keyed(decoder: self, fields: fields))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .list(let elements) = node.parts else { throw mismatch([Any].self, "an array") }
-    return Unkeyed(elements: elements, codingPath: codingPath, names: names)
+    return Unkeyed(decoder: self, elements: elements)
   }
 
-  func singleValueContainer() -> any SingleValueDecodingContainer {
-    Single(node: node, codingPath: codingPath, names: names)
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+  func decodeNil() -> Bool { node.isNull }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try node.decode(type, codingPath: codingPath, names: names)
   }
 
   private func mismatch(_ type: Any.Type, _ words: String) -> DecodingError {
@@ -30,65 +32,56 @@ struct NodeDecoder: Decoder {
   }
 
   private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: NodeDecoder
     let fields: [String: JSONNode]
-    let codingPath: [any CodingKey]
-    let names: NameTranslation?
+    var codingPath: [any CodingKey] { decoder.codingPath }
     var allKeys: [Key] {
       // Names are translated in the order of their occurrence, which must be the same in two dictionaries.
-      (names == nil ? Array(fields.keys) : fields.keys.sorted()).compactMap { Key(stringValue: $0) }
+      (decoder.names == nil ? Array(fields.keys) : fields.keys.sorted()).compactMap { Key(stringValue: $0) }
     }
 
     func contains(_ key: Key) -> Bool { fields[key.stringValue] != nil }
-    func decodeNil(forKey key: Key) throws -> Bool { try node(key).isNull }
-
-    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-      try node(key).decode(type, codingPath: codingPath + [key], names: names)
-    }
+    func decodeNil(forKey key: Key) throws -> Bool { try part(key).decodeNil() }
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try part(key).decode(type) }
 
     func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-      try decoder(key).container(keyedBy: type)
+      try part(key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-      try decoder(key).unkeyedContainer()
+      try part(key).unkeyedContainer()
     }
 
-    func superDecoder() throws -> any Decoder { try decoder(FieldOfSuper.super) }
-    func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
+    func superDecoder() throws -> any Decoder { try part(SuperclassKey.super) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try part(key) }
 
-    private func decoder(_ key: any CodingKey) throws -> NodeDecoder {
-      NodeDecoder(node: try node(key), codingPath: codingPath + [key], names: names)
-    }
-
-    private func node(_ key: any CodingKey) throws -> JSONNode {
+    private func part(_ key: any CodingKey) throws -> NodeDecoder {
       guard let node = fields[key.stringValue] else {
         throw DecodingError.keyNotFound(
           key, .init(codingPath: codingPath, debugDescription: "\(key.stringValue) is missing."))
       }
-      return node
+      return NodeDecoder(node: node, codingPath: codingPath + [key], names: decoder.names)
     }
   }
 
-  private enum FieldOfSuper: String, CodingKey { case `super` }
-
   private struct Unkeyed: UnkeyedDecodingContainer {
+    let decoder: NodeDecoder
     let elements: [JSONNode]
-    let codingPath: [any CodingKey]
-    let names: NameTranslation?
     var currentIndex = 0
+    var codingPath: [any CodingKey] { decoder.codingPath }
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }
 
     mutating func decodeNil() throws -> Bool {
-      let isNull = try next().isNull
+      let isNull = try next().decodeNil()
       if isNull { currentIndex += 1 }
       return isNull
     }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-      let value = try next().decode(type, codingPath: codingPath, names: names)
+      let value = try next().decode(type)
       currentIndex += 1
       return value
     }
@@ -104,28 +97,18 @@ struct NodeDecoder: Decoder {
     }
 
     mutating func superDecoder() throws -> any Decoder {
-      let decoder = NodeDecoder(node: try next(), codingPath: codingPath, names: names)
+      let decoder = try next()
       currentIndex += 1
       return decoder
     }
 
-    private func next() throws -> JSONNode {
+    /// Returns the decoder of the next element. The caller passes it: an element that cannot be decoded stays the next.
+    private func next() throws -> NodeDecoder {
       guard !isAtEnd else {
         throw DecodingError.valueNotFound(
           Any.self, .init(codingPath: codingPath, debugDescription: "The array has no more elements."))
       }
-      return elements[currentIndex]
-    }
-  }
-
-  private struct Single: SingleValueDecodingContainer {
-    let node: JSONNode
-    let codingPath: [any CodingKey]
-    let names: NameTranslation?
-
-    func decodeNil() -> Bool { node.isNull }
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-      try node.decode(type, codingPath: codingPath, names: names)
+      return NodeDecoder(node: elements[currentIndex], codingPath: codingPath, names: decoder.names)
     }
   }
 

@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import JSONText
 
 /// Encodes the values of a recording as JSON with sorted keys. So equal values have equal texts, unless they contain a
 /// set, or a dictionary whose keys are neither strings nor integers: their elements have no order.
@@ -20,6 +21,15 @@ enum RecordingCoder {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return try decoder.decode(type, from: Data(text))
+  }
+
+  /// Returns an array of encoded values.
+  static func list(_ values: [[UInt8]]) -> [UInt8] { Array("[".utf8) + values.joined(separator: ",".utf8) + "]".utf8 }
+
+  /// Returns an object of encoded values, with sorted names.
+  static func object(_ values: [String: [UInt8]]) -> [UInt8] {
+    let members = values.sorted { $0.key < $1.key }.map { Array("\(JSONWriter.quoted($0.key)):".utf8) + $0.value }
+    return Array("{".utf8) + members.joined(separator: ",".utf8) + "}".utf8
   }
 
   /// Returns a short description of an error: the coding path and the reason.

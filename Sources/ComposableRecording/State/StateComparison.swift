@@ -1,5 +1,4 @@
 import Composable
-import JSONText
 
 /// Finds what changed between two states without encoding the parts that did not change.
 ///
@@ -8,14 +7,9 @@ import JSONText
 struct StateComparison {
   private(set) var change = StateChange()
   /// The path to the values that are being compared.
-  private var path: [Part] = []
+  private var path: [String] = []
   /// Whether only the existence of a change matters, and the comparison may end at the first one.
   private let endsAtChange: Bool
-
-  private enum Part {
-    case name(String)
-    case index(Int)
-  }
 
   private init(endsAtChange: Bool = false) { self.endsAtChange = endsAtChange }
 
@@ -29,52 +23,45 @@ struct StateComparison {
   private mutating func compare(_ old: any Encodable, _ new: any Encodable) throws {
     if SameMemory.isSame(old, new) { return }
     if let new = new as? any ElementwiseEncoded, try new.compare(with: old, in: &self) { return }
-    if NodeDecoder.isWhole(type(of: new)) { return try compareWhole(.single(old), .single(new)) }
-    let (oldParts, newParts) = (try EncodedParts.of(old), try EncodedParts.of(new))
-    switch (oldParts, newParts) {
+    if NodeDecoder.isWhole(type(of: new)) { return try compareWhole(old, new) }
+    let (oldParts, newParts) = (try EncodedParts(of: old), try EncodedParts(of: new))
+    switch (oldParts.form, newParts.form) {
     case (.fields, .fields), (.single, .single), (.null, .null), (.none, .none): try compare(oldParts, newParts)
-    default: try compareWhole(.single(old), .single(new))
-    }
-  }
-
-  private mutating func compare(_ old: EncodedParts, _ new: EncodedParts) throws {
-    switch (old, new) {
-    case (.single(let old), .single(let new)): try compare(old, new)
-    case (.null, .null), (.none, .none): return
-    case (.fields(let old), .fields(let new)):
-      // An enum has one field, the name of its case. Another case is another value.
-      if old.count == 1, new.count == 1, old.keys.first != new.keys.first {
-        return try set(EncodedParts.fields(new).text())
-      }
-      for (name, part) in new.sorted(by: { $0.key < $1.key }) {
-        path.append(.name(name))
-        defer { path.removeLast() }
-        if let old = old[name] { try compare(old, part) } else { try set(part.text()) }
-        if endsAtChange, !change.isEmpty { return }
-      }
-      for name in old.keys.filter({ new[$0] == nil }).sorted() {
-        change.removals.append(JSONPointer.appending(name, to: pointer))
-      }
     default: try compareWhole(old, new)
     }
   }
 
-  /// Compares the texts of two values, and sets the new value if they differ.
-  private mutating func compareWhole(_ old: EncodedParts, _ new: EncodedParts) throws {
-    let text = try new.text()
-    if try old.text() != text { set(text) }
-  }
-
-  private mutating func set(_ value: [UInt8]) { change.assignments.append(.init(path: pointer, value: value)) }
-
-  private var pointer: String {
-    path.reduce("") { pointer, part in
-      switch part {
-      case .name(let name): JSONPointer.appending(name, to: pointer)
-      case .index(let index): "\(pointer)/\(index)"
+  private mutating func compare(_ old: EncodedParts, _ new: EncodedParts) throws {
+    switch (old.form, new.form) {
+    case (.single(let old), .single(let new)): try compare(old, new)
+    case (.null, .null), (.none, .none): return
+    case (.fields(let oldFields), .fields(let newFields)):
+      // An enum has one field, the name of its case. Another case is another value.
+      if oldFields.count == 1, newFields.count == 1, oldFields.keys.first != newFields.keys.first {
+        return try set(new.text())
       }
+      for (name, part) in newFields.sorted(by: { $0.key < $1.key }) {
+        path.append(name)
+        defer { path.removeLast() }
+        if let old = oldFields[name] { try compare(old, part) } else { try set(part.text()) }
+        if endsAtChange, !change.isEmpty { return }
+      }
+      for name in oldFields.keys.filter({ newFields[$0] == nil }).sorted() {
+        change.removals.append(path + [name])
+      }
+    default:
+      let text = try new.text()
+      if try old.text() != text { set(text) }
     }
   }
+
+  /// Compares the texts of two values, and sets the new value if they differ.
+  private mutating func compareWhole(_ old: any Encodable, _ new: any Encodable) throws {
+    let text = try EncodedParts.text(of: new)
+    if try EncodedParts.text(of: old) != text { set(text) }
+  }
+
+  private mutating func set(_ value: [UInt8]) { change.assignments.append(.init(path: path, value: value[...])) }
 }
 
 // MARK: Lists
@@ -141,7 +128,7 @@ extension StateComparison {
         isFromFront
         ? (middle.lowerBound, newMiddle.lowerBound) : (middle.upperBound - paired, newMiddle.upperBound - paired)
       for offset in 0..<paired where !isSame(start + offset, newStart + offset) {
-        path.append(.index(start + offset))
+        path.append("\(start + offset)")
         defer { path.removeLast() }
         try compare(old[start + offset], new[newStart + offset])
       }
@@ -152,8 +139,8 @@ extension StateComparison {
         : (middle.dropLast(paired), newMiddle.dropLast(paired))
       change.splices.append(
         .init(
-          path: pointer, index: removed.lowerBound, removed: removed.count,
-          inserted: try RecordingCoder.text(of: Array(new[inserted]))))
+          path: path, index: removed.lowerBound, removed: removed.count,
+          inserted: try RecordingCoder.text(of: Array(new[inserted]))[...].elements()))
     }
   }
 
@@ -173,32 +160,6 @@ extension StateComparison {
         try compare(old[index], new[index])
         if !change.isEmpty { return }
       }
-    }
-  }
-}
-
-extension EncodedParts {
-  /// Returns the parts as JSON, with sorted keys.
-  func text() throws -> [UInt8] {
-    switch self {
-    case .single(let value):
-      do {
-        return try RecordingCoder.text(of: value)
-      } catch {
-        // A value that encodes nothing is an error of the encoder, except in another value.
-        if case .none = try Self.of(value) { return try EncodedParts.none.text() }
-        throw error
-      }
-    case .null: return Array("null".utf8)
-    case .none: return Array("{}".utf8)
-    case .list(let parts):
-      return [UInt8(ascii: "[")] + (try parts.map { try $0.text() }).joined(separator: [UInt8(ascii: ",")])
-        + [UInt8(ascii: "]")]
-    case .fields(let fields):
-      let parts = try fields.sorted { $0.key < $1.key }.map { name, part in
-        Array("\(JSONWriter.quoted(name)):".utf8) + (try part.text())
-      }
-      return [UInt8(ascii: "{")] + parts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
     }
   }
 }

@@ -3,7 +3,7 @@
 extension Terminal.Frame {
   /// Writes text over the style below it, clipped to a rectangle. Returns the column after the text.
   @discardableResult
-  mutating func put(_ text: Styled, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) -> Int {
+  package mutating func put(_ text: Styled, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) -> Int {
     var column = column
     let clip = clip.intersection(bounds)
     for run in text.runs {
@@ -80,7 +80,7 @@ extension Terminal.Frame {
   }
 
   /// Copies another frame into this one; its blank cells leave what is below.
-  mutating func put(_ other: Terminal.Frame, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) {
+  package mutating func put(_ other: Terminal.Frame, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) {
     for y in 0..<other.size.rows {
       for x in 0..<other.size.columns {
         let cell = other[x, y]

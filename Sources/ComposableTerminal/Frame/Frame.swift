@@ -100,12 +100,12 @@ extension Terminal {
       return line
     }
 
-    subscript(_ column: Int, _ row: Int) -> Cell {
+    package subscript(_ column: Int, _ row: Int) -> Cell {
       guard column >= 0, row >= 0, column < size.columns, row < size.rows else { return .blank }
       return cells[row * size.columns + column]
     }
 
-    func character(of cell: Cell) -> Character {
+    package func character(of cell: Cell) -> Character {
       if cell.glyph & Cell.isCluster != 0 { return clusters[Int(cell.glyph & ~Cell.isCluster)] }
       return Unicode.Scalar(cell.glyph).map { Character($0) } ?? " "
     }
@@ -124,7 +124,7 @@ extension Terminal.Frame: Equatable {
 /// A cell of a frame, in eight bytes: a glyph, the number of its style, and its width.
 ///
 /// Glyph and style are numbers in the frame's own tables, so cells of two frames are compared by ``CellComparison``.
-struct Cell: Hashable, Sendable {
+package struct Cell: Hashable, Sendable {
   /// From the lowest bit: 32 bits of glyph, 16 bits of style, flags.
   var bits: UInt64
 
@@ -135,7 +135,7 @@ struct Cell: Hashable, Sendable {
   }
 
   /// The value of a scalar, or the number of a cluster in the frame's table with ``isCluster`` set.
-  var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
+  package var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
   var style: UInt16 { UInt16(truncatingIfNeeded: bits >> 32) }
   var flags: UInt64 { bits >> 48 }
 
@@ -148,9 +148,9 @@ struct Cell: Hashable, Sendable {
   /// Marks a glyph that is a number in the table of clusters.
   static let isCluster: UInt32 = 0x8000_0000
 
-  var isTail: Bool { flags & Cell.tail != 0 }
-  var isWide: Bool { flags & Cell.wide != 0 }
-  var isUncertain: Bool { flags & Cell.uncertain != 0 }
+  package var isTail: Bool { flags & Cell.tail != 0 }
+  package var isWide: Bool { flags & Cell.wide != 0 }
+  package var isUncertain: Bool { flags & Cell.uncertain != 0 }
   /// Whether it is one half of a wide cluster.
   var isHalf: Bool { flags & (Cell.wide | Cell.tail) != 0 }
 }

@@ -105,3 +105,21 @@ struct Interner<Element: Hashable & Sendable>: Sendable {
   /// Returns the number in the other table for each element; nil if the other table does not have it.
   func numbers(in other: Self) -> [Int?] { elements.map { other.find($0) } }
 }
+
+extension String {
+  /// The text in ASCII: some signs become similar ASCII characters, any other one becomes the escape of a Swift
+  /// literal.
+  var inASCII: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case _ where scalar.isASCII: text.unicodeScalars.append(scalar)
+      case "←": text += "<-"
+      case "−": text += "-"
+      case "…": text += "..."
+      default: text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return text
+  }
+}

@@ -49,7 +49,7 @@ extension Theme {
   }
 
   /// Returns a style as the theme draws it: bold instead of dim if its contrast is high.
-  func emphasized(_ style: Style) -> Style {
+  package func emphasized(_ style: Style) -> Style {
     var style = style
     if taste.isStrong {
       style.isDim = false

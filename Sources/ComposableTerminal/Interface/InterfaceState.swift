@@ -34,11 +34,8 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   /// The view on which the mouse button was pressed, while it is held.
   var pressed: ViewID?
 
-  // Recordings contain the keys, so a key keeps its name when its property is renamed.
-  enum CodingKeys: String, CodingKey {
-    case focusPosition = "place"
-    case scope, below, requested, scrolls, editing, killed, pressed
-  }
+  // Without the secret fields, which only a running program needs.
+  enum CodingKeys: String, CodingKey { case focusPosition, scope, below, requested, scrolls, editing, killed, pressed }
 
   /// Creates the state of a program's first frame.
   public init() {}

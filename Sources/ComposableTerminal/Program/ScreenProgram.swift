@@ -7,7 +7,7 @@ final class ScreenProgram<State, Action: Sendable> {
   private let device: Device<TerminalSnapshot>
   private let activeProgram: ActiveProgram
   private let printed: PrintedLines
-  private let cast: CastWriter?
+  private let cast: (any Terminal.Cast)?
   private let output: Int32
   private let maxRows: Int?
   private let takesMouse: Bool
@@ -48,22 +48,23 @@ final class ScreenProgram<State, Action: Sendable> {
     let (answers, answer) = AsyncStream<Void>.makeStream()
     self.answers = answers
     let onAnswer = { @Sendable () -> Void in answer.yield() }
-    let cast = options.cast.map { [time] in CastWriter($0, TerminalFile(options.output).size, time) }
+    let cast = options.cast
     self.cast = cast
-    let recorded = { @Sendable (last: TerminalSnapshot?, next: TerminalSnapshot, bytes: [UInt8]) in
-      cast?.add(bytes, from: last, to: next)
+    cast?.begin(TerminalFile(options.output).size)
+    let recorded = { @Sendable [time] (next: TerminalSnapshot, bytes: [UInt8]) in
+      cast?.add(bytes, next.frame.size, at: time.now())
       return bytes
     }
     if maxRows == nil {
       device = Device(modes, input: options.input, output: options.output, onAnswer: onAnswer) {
-        recorded($0, $1, TerminalSnapshot.bytes(from: $0, to: $1))
+        recorded($1, TerminalSnapshot.bytes(from: $0, to: $1))
       }
     } else {
       let renderer = InlineRenderer(printed: printed)
       device = Device(
         modes, input: options.input, output: options.output, park: renderer.park, onAnswer: onAnswer
       ) {
-        recorded($0, $1, renderer.bytes(from: $0, to: $1))
+        recorded($1, renderer.bytes(from: $0, to: $1))
       }
     }
     context = Terminal.Context(

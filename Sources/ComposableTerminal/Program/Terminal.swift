@@ -98,6 +98,31 @@ extension Store {
   }
 }
 
+extension Terminal {
+  /// A record of what a program writes to its screen, and when: see ``TerminalOptions/cast``.
+  ///
+  /// The program calls it in the order of the frames, one call at a time, from any thread, and waits for it: write, and
+  /// return.
+  public protocol Cast: Sendable {
+    /// Called once, before the first frame.
+    ///
+    /// - Parameter size: The size of the terminal.
+    func begin(_ size: Terminal.Size)
+
+    /// Called when a frame is written.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes that turn the last frame into this one.
+    ///   - size: The size of the frame.
+    ///   - time: The time since the beginning. It does not decrease.
+    func add(_ bytes: [UInt8], _ size: Terminal.Size, at time: Duration)
+
+    /// The reason why the cast is incomplete; nil if it is not. The program writes it to standard error at its end, and
+    /// returns ``TerminalExit/unwritable`` if it was finished.
+    var problem: String? { get }
+  }
+}
+
 /// The options of a program on a terminal.
 public struct TerminalOptions: Sendable {
   /// The part of the terminal that shows the program.
@@ -133,9 +158,9 @@ public struct TerminalOptions: Sendable {
   public var reducesMotion = false
   /// The clock of animations and of the frame rate.
   public var clock: any Clock<Duration> = ContinuousClock()
-  /// The file for a cast of the session, which `asciinema` plays; nil for none: `try Terminal.CastFile(to: "my.cast")`.
-  /// A cast needs a screen: line mode says that it writes none.
-  public var cast: Terminal.CastFile?
+  /// The cast of the session; nil for none. With ComposableReplay, `try Terminal.CastFile(to: "my.cast")` is a file that
+  /// `asciinema` plays. A cast needs a screen: line mode says that it writes none.
+  public var cast: (any Terminal.Cast)?
   /// The descriptor that input is read from. With `/dev/tty`, opened for reading and writing, a program can be used in
   /// the middle of a pipe.
   public var input: Int32 = 0

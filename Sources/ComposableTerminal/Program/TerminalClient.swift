@@ -102,14 +102,14 @@ final class ActiveProgram: Sendable {
 }
 
 /// The terminal as the file descriptors and the environment variables describe it.
-struct TerminalEnvironment {
+package struct TerminalEnvironment {
   /// Whether input and output are a terminal that can show screens, and a screen is wanted.
   let isScreen: Bool
   let isInputTerminal: Bool
   let term: String
   /// The theme to start with, before the terminal reports its background.
   let theme: Theme
-  let glyphs: Glyphs
+  package let glyphs: Glyphs
 
   /// The name of the program, which its messages on standard error begin with.
   static var programName: String { CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "" }
@@ -122,7 +122,7 @@ struct TerminalEnvironment {
     return background == 7 || (9...15).contains(background)
   }
 
-  init(_ options: TerminalOptions) {
+  package init(_ options: TerminalOptions) {
     let names = ["TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "COLORFGBG"]
     var variables: [String: String] = [:]
     for name in names { variables[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
@@ -136,5 +136,23 @@ struct TerminalEnvironment {
     theme.hasLinks = !TerminalModes(term: term).isPlain
     self.theme = theme
     glyphs = options.glyphs ?? Glyphs(environment: variables)
+  }
+}
+
+/// Base64 of RFC 4648.
+enum Base64 {
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// Returns the Base64 text of bytes.
+  static func text(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for index in 0..<4 {
+        text.append(index <= group.count ? letters[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,10 +1,10 @@
 /// Breaks text into lines that fit a width.
-enum LineWrapping {
+package enum LineWrapping {
   /// Returns the lines as ranges of clusters, at least one.
   ///
   /// A line ends at a newline, which belongs to no line; after the last blank that fits; or anywhere in a word that is
   /// longer than a line. Trailing blanks may extend beyond the width.
-  static func lines(of clusters: [Character], width: Int) -> [Range<Int>] {
+  package static func lines(of clusters: [Character], width: Int) -> [Range<Int>] {
     let width = max(1, width)
     var lines: [Range<Int>] = []
     var start = 0

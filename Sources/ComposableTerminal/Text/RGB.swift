@@ -21,7 +21,7 @@ extension Terminal {
     }
 
     /// The color in CSS, such as `#5fd7ff`.
-    var hex: String { "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+    package var hex: String { "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
     /// Returns the squared distance of two colors.
     func distance(to other: Terminal.RGB) -> Int {

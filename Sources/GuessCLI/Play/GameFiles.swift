@@ -1,4 +1,5 @@
 import ComposableRecording
+import ComposableReplay
 import ComposableTerminal
 
 /// The files that a game is written to while it is played: the recording and the cast.

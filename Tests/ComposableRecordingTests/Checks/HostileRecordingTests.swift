@@ -1,5 +1,7 @@
 import Composable
 import ComposableRecording
+import ComposableReplay
+import RecordedSessions
 import TestEffort
 import Testing
 

@@ -1,6 +1,7 @@
 import Composable
 import ComposableRecording
 import ComposableTesting
+import RecordedSessions
 import Testing
 
 #if canImport(FoundationEssentials)

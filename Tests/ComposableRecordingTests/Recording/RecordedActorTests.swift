@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import RecordedSessions
 import Testing
 
 @MainActor struct `A recording of a store on an actor` {

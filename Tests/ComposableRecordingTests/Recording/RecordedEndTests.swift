@@ -1,5 +1,7 @@
 import Composable
+import ComposableReplay
 import ComposableTesting
+import RecordedSessions
 import Testing
 
 @testable import ComposableRecording

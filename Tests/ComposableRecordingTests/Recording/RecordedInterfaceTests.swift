@@ -1,5 +1,7 @@
 import Composable
 import ComposableRecording
+import ComposableReplay
+import RecordedSessions
 import Testing
 
 /// An interface beside the state: here, a scroll offset.

@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import RecordedSessions
 import Testing
 
 @MainActor struct `A recording that does not fit` {

@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import RecordedSessions
 import Testing
 
 @MainActor struct `A recording` {
@@ -16,7 +17,7 @@ import Testing
         #"{"step":1,"time":5000000,"action":{"draw":{}},"splice":[["/drawn",0,0,[742]]]}"#,
         #"{"step":2,"time":5000000,"cause":{"effect":1,"step":1},"action":{"drew":{"by":"effect"}},"#
           + #""set":{"/note":"drawn by effect"},"effects":[{"began":1,"name":"run, "#
-          + #"ComposableRecordingTests/Tally.swift:36","step":1,"time":5000000}]}"#,
+          + #"RecordedSessions/Tally.swift:40","step":1,"time":5000000}]}"#,
         #"{"step":3,"time":5000000,"action":{"note":{}},"unset":["/note"],"effects":[{"finished":1,"time":5000000}]}"#,
       ])
   }

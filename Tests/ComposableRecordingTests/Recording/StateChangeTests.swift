@@ -1,4 +1,5 @@
 import Composable
+import RecordedSessions
 import TestEffort
 import Testing
 
@@ -133,8 +134,8 @@ private struct Gardener {
 struct `The change of a state` {
   private func state(_ tree: Tree) throws -> JSONNode { JSONNode(try RecordingCoder.text(of: tree)[...]) }
 
-  private func delta(_ change: StateChange) throws -> StateDelta {
-    try StateDelta(try RecordedLine(Array("{\(change.fields.dropFirst())}".utf8)[...]))
+  private func delta(_ change: StateChange) throws -> StateChange {
+    try StateChange(try LineFields(Array("{\(change.fields.dropFirst())}".utf8)[...]))
   }
 
   @Test(arguments: 1...TestEffort.count(12, full: 40) as ClosedRange<UInt64>)
@@ -240,8 +241,8 @@ struct `The change of a state` {
   ])
   func `that does not fit the state is an error that names what does not fit`(line: String, reason: String) throws {
     #expect(throws: RecordingError.Misfit.damaged(reason)) {
-      let line = try RecordedLine(Array(line.utf8)[...])
-      _ = try state(Tree()).applying(try StateDelta(line))
+      let line = try LineFields(Array(line.utf8)[...])
+      _ = try state(Tree()).applying(try StateChange(line))
     }
   }
 }

@@ -27,8 +27,8 @@ private func check<Value: Codable>(_ values: Value..., sourceLocation: SourceLoc
     let text = try RecordingCoder.text(of: new)
     if let last, let old = node {
       let change = try StateComparison.change(from: last, to: new)
-      let line = try RecordedLine(Array("{\(change.fields.dropFirst())}".utf8)[...])
-      node = try old.applying(try StateDelta(line))
+      let line = try LineFields(Array("{\(change.fields.dropFirst())}".utf8)[...])
+      node = try old.applying(try StateChange(line))
     } else {
       node = JSONNode(text[...])
     }
@@ -237,7 +237,7 @@ struct `The coding of a state` {
     for name in ["number", "text", "date", "id", "data", "url", "price"] {
       var node = JSONNode(try RecordingCoder.text(of: Odd())[...])
       for line in [#"{"set":{"/\#(name)":{}}}"#, #"{"set":{"/\#(name)/x":1}}"#] {
-        node = try node.applying(try StateDelta(try RecordedLine(Array(line.utf8)[...])))
+        node = try node.applying(try StateChange(try LineFields(Array(line.utf8)[...])))
         #expect(throws: DecodingError.self, "\(name)") { _ = try node.decode(Odd.self) }
       }
     }
@@ -248,12 +248,12 @@ struct `The coding of a state` {
     let nested = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
     let node = JSONNode(Array(nested.utf8)[...])
     #expect(throws: RecordingError.Misfit.damaged("the step changes the part a of a value that has no parts")) {
-      _ = try node.applying(try StateDelta(try RecordedLine(Array(#"{"set":{"/a/a":2}}"#.utf8)[...])))
+      _ = try node.applying(try StateChange(try LineFields(Array(#"{"set":{"/a/a":2}}"#.utf8)[...])))
     }
     #expect(!JSONNode.isEqual(node, JSONNode(Array(nested.replacing("1", with: "2").utf8)[...])))
     let path = String(repeating: "/a", count: depth)
     #expect(throws: RecordingError.Misfit.self) {
-      try StateDelta(try RecordedLine(Array(#"{"set":{"\#(path)":2}}"#.utf8)[...]))
+      try StateChange(try LineFields(Array(#"{"set":{"\#(path)":2}}"#.utf8)[...]))
     }
   }
 

@@ -1,6 +1,8 @@
 import Composable
 import ComposableRecording
+import ComposableReplay
 import ComposableTesting
+import RecordedSessions
 import Testing
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import RecordedSessions
 import Synchronization
 import Testing
 

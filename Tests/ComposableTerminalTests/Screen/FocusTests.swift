@@ -160,7 +160,7 @@ struct `The focus` {
 
   @Test(arguments: [Int.max, .min, -1]) func `accepts any values from a file`(number: Int) throws {
     let text = """
-      {"place": {"index": \(number)}, "scope": "", "below": {}, "killed": "", "scrolls": {"0": {"offset": \(number), "isFree": true}},
+      {"focusPosition": {"index": \(number)}, "scope": "", "below": {}, "killed": "", "scrolls": {"0": {"offset": \(number), "isFree": true}},
       "editing": {"0": {"distance": \(number), "anchor": \(number), "steps": [], "isTyping": false, "goal": \(number)}}}
       """
     let interface = try JSONDecoder().decode(InterfaceState.self, from: Data(text.utf8))

@@ -84,8 +84,6 @@ struct `A link` {
     #expect(String(decoding: inline, as: UTF8.self).contains(";https://a.example/?b&c\u{1B}\\a"))
     #expect(frame.svg(theme: Theme()).contains("<a href=\"https://a.example/?b&amp;c\"><text "))
     #expect(Theme().render(text).contains(";https://a.example/?b&c\u{1B}\\"))
-    var cast = Asciicast(theme: Theme())
-    #expect(cast.lines(showing: frame, at: .zero).contains(";https://a.example/?b&c"))
   }
 
   @Test func `has its address after its text in an outline, unless that is the address`() {

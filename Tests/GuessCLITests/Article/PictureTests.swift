@@ -6,6 +6,7 @@ import GuessGame
 import PseudoTerminals
 import Testing
 
+@testable import ComposableReplay
 @testable import GuessCLI
 
 /// Pictures of the documentation, drawn from a recorded session:

@@ -4,6 +4,7 @@ import GuessGame
 import TestEffort
 import Testing
 
+@testable import ComposableReplay
 @testable import GuessCLI
 
 #if canImport(FoundationEssentials)

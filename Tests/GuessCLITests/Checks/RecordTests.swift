@@ -1,4 +1,5 @@
 import ComposableRecording
+import ComposableReplay
 import ComposableTerminal
 import GuessGame
 import PseudoTerminals

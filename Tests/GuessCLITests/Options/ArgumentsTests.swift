@@ -1,3 +1,4 @@
+import ComposableReplay
 import Testing
 
 @testable import GuessCLI

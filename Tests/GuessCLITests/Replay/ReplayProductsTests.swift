@@ -1,3 +1,4 @@
+import ComposableReplay
 import ComposableTerminal
 import PseudoTerminals
 import Testing

@@ -14,6 +14,7 @@ let package = Package(
         .product(name: "Composable", package: "Composable"),
         .product(name: "ComposableTerminal", package: "Composable"),
         .product(name: "ComposableRecording", package: "Composable"),
+        .product(name: "ComposableReplay", package: "Composable"),
       ]),
     .testTarget(
       name: "NumberGameTests",

@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import ComposableReplay
 import ComposableTerminal
 
 @MainActor func record(to path: String) async throws {

@@ -1,0 +1,129 @@
+import Composable
+import ComposableRecording
+import RecordedSessions
+import Testing
+
+@testable import ComposableReplay
+
+@MainActor struct `A page of a session` {
+  let folder: RecordingFolder
+  init() throws { folder = try RecordingFolder() }
+
+  /// The page, and its data by their letters.
+  private func page(_ steps: Range<Int>? = nil, most: Int? = nil, title: String? = nil) throws -> (
+    text: String, data: [Character: [String]]
+  ) {
+    var page = SessionPage(try folder.recording())
+    page.steps = steps
+    if let most { page.mostSteps = most }
+    if let title { page.title = title }
+    var pieces: [String] = []
+    try page.write { pieces.append($0) }
+    let text = pieces.joined()
+    let data = text.split(separator: "id=\"data\">\n")[1].split(separator: "</script>")[0]
+    return (text, Dictionary(grouping: data.split(separator: "\n").map(String.init)) { $0.first ?? " " })
+  }
+
+  @Test func `has each step with its cause, its action and its changes`() throws {
+    try folder.record([.add(2), .draw])
+    let data = try page().data
+    #expect(
+      data["s"] == [
+        #"s[0,5000,null,0,1,".add(2)",0]"#, #"s[1,5000,null,0,2,".draw",1]"#,
+        #"s[2,5000,1,1,3,".drew(by: \"effect\")",2]"#,
+      ])
+    #expect(data["k"] == [#"k".add""#, #"k".draw""#, #"k".drew(by:)""#])
+    #expect(data["d"]?[0] == #"d"  Tally(\n−   count: 0\n+   count: 2\n    … (3 unchanged)\n  )""#)
+    #expect(data["m"]?.first?.contains(#""picture":0"#) == true)
+  }
+
+  @Test func `has each frame and each of its lines once`() throws {
+    try folder.record([.add(1), .add(-1), .add(1), .add(-1), .note("a"), .note(nil)])
+    let data = try page().data
+    #expect(data["p"]?.count == 3)
+    #expect(data["r"]?.count == Set(data["r"] ?? []).count)
+    #expect(data["s"]?.compactMap { $0.split(separator: ",")[4] } == ["1", "0", "1", "0", "2", "0"])
+  }
+
+  @Test func `has the times at which effects started and ended`() throws {
+    try folder.record([.add(2), .draw, .draw])
+    let effects = try #require(try page().data["e"])
+    #expect(effects.count == 2)
+    #expect(effects[0].hasPrefix("e[1,1,2,") && effects[1].hasPrefix("e[2,3,4,5,"), "\(effects)")
+    #expect(effects[0].contains("run, RecordedSessions/Tally.swift:"))
+  }
+
+  @Test func `of a part names its steps, and the effects that were in flight before them`() throws {
+    try folder.record((0..<100).map { .add($0) })
+    let (text, data) = try page(70..<72)
+    #expect(data["s"]?.count == 2)
+    #expect(text.contains(#""first":70,"count":100,"shown":2"#))
+    #expect(try page(90..<500).data["s"]?.count == 10)
+    #expect(try page(100..<100).data["s"] == nil)
+    #expect(try page(300..<500).data["s"] == nil)
+  }
+
+  @Test func `of a long session has its last steps, unless others are chosen`() throws {
+    try folder.record([.draw] + (0..<100).map { .add($0) })
+    let (text, data) = try page(most: 100)
+    #expect(data["s"]?.count == 100 && data["s"]?[0].hasPrefix("s[2,") == true)
+    #expect(text.contains(#""first":2,"count":102,"shown":100,"#) && text.contains(#""most":100}"#))
+    let part = try page(0..<101, most: 100)
+    #expect(part.data["s"]?.count == 101 && part.text.contains(#""most":null"#))
+    #expect(try page(most: 102).text.contains(#""shown":102,"#) && page(most: 102).text.contains(#""most":null"#))
+    var none = SessionPage(try folder.recording())
+    #expect(none.shownSteps == 0..<102 && none.mostSteps == 10_000)
+    none.mostSteps = -5
+    #expect(none.shownSteps.isEmpty)
+  }
+
+  @Test func `contains no markup and no script of the recording`() throws {
+    let hostile = [
+      "</script><script>alert(1)</script>", "<!--<script>", "<img src=x onerror=alert(1)>", "\u{2028}\u{0}\u{7F}\n\"\\",
+      "]]>&amp;",
+    ]
+    try folder.record(hostile.flatMap { [.note($0), .name($0)] })
+    let text = try page(title: "<h1>\"&").text
+    #expect(text.contains("<h1>&lt;h1&gt;&quot;&amp;</h1>"))
+    let data = text.split(separator: "id=\"data\">\n")[1].split(separator: "\n</script>\n<script>")[0]
+    #expect(!data.contains("<"))
+    #expect(data.contains(#"\u003c/script>\u003cscript>alert(1)"#))
+    #expect(!data.unicodeScalars.contains { $0 == "\u{2028}" || $0.value < 0x20 && $0 != "\n" })
+    #expect(text.components(of: "<script") == 2 && text.components(of: "</script") == 2)
+  }
+
+  @Test func `loads nothing, and makes no markup`() throws {
+    try folder.record([.add(1)])
+    let text = try page().text
+    #expect(text.contains("default-src 'none'"))
+    #expect(text.components(of: "http") == 1 && text.contains("http-equiv"))
+    #expect(!PageScript.text.contains("innerHTML"))
+  }
+
+  @Test func `is written in pieces`() throws {
+    try folder.record((0..<400).map { .note("\($0)" + String(repeating: "x", count: 2000)) })
+    var sizes: [Int] = []
+    try SessionPage(try folder.recording()).write { sizes.append($0.utf8.count) }
+    #expect(sizes.count > 10)
+    #expect((sizes.max() ?? 0) < 300_000)
+  }
+
+  @Test func `ends when its output fails`() throws {
+    struct Full: Error {}
+    try folder.record([.add(1)])
+    #expect(throws: Full.self) { try SessionPage(try folder.recording()).write { _ in throw Full() } }
+  }
+
+  @Test func `of no steps has the first state`() throws {
+    try folder.record([])
+    let data = try page().data
+    #expect(data["s"] == nil && data["p"]?.count == 1)
+  }
+}
+
+extension String {
+  /// The number of occurrences of a text.
+  fileprivate func components(of text: String) -> Int {
+    split(separator: text, omittingEmptySubsequences: false).count - 1
+  }
+}
