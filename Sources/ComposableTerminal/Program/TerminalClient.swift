@@ -101,44 +101,6 @@ final class ActiveProgram: Sendable {
   }
 }
 
-/// The terminal as the file descriptors and the environment variables describe it.
-package struct TerminalEnvironment {
-  /// Whether input and output are a terminal that can show screens, and a screen is wanted.
-  let isScreen: Bool
-  let isInputTerminal: Bool
-  let term: String
-  /// The theme to start with, before the terminal reports its background.
-  let theme: Theme
-  package let glyphs: Glyphs
-
-  /// The name of the program, which its messages on standard error begin with.
-  static var programName: String { CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "" }
-
-  /// Returns whether a value of `COLORFGBG`, such as `0;15` or `0;default;15`, has a light background: 7, or a bright
-  /// color. Some terminals set it; it may be that of another terminal, so the terminal's answer overrides it.
-  static func isLight(colors: String) -> Bool {
-    let parts = colors.split(separator: ";")
-    guard parts.count > 1, let background = parts.last.flatMap({ Int($0) }) else { return false }
-    return background == 7 || (9...15).contains(background)
-  }
-
-  package init(_ options: TerminalOptions) {
-    let names = ["TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "COLORFGBG"]
-    var variables: [String: String] = [:]
-    for name in names { variables[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
-    let isOutputTerminal = isatty(options.output) == 1
-    term = variables["TERM"] ?? ""
-    isInputTerminal = isatty(options.input) == 1
-    isScreen = options.surface != .lines && isInputTerminal && isOutputTerminal && !["", "dumb"].contains(term)
-    var theme = options.theme
-    theme.level = ColorLevel(choice: options.color, environment: variables, isTerminal: isOutputTerminal)
-    theme.isDark = !Self.isLight(colors: variables["COLORFGBG"] ?? "")
-    theme.hasLinks = !TerminalModes(term: term).isPlain
-    self.theme = theme
-    glyphs = options.glyphs ?? Glyphs(environment: variables)
-  }
-}
-
 /// Base64 of RFC 4648.
 enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The reason that a program on a terminal ended.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum TerminalExit: String, Hashable, Codable, Sendable {
+  /// The feature was done, or the user quit.
+  case finished
+  /// The program was ended by ^C, or by an interrupt signal.
+  case interrupted
+  /// The program was ended by a request to terminate.
+  case terminated
+  /// The terminal is gone.
+  case hungUp
+  /// The program's lines or its cast could not be written, to a full disk or a closed pipe.
+  case unwritable
+
+  /// The exit code by shell convention: 0; 130 for ^C; 143 for a request to terminate; 129 if the terminal is gone; 74
+  /// for lines or a cast that could not be written.
+  public var code: Int32 {
+    switch self {
+    case .finished: 0
+    case .interrupted: 130
+    case .terminated: 143
+    case .hungUp: 129
+    case .unwritable: EX_IOERR
+    }
+  }
+
+  /// Ends the process, and tells its parent the reason: by the signal that requested it, otherwise with the code.
+  public func endProcess() -> Never {
+    switch self {
+    case .terminated: SignalHandlers.die(of: SIGTERM)
+    case .hungUp: SignalHandlers.die(of: SIGHUP)
+    case .finished, .interrupted, .unwritable: exit(code)
+    }
+  }
+
+  init(_ interruption: Terminal.Interruption) {
+    self =
+      switch interruption {
+      case .interrupt: .interrupted
+      case .terminate: .terminated
+      case .hangUp: .hungUp
+      case .suspend: .finished
+      }
+  }
+}
