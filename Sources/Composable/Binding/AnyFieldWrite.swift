@@ -21,7 +21,6 @@ class AnyFieldWrite<Root>: @unchecked Sendable {
     preconditionFailure("AnyFieldWrite is made as a TypedFieldWrite only.")
   }
   @usableFromInline func equals(_ other: AnyFieldWrite) -> Bool { false }
-  func isDone(in root: Root) -> Bool { false }
   @usableFromInline var anyValue: any Sendable { () }
   /// The value as a secret.
   var redactedValue: Any { () }
@@ -60,8 +59,6 @@ final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unche
   // (SE-0302). `unsafeBitCast` stops the program if the sizes ever differ. The proof that the value is `Sendable` is
   // above.
   @usableFromInline override var anyValue: any Sendable { unsafe unsafeBitCast(value as Any, to: (any Sendable).self) }
-
-  override func isDone(in root: Root) -> Bool { root[keyPath: keyPath].wrappedValue == value }
 
   override var redactedValue: Any { Redacted(value) }
 

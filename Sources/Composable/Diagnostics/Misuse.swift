@@ -39,8 +39,8 @@ public enum Misuse: Equatable, Sendable {
   /// A script of values in an environment was asked for more values than it has.
   case scriptExhausted(name: String)
 
-  /// A field was written, but no reducer performed the write or read its value. Detected in debug builds. `repair` says
-  /// how to give the field a name; nil if it has one.
+  /// A field of a ``Store`` was written, but no reducer performed the write or read its value. Detected in debug
+  /// builds. `repair` says how to give the field a name; nil if it has one.
   case lostWrite(write: String, action: String, repair: String? = nil)
 
   /// A timer was started with an interval of zero or less.
@@ -55,10 +55,6 @@ public enum Misuse: Equatable, Sendable {
   /// A reducer was called as a function with a part of its caller's state, so an effect does not end with the child that
   /// started it: the path from the store's state to the child is unknown.
   case unknownLifetime(action: String, child: String, part: String, whole: String)
-
-  /// A ``PresentationAction`` or a ``StackAction`` had no effect, because no reducer has the combinator that performs
-  /// it. A test store detects this in debug builds; a ``Store`` does not.
-  case notPerformed(action: String, combinator: String, child: String)
 
   /// A terminal program showed a secret text field whose text is not ``Redacted``, while a recorder that redacts no
   /// actions recorded the session.

@@ -74,15 +74,6 @@ extension Misuse {
         fix: "present it, `child.presented(state: \\.child, action: \\.child, environment: \\.child)`, where the "
           + "action has `case child(PresentationAction<ChildAction>)`; or let the parent remove it, on an action of "
           + "the parent.")
-    case .notPerformed(let action, let combinator, let child):
-      FailureText(
-        110,
-        what: "Action \(action) did nothing: no `\(combinator)` performed it.",
-        cause:
-          "the child's reducer is not combined with the parent's, or its `\(combinator)` names another case of the "
-          + "action.",
-        fix: "combine it before the parent: `.combine(\(child)Reducer.\(combinator)(state: \\.\(child), action: "
-          + "\\.\(child), environment: \\.\(child)), parent)`.")
     case .secretRecorded(let field):
       FailureText(
         111,

@@ -132,9 +132,6 @@ extension Reducer where Action: CasePathable {
     let location = CodeLocation(fileID: fileID, line: line)
     return Self { parent, action, _ in
       guard let action = extract(action) else { return .none }
-      #if DEBUG
-        ChildActionWatch.notePerformed(PresentationAction<Answer>.self)
-      #endif
       return part.modify(&parent) { dialog in
         defer { dialog = nil }
         guard dialog == nil, case .presented(let answer) = action else { return .none }

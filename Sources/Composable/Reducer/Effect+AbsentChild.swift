@@ -13,8 +13,8 @@ extension Effect {
     _ action: ChildAction, of child: Child.Type, _ absence: Misuse.Absence, at reducer: CodeLocation
   ) -> Self {
     #if DEBUG
-      WriteTracker(of: action)?.excuse()
-      ChildActionWatch.excuse()
+      // Notes that a write was looked at: the absence explains why it was lost.
+      if let action = action as? any BindableAction { noteUse(action) }
     #endif
     Misuse.actionForAbsentState(
       action: ValueDump.line(action), state: "\(child)", absence: absence, reducer: reducer,
@@ -22,4 +22,8 @@ extension Effect {
     ).report()
     return .none
   }
+
+  #if DEBUG
+    private static func noteUse(_ action: some BindableAction) { _ = action.binding?.value }
+  #endif
 }

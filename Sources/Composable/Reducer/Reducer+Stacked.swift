@@ -39,9 +39,6 @@ extension Reducer {
     let location = CodeLocation(fileID: fileID, line: line)
     return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
       guard let action = extract(action) else { return .none }
-      #if DEBUG
-        ChildActionWatch.notePerformed(StackAction<State, Action>.self)
-      #endif
       return part.modify(&parent) { stack in
         switch action {
         case .push(let element):

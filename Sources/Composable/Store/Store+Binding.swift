@@ -1,3 +1,6 @@
+#if DEBUG
+  import Synchronization
+#endif
 internal import ValueText
 
 extension Store where Action: BindableAction, Action.State == State {
@@ -28,10 +31,13 @@ extension Store where Action: BindableAction, Action.State == State {
       var write: AnyFieldWrite<State> = TypedFieldWrite(keyPath: path, value: value)
       _ = SentWrite.isReleaseNoticed
       // A write that is still referenced elsewhere may be waiting in the queue.
-      guard SentWrite.isReleased(&write, by: { send(.binding($0)) }), write.useCount == 0,
+      guard SentWrite.isReleased(&write, by: { send(.binding($0)) }), write.uses.load(ordering: .relaxed) == 0,
         current[keyPath: path].wrappedValue != value
       else { return }
-      Misuse.lostWrite(write: write.text, action: "\(Action.self)", repair: write.repair).report()
+      let lost = BindingAction(write: write)
+      Misuse.lostWrite(
+        write: ValueDump.line(lost), action: "\(Action.self)", repair: MissingFieldNames.repair(of: lost)
+      ).report()
     }
   #endif
 }

@@ -107,7 +107,7 @@ struct Expectation<State: Equatable> {
     let parts = PartialAssertion.wrongParts(before: before, expected: expected, actual: actual, changed: changed)
     if parts.isEmpty { return nil }
     return .wrongState(
-      step: step.name, difference: parts.map(\.difference).joined(separator: "\n"),
+      step: step.name, difference: parts.map(\.difference).joined(separator: "\n"), isUnchanged: isUnchanged,
       drawn: drawn(parts.compactMap(\.actual), besides: expected))
   }
 
@@ -120,8 +120,12 @@ struct Expectation<State: Equatable> {
 
   private func wrongState(_ expected: State) -> TestFailure {
     .wrongState(
-      step: step.name, difference: difference(from: expected), drawn: drawn(actual, besides: expected))
+      step: step.name, difference: difference(from: expected), isUnchanged: isUnchanged,
+      drawn: drawn(actual, besides: expected))
   }
+
+  /// Whether an action changed nothing.
+  private var isUnchanged: Bool { !step.actions.isEmpty && before == actual }
 
   /// The kinds of dates and ids that the reducer seems to have made itself in this step.
   private func drawn(_ part: Any, besides expected: State) -> NondeterministicValues {

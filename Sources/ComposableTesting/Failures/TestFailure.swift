@@ -4,8 +4,8 @@ internal import ValueSource
 
 /// A failure of a test, as data. The texts are in `TestFailureMessage.swift`.
 enum TestFailure: Equatable {
-  /// The state after a step is not the expected one.
-  case wrongState(step: String, difference: String, drawn: NondeterministicValues)
+  /// The state after a step is not the expected one. `isUnchanged` is true if it is the state before the step.
+  case wrongState(step: String, difference: String, isUnchanged: Bool, drawn: NondeterministicValues)
   /// A step without a closure changed the state.
   case unassertedChange(step: String, difference: String, assertion: String, drawn: NondeterministicValues)
   /// Neither the closure nor the step changes the state.

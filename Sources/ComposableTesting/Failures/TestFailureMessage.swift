@@ -15,7 +15,15 @@ extension TestFailure {
   /// The parts of the text: what happened, the evidence, the usual cause, the fix, and the number.
   var explanation: FailureText {
     switch self {
-    case .wrongState(let step, let difference, let drawn):
+    case .wrongState(let step, let difference, isUnchanged: true, _):
+      FailureText(
+        201,
+        what: "\(name(step)): the state is not the expected one. (− expected, + actual)",
+        evidence: indented(difference),
+        cause: "no reducer handles the action: `.binding()` is missing at the end of the reducer, or a child's reducer "
+          + "is not combined with its parent's; or the feature ignores the action in this state.",
+        fix: "add what is missing; or remove the closure, if nothing should change.")
+    case .wrongState(let step, let difference, _, let drawn):
       FailureText(
         201,
         what: "\(name(step)): the state is not the expected one. (− expected, + actual)",

@@ -16,6 +16,6 @@ package struct ActionSeries<State, Action> {
     if actions.isEmpty { before = step.before }
     after = step.after
     actions.append(action)
-    self.isExpected = self.isExpected && isExpected && !step.losesWrite
+    self.isExpected = self.isExpected && isExpected
   }
 }

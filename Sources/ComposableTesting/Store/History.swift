@@ -61,8 +61,6 @@ struct SentStep<State> {
   let after: State
   /// The node of the effects of the `send`; nil if there are none.
   let root: NodeID?
-  /// Whether a write was lost. This is reported by itself, so the wrong state is not.
-  var losesWrite = false
 }
 
 /// The step of an action that a test receives.
@@ -70,8 +68,6 @@ struct ReceivedStep<State, Action> {
   let before: State
   let after: State
   let action: Action
-  /// Whether a write was lost. This is reported by itself, so the wrong state is not.
-  var losesWrite = false
 }
 
 /// A pending action.
@@ -111,8 +107,7 @@ extension ActionMatch {
     case .next(let step):
       // Only an action of the part matches.
       guard let action = extract(step.action) else { return .none }
-      return .next(
-        ReceivedStep(before: part(step.before), after: part(step.after), action: action, losesWrite: step.losesWrite))
+      return .next(ReceivedStep(before: part(step.before), after: part(step.after), action: action))
     case .later(let others, let count): return .later(others: others.map(received), count: count)
     case .other(let other, let count): return .other(received(other), count: count)
     case .none: return .none

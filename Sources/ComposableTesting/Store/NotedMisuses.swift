@@ -49,7 +49,7 @@ final class NotedMisuses: Sendable {
     state.withLock { state in
       state.problems.append(.misuse(misuse))
       switch misuse {
-      case .actionForAbsentState, .notPerformed: state.namesAction = true
+      case .actionForAbsentState: state.namesAction = true
       case .sendAfterCompletion: state.explainsMissingActions = true
       case .unimplemented:
         state.explainsMissingActions = true

@@ -34,9 +34,7 @@ extension TestEngine: StoreHooks {
   private func keep(_ record: StepRecord<Action>) {
     history.append(record)
     executor.choices?.note(record.action, step: record.index)
-    let lost = writes.misuse(in: record.action, isSent: record.index == sentStep, state: loop.state)
-    if let lost { add(lost) }
-    let isExplained = misuses.reduced(record.index, cause: record.cause) || lost != nil
+    let isExplained = misuses.reduced(record.index, cause: record.cause)
     if record.index == sentStep {
       // The old state is released after the swap, when no access is open: a `deinit` in it may call back.
       var state: State? = loop.state
@@ -45,7 +43,7 @@ extension TestEngine: StoreHooks {
     } else {
       pending.append(
         PendingStep(
-          action: record.action, state: loop.state, losesWrite: lost != nil, isExplained: isExplained,
+          action: record.action, state: loop.state, isExplained: isExplained,
           call: call ?? history.sendLocation(of: record.index)))
     }
   }

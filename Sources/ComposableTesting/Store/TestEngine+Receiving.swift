@@ -24,7 +24,7 @@ extension TestEngine {
         _ = removeActions(index, as: .reported)
       }
       guard let next = pending.prefix(1).first else { return .none }
-      return .next(ReceivedStep(before: asserted, after: next.state, action: next.action, losesWrite: next.losesWrite))
+      return .next(ReceivedStep(before: asserted, after: next.state, action: next.action))
     }
   }
 
@@ -102,12 +102,11 @@ extension TestEngine {
       misuses.beginSend()
       history.sent(at: location, step: loop.stepCount)
       sentStep = loop.stepCount
-      writes.begin(action)
       _ = core.send(action)
       let root = loop.currentRoot
       runJobs()
       sentStep = nil
-      return SentStep(before: before, after: sentState ?? before, root: root, losesWrite: writes.losesSent)
+      return SentStep(before: before, after: sentState ?? before, root: root)
     }
   }
 

@@ -10,7 +10,6 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     let action: Action
     /// The state after the step.
     let state: State
-    let losesWrite: Bool
     /// Whether a reported misuse explains why the action came, or why it did nothing.
     let isExplained: Bool
     /// The call of the test that caused the action.
@@ -40,7 +39,6 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   var reportedEffects: Set<Int> = []
   /// The index of the step that is being sent; nil while no `send` runs.
   var sentStep: Int?
-  var writes = LostWrites()
   var heldSends = HeldSends()
   /// The running call of the test.
   var call: SourceLocation?
@@ -142,7 +140,6 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     return nesting.isInside
   }
 
-  func add(_ misuse: Misuse) { misuses.note(misuse, inEffectOf: nil) }
 }
 
 /// The nested turns of the thread that has the turn of a ``TestEngine``.

@@ -30,7 +30,7 @@ struct TestScope<State, Action: Sendable> {
       send: { action, location in
         let step = send(embed(action), location)
         return SentStep(
-          before: part(step.before), after: part(step.after), root: step.root, losesWrite: step.losesWrite)
+          before: part(step.before), after: part(step.after), root: step.root)
       },
       match: { matches in
         match { extract($0).map(matches) ?? false }.part(state: part, extract: extract)

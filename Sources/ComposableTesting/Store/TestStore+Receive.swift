@@ -185,10 +185,6 @@ extension TestStore {
     let match = view.match(wanted.matches)
     defer { if case .none = match {} else { test.hasReportedNoAction = false } }
     if case .next(let step) = match {
-      if step.losesWrite {
-        _ = test.engine.removeActions(1, as: .received)
-        return
-      }
       let verdict = verdict(
         Expectation(step: .receive(step.action), before: step.before, actual: step.after, exhaustivity: exhaustivity),
         update)

@@ -49,6 +49,27 @@ extension Provocation {
       return line
     },
     Provocation(
+      201, "an action that no reducer handles",
+      """
+      send(.binding(.set(\\.…, "a"))): the state is not the expected one. (− expected, + actual)
+
+        − Field(text: "a")
+        + Field(text: "")
+
+      Usual cause: no reducer handles the action: `.binding()` is missing at the end of the reducer, or a child's reducer \
+      is not combined with its parent's; or the feature ignores the action in this state.
+
+      Fix: add what is missing; or remove the closure, if nothing should change.
+
+      [C201]
+      """
+    ) {
+      let store = TestStore(initialState: Field(), reducer: Reducer<Field, FieldAction, Void>.empty, environment: ())
+      let line = #line + 1
+      store.send(.binding(.set(\.$text, "a"))) { $0.text = "a" }
+      return line
+    },
+    Provocation(
       201, "wrong state after a received action",
       """
       receive(.loaded(1)): the state is not the expected one. (− expected, + actual)
@@ -275,3 +296,7 @@ extension Provocation {
     },
   ]
 }
+
+private struct Field: Equatable { @BindableState var text = "" }
+
+@CasePathable private enum FieldAction: BindableAction, Equatable { case binding(BindingAction<Field>) }

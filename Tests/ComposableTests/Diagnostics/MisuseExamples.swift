@@ -41,11 +41,7 @@ enum MisuseExamples {
     case .lostWrite: .timerInterval(timer: "timer(id: 1, every: 0.0 seconds)", effect: line)
     case .timerInterval: .timerNeverPauses(timer: "timer(id: 1, every: 1.0 seconds)", ticks: 10_000, effect: line)
     case .timerNeverPauses: .dismissedNothing(action: ".closeTapped")
-    case .dismissedNothing:
-      .notPerformed(action: ".sheet(.presented(.tapped))", combinator: "presented", child: "sheet")
-    case .notPerformed(_, "presented", _):
-      .notPerformed(action: ".path(.push(Help()))", combinator: "stacked", child: "path")
-    case .notPerformed: .secretRecorded(field: "Password")
+    case .dismissedNothing: .secretRecorded(field: "Password")
     case .secretRecorded:
       .notRecorded(what: "the action could not be recorded: its error has no Codable conformance", step: 17)
     case .notRecorded: .recordingEnded(error: "game.jsonl: No space left on device", step: 18)

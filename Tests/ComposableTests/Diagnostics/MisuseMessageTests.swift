@@ -249,19 +249,6 @@ struct `A misuse` {
       """#
     ),
     (
-      .notPerformed(action: ".sheet(.presented(.tapped))", combinator: "presented", child: "sheet"), 110,
-      "Composable C110: Action .sheet(.presented(.tapped)) did nothing: no `presented` performed it.",
-      #"""
-      Action .sheet(.presented(.tapped)) did nothing: no `presented` performed it.
-
-      Usual cause: the child's reducer is not combined with the parent's, or its `presented` names another case of \#
-      the action.
-      Fix: combine it before the parent: `.combine(sheetReducer.presented(state: \.sheet, action: \.sheet, \#
-      environment: \.sheet), parent)`.
-      [C110]
-      """#
-    ),
-    (
       .secretRecorded(field: "Password"), 111,
       "Composable C111: The text of the secret field \"Password\" is written to the recording of the session.",
       """
