@@ -52,6 +52,18 @@ func checkLike(_ makeLike: @escaping () -> LikeStore = makeLike) {
   // end
 }
 
+func checkAtRandom() {
+  // snippet
+  LikeStore.check(search: .random(seeds: 0..<10, moves: 200)) {
+    makeLike()
+  } actions: { _ in
+    [.send(.tapped), .send(.tapped), .advance(by: .seconds(1))]
+  } end: { like, inFlight in
+    !inFlight.isEmpty || like.isOn == like.saved
+  }
+  // end
+}
+
 func checkBlindly(_ makeLike: @escaping () -> LikeStore) {
   // snippet
   LikeStore.check {

@@ -15,7 +15,7 @@ struct `The article on proving` {
     let snippets = try ArticlePage.snippets("Like.swift", "LikeTest.swift", "Invoice.swift").map {
       Self.withoutMargin(String($0.reversed().drop { $0 == " " }.reversed()))
     }
-    #expect(snippets.count == 9)
+    #expect(snippets.count == 10)
     #expect(Set(try Self.article().blocks("swift")) == Set(snippets))
   }
 
@@ -25,5 +25,7 @@ struct `The article on proving` {
       + reports { checkInvoice() }.map(\.text) + reports { checkInvoice(makeInvoiceWithKey) }.map(\.text)
       + reports { checkBlindly(makeMendedLike) }.map(\.text)
     #expect(try Self.article().blocks("text") == printed.map { $0 + "\n" })
+    let shrunk = try #require(reports { checkAtRandom() }.first?.text.firstMatch(of: /Shrunk from .*\./)?.output)
+    #expect(try Self.article().text.contains(shrunk))
   }
 }
