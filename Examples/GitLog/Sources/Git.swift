@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The program `git`, for the repository around a folder.
 struct Git: Sendable {
@@ -6,16 +7,29 @@ struct Git: Sendable {
   /// The environment of the process.
   var variables = ProcessInfo.processInfo.environment
 
-  func commits(skip: Int, count: Int) async -> Result<[Commit], GitError> {
-    var output = await log(GitOutput.logFormat, skip, count)
-    // Some messages are too long for the limit. A commit that is cut would seem to be the end of the repository.
-    if case .success(let cut) = output, cut.isCut { output = await log(GitOutput.shortLogFormat, skip, count) }
-    if case .failure(.failed) = output {
-      // The texts of Git change from version to version, its exit codes do not.
-      guard case .success = await run(["rev-parse", "--git-dir"]) else { return .failure(.notRepository(path)) }
-      if case .failure = await run(["rev-parse", "--verify", "--quiet", "HEAD"]) { return .success([]) }
+  /// Returns the commits one by one, as Git writes them. An error is the last element.
+  func commits() -> AsyncStream<Result<Commit, GitError>> {
+    AsyncStream { commits in
+      let reading = Task {
+        if let error = await readCommits({ commits.yield(.success($0)) }) { commits.yield(.failure(error)) }
+        commits.finish()
+      }
+      commits.onTermination = { _ in reading.cancel() }
     }
-    return output.map { GitOutput.commits($0.data) }
+  }
+
+  private func readCommits(_ receive: @escaping @Sendable (Commit) -> Void) async -> GitError? {
+    let reader = Mutex(CommitReader())
+    let output = await run(["log", "-z", "--format=\(CommitReader.format)", "--date=short"]) { part in
+      for commit in reader.withLock({ $0.commits(in: part) }) { receive(commit) }
+    }
+    guard case .failure(let error) = output else { return nil }
+    guard case .failed = error else { return error }
+    // The texts of Git change from version to version, its exit codes do not.
+    guard case .success = await run(["rev-parse", "--git-dir"]) else { return .notRepository(path) }
+    // A repository without commits is no error.
+    guard case .success = await run(["rev-parse", "--verify", "--quiet", "HEAD"]) else { return nil }
+    return error
   }
 
   func files(_ id: Commit.ID) async -> Result<[FileChange], GitError> {
@@ -42,13 +56,6 @@ struct Git: Sendable {
 
   // MARK: - The process
 
-  private func log(_ format: String, _ skip: Int, _ count: Int) async -> Result<Output, GitError> {
-    await run([
-      "log", "-z", "--format=\(format)", "--date=short", "--skip=\(skip)",
-      "--max-count=\(count)",
-    ])
-  }
-
   /// More than this is not read: a diff can have gigabytes.
   private static let limit = 8 << 20
 
@@ -61,7 +68,13 @@ struct Git: Sendable {
   }
 
   /// Runs Git. If the task is canceled, the process ends.
-  private func run(_ arguments: [String]) async -> Result<Output, GitError> {
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - receive: Called with each part of the output, on a thread that may wait; nil to return the output as a whole.
+  private func run(
+    _ arguments: [String], receive: (@Sendable (Data) -> Void)? = nil
+  ) async -> Result<Output, GitError> {
     let process = Process()
     let (output, errors) = (Pipe(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -73,7 +86,7 @@ struct Git: Sendable {
     do { try process.run() } catch { return .failure(.notInstalled) }
     return await withTaskCancellationHandler {
       async let message = Self.read(errors.fileHandleForReading, limit: 1 << 16)
-      let data = await Self.read(output.fileHandleForReading, limit: Self.limit)
+      let data = await Self.read(output.fileHandleForReading, limit: Self.limit, receive)
       let isCut = data.count >= Self.limit
       if isCut { process.terminate() }
       let text = String(decoding: await message, as: UTF8.self)
@@ -87,11 +100,15 @@ struct Git: Sendable {
   }
 
   /// Reads to the end, or to a limit, on a thread that may wait.
-  private static func read(_ handle: FileHandle, limit: Int) async -> Data {
+  private static func read(
+    _ handle: FileHandle, limit: Int, _ receive: (@Sendable (Data) -> Void)? = nil
+  ) async -> Data {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         var data = Data()
-        while data.count < limit, let more = try? handle.read(upToCount: 1 << 16), !more.isEmpty { data += more }
+        while data.count < limit, let more = try? handle.read(upToCount: 1 << 16), !more.isEmpty {
+          if let receive { receive(more) } else { data += more }
+        }
         try? handle.close()
         continuation.resume(returning: data)
       }
@@ -102,7 +119,7 @@ struct Git: Sendable {
 extension GitLogEnvironment {
   static func live(_ git: Git) -> Self {
     Self(
-      commits: { await git.commits(skip: $0, count: $1) }, files: { await git.files($0) },
+      clock: ContinuousClock(), commits: { git.commits() }, files: { await git.files($0) },
       diff: { await git.diff($0, path: $1) }, commitPages: { await git.commitPages() })
   }
 }

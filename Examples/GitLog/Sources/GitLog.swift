@@ -21,9 +21,8 @@ import ComposableTerminal
   /// Nil for Git's order.
   var order: TableOrder?
   var selection: Commit.ID?
+  /// Whether Git is still writing commits.
   var isLoading = false
-  /// Whether all commits of the repository are loaded.
-  var isComplete = false
   var error: GitError?
   /// The address of a commit's page on the web, up to the hash.
   var commitPages: String?
@@ -35,17 +34,15 @@ import ComposableTerminal
   /// The path of the file whose diff is read; nil for the whole commit.
   var diffPath: String?
 
-  /// Whether the user can ask for more commits: for a search, whose last result may be selected already.
-  var canLoadMore: Bool { page == .commits && !commits.isEmpty && !isLoading && !isComplete }
-
   var selected: Commit? { selection.flatMap { commits[id: $0] } }
 }
 
 @CasePathable enum GitLogAction: BindableAction, Equatable {
   case binding(BindingAction<GitLog>)
   case started
-  case moreTapped
-  case commits(Result<[Commit], GitError>)
+  /// Some more commits, or the reason why there are no more.
+  case commits([Result<Commit, GitError>])
+  case allLoaded
   case commitPages(String?)
   case sorted(TableOrder)
   case selected(Commit.ID)
@@ -60,7 +57,9 @@ import ComposableTerminal
 }
 
 struct GitLogEnvironment: Sendable {
-  var commits: @Sendable (_ skip: Int, _ count: Int) async -> Result<[Commit], GitError>
+  var clock: any Clock<Duration>
+  /// Returns the commits one by one, as Git writes them, newest first. An error is the last element.
+  var commits: @Sendable () -> AsyncStream<Result<Commit, GitError>>
   var files: @Sendable (Commit.ID) async -> Result<[FileChange], GitError>
   /// Returns the diff of a file, or without a path of the whole commit.
   var diff: @Sendable (Commit.ID, _ path: String?) async -> Result<Diff, GitError>
@@ -75,23 +74,20 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
     return .none
 
   case .started:
-    return .merge(log.loadMore(environment), .task { .commitPages(await environment.commitPages()) })
+    log.isLoading = true
+    // A repository may have a hundred thousand commits. With an action for each of them, the screen would not react.
+    let commits = Effect.stream(
+      environment.commits(), batchedBy: .milliseconds(100), atMost: 5_000, clock: environment.clock)
+    return .merge(
+      .concatenate(commits.map { .commits($0) }, .send(.allLoaded)),
+      .task { .commitPages(await environment.commitPages()) })
 
-  case .moreTapped:
-    return log.loadMore(environment)
-
-  case .commits(.success(let commits)):
-    log.isLoading = false
-    log.error = nil
-    // A commit that was made meanwhile shifts the others, so some of them come again.
-    log.commits.append(contentsOf: commits.filter { log.commits[id: $0.id] == nil })
-    log.isComplete = commits.count < GitLog.pageSize
-    log.arrange()
+  case .commits(let results):
+    log.add(results)
     return log.selectFirst(environment)
 
-  case .commits(.failure(let error)):
+  case .allLoaded:
     log.isLoading = false
-    log.error = error
     return .none
 
   case .commitPages(let address):
@@ -104,8 +100,7 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
     return .none
 
   case .selected(let id):
-    let isLast = id == log.shown.last?.id
-    return .merge(log.select(id, environment), isLast ? log.loadMore(environment) : .none)
+    return log.select(id, environment)
 
   case .opened(let id):
     log.page = .files
@@ -167,14 +162,18 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
 }
 
 extension GitLog {
-  /// The number of commits that are loaded at once.
-  static let pageSize = 500
-
-  fileprivate mutating func loadMore(_ environment: GitLogEnvironment) -> Effect<GitLogAction> {
-    guard !isLoading, !isComplete else { return .none }
-    isLoading = true
-    let skip = commits.count
-    return .task { .commits(await environment.commits(skip, Self.pageSize)) }
+  fileprivate mutating func add(_ results: [Result<Commit, GitError>]) {
+    var more: [Commit] = []
+    for result in results {
+      switch result {
+      case .success(let commit): more.append(commit)
+      case .failure(let error): self.error = error
+      }
+    }
+    commits.append(contentsOf: more)
+    let query = query.lowercased()
+    shown.append(contentsOf: more.filter { $0.matches(query) })
+    sortShown()
   }
 
   /// Filters and sorts the commits.

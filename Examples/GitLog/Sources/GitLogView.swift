@@ -26,7 +26,6 @@ func gitLogView(_ log: GitLog) -> View<GitLogAction> {
   }
   .focused(log.page == .commits ? "commits" : log.page == .files ? "files" : "diff")
   .key("d", "diff", log.page == .diff || log.selection == nil ? nil : .diffTapped)
-  .key("m", "more", log.canLoadMore ? .moreTapped : nil, weight: 3)
   .key("/", "search", command: log.page == .commits ? .focus("search") : nil, weight: 3)
   .key(.escape, "back", log.page == .commits && log.query.isEmpty ? nil : .back, weight: 7)
   .key("q", "quit", command: .quit, weight: 9)
@@ -67,12 +66,12 @@ private func commitsPane(_ log: GitLog, columns: Int) -> View<GitLogAction> {
 private func searchLine(_ log: GitLog) -> View<GitLogAction> {
   Row(spacing: 2) {
     TextField("Search", \.$query, of: log, prompt: "subject, author or hash").id("search")
-    if log.isLoading {
-      Spinner("more")
-    } else if let error = log.error {
+    if let error = log.error {
       Text("\("\(error)", .bad)")
+    } else if log.isLoading {
+      Spinner("\(log.shown.count) of \(log.commits.count)")
     } else {
-      Text("\("\(log.shown.count) of \(log.commits.count)\(log.isComplete ? "" : "+")", .muted)")
+      Text("\("\(log.shown.count) of \(log.commits.count)", .muted)")
     }
   }
 }

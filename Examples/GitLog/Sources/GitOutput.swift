@@ -1,18 +1,31 @@
 import Foundation
 
-/// The output of Git as values. Fields end with NUL, the one byte that no message and no path can contain.
-enum GitOutput {
+/// Reads the commits of `git log -z`, whose output comes in parts.
+struct CommitReader {
   /// The fields of a commit. `git log -z` ends each commit with NUL, so the last field needs none.
-  static let logFormat = ["%H", "%h", "%at", "%ad", "%an", "%s", "%b"].joined(separator: "%x00")
-  /// The same fields, but of the message only the beginning of its subject.
-  static let shortLogFormat = logFormat.replacing("%s", with: "%<(500,trunc)%s").replacing("%b", with: "")
+  static let format = ["%H", "%h", "%at", "%ad", "%an", "%s", "%b"].joined(separator: "%x00")
   private static let fieldCount = 7
+  /// The number of bytes of a field that are kept: a message can have megabytes.
+  private static let limit = 1 << 16
 
-  /// Returns the commits of `git log -z`. An incomplete commit at the end is left out.
-  static func commits(_ data: Data) -> [Commit] {
-    let fields = data.split(separator: 0, omittingEmptySubsequences: false)
-    return stride(from: 0, to: fields.count - fieldCount, by: fieldCount).compactMap { start in
-      let texts = fields[start..<start + fieldCount].map { String(decoding: $0, as: UTF8.self) }
+  /// The fields of commits that are not complete.
+  private var fields: [String] = []
+  /// The field that has begun.
+  private var field = Data()
+
+  /// Returns the commits that a part of the output completes.
+  mutating func commits(in part: Data) -> [Commit] {
+    for (index, bytes) in part.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
+      if index > 0 {
+        fields.append(String(decoding: field, as: UTF8.self))
+        field = Data()
+      }
+      field += bytes.prefix(Self.limit - field.count)
+    }
+    let complete = fields.count / Self.fieldCount * Self.fieldCount
+    defer { fields.removeFirst(complete) }
+    return stride(from: 0, to: complete, by: Self.fieldCount).compactMap { start in
+      let texts = Array(fields[start..<start + Self.fieldCount])
       guard !texts[0].isEmpty, texts[0].allSatisfy(\.isHexDigit) else { return nil }
       return Commit(
         id: texts[0], shortHash: texts[1], time: Int(texts[2]) ?? 0, date: texts[3], author: texts[4],
@@ -20,7 +33,10 @@ enum GitOutput {
         body: texts[6].trimmingCharacters(in: .whitespacesAndNewlines))
     }
   }
+}
 
+/// The output of Git as values. Fields end with NUL, the one byte that no message and no path can contain.
+enum GitOutput {
   /// Returns the files of `git show -z --numstat`. The path of a renamed file is empty; its two paths follow.
   static func changes(_ data: Data) -> [FileChange] {
     var fields = data.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }[

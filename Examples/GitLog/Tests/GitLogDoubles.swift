@@ -26,7 +26,13 @@ extension FileChange {
 extension GitLogEnvironment {
   /// A repository with three commits, whose answers come at once.
   static let small = Self(
-    commits: { skip, _ in .success(Array([.lists, .keys, .start].dropFirst(skip))) },
+    clock: UnimplementedClock("GitLogEnvironment.clock"),
+    commits: {
+      AsyncStream { commits in
+        for commit in [Commit.lists, .keys, .start] { commits.yield(.success(commit)) }
+        commits.finish()
+      }
+    },
     files: { $0 == Commit.lists.id ? .success([.list, .picture]) : .success([]) },
     diff: { _, path in
       .success(GitOutput.diff(Data("diff --git a b\n@@ -1 +1 @@ \(path ?? "all")\n-old\n+new\n".utf8)))
@@ -45,8 +51,6 @@ extension GitLog {
     commits = [.lists, .keys, .start]
     shown = commits
     selection = Commit.lists.id
-    isLoading = false
-    isComplete = true
     commitPages = "https://github.com/ada/lists/commit/"
     showFiles([.list, .picture])
   }

@@ -7,70 +7,63 @@ import Foundation
 
 struct `The log` {
   private func makeStore(_ log: GitLog = .loaded) -> GitLogStore {
-    TestStore(initialState: log, reducer: gitLogReducer, environment: .small)
+    let store = TestStore(initialState: log, reducer: gitLogReducer, environment: .small)
+    store.environment.clock = store.clock
+    return store
   }
 
-  @Test func `loads the first commits, selects the newest, and loads its files`() {
+  @Test func `loads the commits, selects the newest, and loads its files`() {
     let store = makeStore(GitLog())
     store.send(.started) { $0.isLoading = true }
-    store.receive(\.commits) { log in
-      log.isLoading = false
-      log.isComplete = true
+    store.receive(\.commitPages) { $0.commitPages = "https://github.com/ada/lists/commit/" }
+    store.receive(.commits([.success(.lists), .success(.keys), .success(.start)])) { log in
       log.commits = [.lists, .keys, .start]
       log.shown = log.commits
       log.begin(.lists)
     }
-    store.receive(\.commitPages) { $0.commitPages = "https://github.com/ada/lists/commit/" }
     store.receive(\.files) { $0.showFiles([.list, .picture]) }
+    store.receive(.allLoaded) { $0.isLoading = false }
     store.finish()
   }
 
-  @Test func `loads more when the last commit is selected, until there are no more`() {
-    var log = GitLog.loaded
-    log.isComplete = false
-    let store = makeStore(log)
-    store.environment.commits = { skip, count in
-      #expect((skip, count) == (3, GitLog.pageSize))
-      // One of them was loaded before: a commit was made meanwhile.
-      return .success([.start, .made(4, "Ada", "Older")])
+  @Test func `shows what Git has written, with one action for all commits of a tenth of a second`() {
+    let (commits, git) = AsyncStream<Result<Commit, GitError>>.makeStream()
+    let store = makeStore(GitLog())
+    store.environment.commits = { commits }
+    store.environment.commitPages = { nil }
+    store.send(.started) { $0.isLoading = true }
+    store.receive(.commitPages(nil))
+    git.yield(.success(.lists))
+    store.advance(by: .milliseconds(60))
+    git.yield(.success(.keys))
+    store.advance(by: .milliseconds(40))
+    store.receive(.commits([.success(.lists), .success(.keys)])) { log in
+      log.commits = [.lists, .keys]
+      log.shown = log.commits
+      log.begin(.lists)
     }
-    store.send(.selected(Commit.keys.id)) { $0.begin(.keys) }
-    store.receive(\.files) { $0.showFiles([]) }
-    store.send(.selected(Commit.start.id)) { log in
-      log.begin(.start)
-      log.isLoading = true
-    }
-    store.receive(\.files) { $0.showFiles([]) }
-    store.receive(\.commits) { log in
-      log.isLoading = false
-      log.isComplete = true
-      log.commits.append(.made(4, "Ada", "Older"))
+    store.receive(\.files) { $0.showFiles([.list, .picture]) }
+    git.yield(.success(.start))
+    git.finish()
+    store.receive(.commits([.success(.start)])) { log in
+      log.commits.append(.start)
       log.shown = log.commits
     }
+    store.receive(.allLoaded) { $0.isLoading = false }
     store.finish()
   }
 
-  @Test func `loads more on demand, since the last commit that a search finds may be selected already`() {
+  @Test func `searches and sorts the commits that come later, too`() {
     var log = GitLog.loaded
-    log.isComplete = false
     log.query = "lists"
+    log.order = TableOrder("Subject")
     log.shown = [.lists]
     let store = makeStore(log)
-    store.environment.commits = { [clock = store.clock] _, _ in
-      try? await clock.sleep(for: .seconds(1))
-      return .success([.made(4, "Eve", "More lists")])
+    store.send(.commits([.success(.made(4, "Eve", "Color lists")), .success(.made(5, "Eve", "Color trees"))])) { log in
+      log.commits.append(.made(4, "Eve", "Color lists"))
+      log.commits.append(.made(5, "Eve", "Color trees"))
+      log.shown = [.made(4, "Eve", "Color lists"), .lists]
     }
-    store.send(.moreTapped) { $0.isLoading = true }
-    // One request at a time.
-    store.send(.moreTapped)
-    store.advance(by: .seconds(1))
-    store.receive(\.commits) { log in
-      log.isLoading = false
-      log.isComplete = true
-      log.commits.append(.made(4, "Eve", "More lists"))
-      log.shown = [.lists, .made(4, "Eve", "More lists")]
-    }
-    store.send(.moreTapped)
     store.finish()
   }
 
@@ -161,14 +154,24 @@ struct `The log` {
 
   @Test func `tells an error, and keeps what is loaded`() {
     let store = makeStore(GitLog())
-    store.environment.commits = { _, _ in .failure(.notInstalled) }
+    store.environment.commits = {
+      AsyncStream { commits in
+        commits.yield(.success(.lists))
+        commits.yield(.failure(.failed("fatal: a commit is damaged")))
+        commits.finish()
+      }
+    }
     store.environment.commitPages = { nil }
     store.send(.started) { $0.isLoading = true }
-    store.receive(.commits(.failure(.notInstalled))) { log in
-      log.isLoading = false
-      log.error = .notInstalled
-    }
     store.receive(.commitPages(nil))
+    store.receive(\.commits) { log in
+      log.commits = [.lists]
+      log.shown = log.commits
+      log.error = .failed("fatal: a commit is damaged")
+      log.begin(.lists)
+    }
+    store.receive(\.files) { $0.showFiles([.list, .picture]) }
+    store.receive(.allLoaded) { $0.isLoading = false }
     store.finish()
   }
 }

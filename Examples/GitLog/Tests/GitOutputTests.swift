@@ -6,36 +6,62 @@ import Testing
 struct `The output of Git` {
   private static let hash = String(repeating: "ab", count: 20)
 
+  private func commits(_ output: Data) -> [Commit] {
+    var reader = CommitReader()
+    return reader.commits(in: output)
+  }
+
   private func log(_ fields: String...) -> Data { Data(fields.map { $0 + "\0" }.joined().utf8) }
 
   @Test func `has seven fields for a commit`() throws {
     let output = log(
       Self.hash, "abab", "1700000000", "2023-11-14", "Ada", "Add", "Why\n\n", Self.hash, "cd", "", "", "", "", "")
-    let commits = GitOutput.commits(output)
-    #expect(commits.count == 2)
+    let read = commits(output)
+    #expect(read.count == 2)
     #expect(
-      commits[0]
+      read[0]
         == Commit(
           id: Self.hash, shortHash: "abab", time: 1_700_000_000, date: "2023-11-14", author: "Ada", subject: "Add",
           body: "Why"))
-    #expect(commits[1].time == 0)
+    #expect(read[1].time == 0)
   }
 
   @Test func `keeps newlines, escape sequences and invalid bytes of a message within its field`() throws {
     var output = log(Self.hash, "abab", "1", "2023-11-14", "Eve\u{1B}]0;x\u{7}", "\u{1B}[2J\u{202E}owned")
     output += Data([0xFF, 0xFE, 0x0A, 0x0A]) + Data("commit \(Self.hash)\n".utf8) + Data([0])
     output += log(Self.hash, "cdcd", "2", "2023-11-15", "Ada", "Next", "")
-    let commits = GitOutput.commits(output)
-    #expect(commits.map(\.shortHash) == ["abab", "cdcd"])
-    #expect(commits[0].body == "\u{FFFD}\u{FFFD}\n\ncommit \(Self.hash)")
+    let read = commits(output)
+    #expect(read.map(\.shortHash) == ["abab", "cdcd"])
+    #expect(read[0].body == "\u{FFFD}\u{FFFD}\n\ncommit \(Self.hash)")
   }
 
   @Test(arguments: [0, 1, 3, 6]) func `is read up to an incomplete commit`(fields: Int) {
     let whole = log(Self.hash, "abab", "1", "d", "a", "s", "b")
     let part = Data(repeating: UInt8(ascii: "x"), count: 3) + Data([0])
     let rest = (0..<fields).reduce(Data()) { data, _ in data + part }
-    #expect(GitOutput.commits(whole + rest).count == 1)
-    #expect(GitOutput.commits(rest).isEmpty)
+    #expect(commits(whole + rest).count == 1)
+    #expect(commits(rest).isEmpty)
+  }
+
+  @Test func `is the same in parts, wherever they end`() {
+    let output = log(Self.hash, "abab", "1", "d", "Ä", "s", "b") + log(Self.hash, "cd", "", "", "", "", "")
+    for end in output.indices {
+      var reader = CommitReader()
+      let read = reader.commits(in: output[..<end]) + reader.commits(in: output[end...])
+      #expect(read == commits(output))
+    }
+  }
+
+  @Test func `has the beginning of a message that is too long`() {
+    let long = String(repeating: "long ", count: 100_000)
+    let output = log(Self.hash, "abab", "1", "d", "a", long, long)
+    var reader = CommitReader()
+    var read: [Commit] = []
+    for start in stride(from: 0, to: output.count, by: 1_000) {
+      read += reader.commits(in: output[start..<min(start + 1_000, output.count)])
+    }
+    #expect(read.map(\.shortHash) == ["abab"])
+    #expect(read.first.map { $0.subject.count > 60_000 && $0.subject.count < 70_000 } == true)
   }
 
   @Test func `has renamed and binary files`() {

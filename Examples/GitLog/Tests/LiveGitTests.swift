@@ -12,6 +12,10 @@ struct `The program git` {
 
     var git: Git { Git(path: url.path) }
 
+    var commits: [Result<Commit, GitError>] {
+      get async { await git.commits().reduce(into: []) { $0.append($1) } }
+    }
+
     func run(_ arguments: String...) throws {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
@@ -29,9 +33,9 @@ struct `The program git` {
 
   @Test func `has no commits in a new repository, and is none in another folder`() async throws {
     let folder = try Folder()
-    #expect(await folder.git.commits(skip: 0, count: 9) == .failure(.notRepository(folder.url.path)))
+    #expect(await folder.commits == [.failure(.notRepository(folder.url.path))])
     try folder.run("init", "--quiet")
-    #expect(await folder.git.commits(skip: 0, count: 9) == .success([]))
+    #expect(await folder.commits == [])
     #expect(await folder.git.commitPages() == nil)
   }
 
@@ -45,9 +49,8 @@ struct `The program git` {
     try Data([0, 1, 2]).write(to: folder.url.appending(path: "other"))
     try folder.run("commit", "--quiet", "-a", "-m", "Change")
     try folder.run("remote", "add", "origin", "git@github.com:a/b.git")
-    let commits = try await folder.git.commits(skip: 0, count: 9).get()
+    let commits = try await folder.commits.map { try $0.get() }
     #expect(commits.map(\.subject) == ["Change", "Add \u{1B}[31m"])
-    #expect(try await folder.git.commits(skip: 1, count: 1).get() == [commits[1]])
     #expect(try await folder.git.files(commits[1].id).get().map(\.path) == ["*", "other"])
     #expect(try await folder.git.files(commits[0].id).get() == [FileChange(path: "other")])
     let diff = try await folder.git.diff(commits[1].id, path: "*").get()
@@ -64,7 +67,7 @@ struct `The program git` {
       try Data(message.utf8).write(to: folder.url.appending(path: "message"))
       try folder.run("commit", "--quiet", "--allow-empty", "-F", folder.url.appending(path: "message").path)
     }
-    let commits = try await folder.git.commits(skip: 0, count: 9).get()
+    let commits = try await folder.commits.map { try $0.get() }
     #expect(commits.map { $0.subject.prefix(5) } == ["Last", "long ", "First"])
     #expect(try await folder.git.files(commits[0].id).get() == [])
   }
@@ -72,6 +75,8 @@ struct `The program git` {
   @Test func `is missed where there is no such program`() async throws {
     var git = Git(path: "/")
     git.variables = ["PATH": "/nonexistent"]
-    #expect(await git.commits(skip: 0, count: 9) == .failure(.notInstalled))
+    var commits = git.commits().makeAsyncIterator()
+    #expect(await commits.next() == .failure(.notInstalled))
+    #expect(await commits.next() == nil)
   }
 }

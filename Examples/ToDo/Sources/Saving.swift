@@ -69,6 +69,8 @@ extension ToDo {
   private static let pause = "pause before saving"
 
   /// Saves the list when it has not changed for half a second, or five seconds after the first change.
+  ///
+  /// Without the limit, a user who types for an hour without such a pause would lose an hour of work in a crash.
   mutating func saveSoon(_ environment: ToDoEnvironment) -> Effect<ToDoAction> {
     if case .writing = saving {
       saving = .writing(isStale: true)
