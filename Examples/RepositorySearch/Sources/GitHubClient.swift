@@ -15,11 +15,25 @@ struct GitHubClient: Sendable {
   var session = URLSession(configuration: .ephemeral)
 
   func search(_ query: String) async -> Result<[Repository], SearchError> {
+    await answer(to: request(query)) { try Self.decoder.decode(Answer.self, from: $0).items }
+  }
+
+  /// Returns the README of a repository as Markdown.
+  func readme(_ fullName: String) async -> Result<String, SearchError> {
+    let url = baseURL.appending(path: "repos/\(fullName)/readme")
+    return await answer(to: request(url, accepting: "application/vnd.github.raw+json")) {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  private func answer<Value>(
+    to request: URLRequest, _ read: (Data) throws -> Value
+  ) async -> Result<Value, SearchError> {
     do {
-      let (data, response) = try await session.data(for: request(query))
+      let (data, response) = try await session.data(for: request)
       guard let response = response as? HTTPURLResponse else { return .failure(.unreadable) }
       switch response.statusCode {
-      case 200..<300: return .success(try Self.decoder.decode(Answer.self, from: data).items)
+      case 200..<300: return .success(try read(data))
       case 401: return .failure(.unauthorized)
       case 403: return .failure(.forbidden)
       case 404: return .failure(.notFound)
@@ -39,8 +53,12 @@ struct GitHubClient: Sendable {
     let value = query.addingPercentEncoding(withAllowedCharacters: allowed) ?? query
     var url = URLComponents(url: baseURL.appending(path: "search/repositories"), resolvingAgainstBaseURL: false)
     url?.percentEncodedQuery = "q=\(value)"
-    var request = URLRequest(url: url?.url ?? baseURL)
-    request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
+    return request(url?.url ?? baseURL, accepting: "application/vnd.github+json")
+  }
+
+  private func request(_ url: URL, accepting type: String) -> URLRequest {
+    var request = URLRequest(url: url)
+    request.setValue(type, forHTTPHeaderField: "Accept")
     request.setValue("Composable example", forHTTPHeaderField: "User-Agent")
     return request
   }
@@ -58,6 +76,6 @@ struct GitHubClient: Sendable {
 
 extension SearchEnvironment {
   static func live(client: GitHubClient = GitHubClient(), pace: Pace = .debounce(.seconds(0.5))) -> Self {
-    Self(clock: ContinuousClock(), pace: pace, search: client.search)
+    Self(clock: ContinuousClock(), pace: pace, search: client.search, readme: client.readme)
   }
 }

@@ -1,6 +1,6 @@
 import Composable
 
-/// A query and its results.
+/// A query with its results, and the README of one of them.
 @BindableFields struct Search: Equatable {
   @BindableState var query = ""
   /// The query of the last search, running or completed.
@@ -8,9 +8,19 @@ import Composable
   var repositories: IdentifiedArrayOf<Repository> = []
   var isLoading = false
   var error: SearchError?
+  var selection: Repository.ID?
+  /// Shown in place of the results; nil while they are shown.
+  var readme: ReadmePage?
 
   /// The query without redundant spaces.
   var trimmedQuery: String { query.split(separator: " ").joined(separator: " ") }
+}
+
+/// The README of a repository.
+struct ReadmePage: Equatable {
+  var repository: Repository
+  /// The Markdown text, or the reason why there is none; nil while it is loading.
+  var text: Result<String, SearchError>?
 }
 
 @CasePathable enum SearchAction: BindableAction, Equatable {
@@ -19,6 +29,10 @@ import Composable
   case typingPaused
   case searchTapped
   case response(Result<[Repository], SearchError>)
+  case selected(Repository.ID)
+  case opened(Repository.ID)
+  case readme(Result<String, SearchError>)
+  case backTapped
 }
 
 struct SearchEnvironment: Sendable {
@@ -31,9 +45,11 @@ struct SearchEnvironment: Sendable {
   var clock: any Clock<Duration>
   var pace = Pace.debounce(.seconds(0.5))
   var search: @Sendable (_ query: String) async -> Result<[Repository], SearchError>
+  /// Returns the README of a repository as Markdown.
+  var readme: @Sendable (_ fullName: String) async -> Result<String, SearchError>
 }
 
-private enum EffectName { case pause, search }
+private enum EffectName { case pause, search, readme }
 
 let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = Reducer { state, action, environment in
   switch action {
@@ -58,13 +74,33 @@ let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = Reducer { 
     state.repositories = []
     state.error = error
     return .none
+
+  case .selected(let id):
+    state.selection = id
+    return .none
+
+  case .opened(let id):
+    guard let repository = state.repositories[id: id] else { return .none }
+    state.selection = id
+    state.readme = ReadmePage(repository: repository)
+    return .task { .readme(await environment.readme(repository.fullName)) }
+      .timeout(after: .seconds(30), clock: environment.clock, else: .readme(.failure(.timedOut)))
+      .cancellable(id: EffectName.readme, cancelInFlight: true)
+
+  case .readme(let text):
+    state.readme?.text = text
+    return .none
+
+  case .backTapped:
+    state.readme = nil
+    return .cancel(id: EffectName.readme)
   }
 }
 .binding()
 .onChange(of: \.trimmedQuery) { _, query, state, environment in
   if query.isEmpty {
     state = Search(query: state.query)
-    return .merge(.cancel(id: EffectName.pause), .cancel(id: EffectName.search))
+    return .merge(.cancel(id: EffectName.pause), .cancel(id: EffectName.search), .cancel(id: EffectName.readme))
   }
   let pause = Effect.send(SearchAction.typingPaused)
   return switch environment.pace {

@@ -1,7 +1,32 @@
 import ComposableTerminal
 
-/// The query with its results below.
+/// The query with its results below, or the README of a result.
+@ViewBuilder<SearchAction>
 func searchView(_ search: Search) -> View<SearchAction> {
+  if let readme = search.readme { readmeView(readme) } else { queryView(search) }
+}
+
+private func readmeView(_ readme: ReadmePage) -> View<SearchAction> {
+  Column(spacing: 1) {
+    Text("\(readme.repository.fullName, .bold) \(grouped(readme.repository.stargazersCount) + " stars", .muted)")
+    readmeText(readme).height(.fill(1), min: 1)
+    KeyHelp()
+  }
+  .key(.escape, "back", .backTapped)
+  .title(readme.repository.fullName)
+}
+
+@ViewBuilder<SearchAction>
+private func readmeText(_ readme: ReadmePage) -> View<SearchAction> {
+  switch readme.text {
+  case nil: Spinner("reading")
+  case .failure(.notFound): Text("\("The repository has no README.", .muted)", wraps: true)
+  case .failure(let error): Text("\("\(error)", .bad)", wraps: true)
+  case .success(let text): Scroll { Markdown(text) }
+  }
+}
+
+private func queryView(_ search: Search) -> View<SearchAction> {
   Column(spacing: 1) {
     Row(spacing: 2) {
       TextField("Search", \.$query, of: search, prompt: "repositories of GitHub")
@@ -20,7 +45,10 @@ private func resultView(_ search: Search) -> View<SearchAction> {
   if let error = search.error {
     Text("\("\(error)", .bad)", wraps: true)
   } else if !search.repositories.isEmpty {
-    Table(search.repositories, columns)
+    Table(
+      search.repositories, columns, selection: search.selection, select: { .selected($0) }, open: { .opened($0) }
+    )
+    .label("repositories")
   } else if search.searchedQuery.isEmpty || search.isLoading {
     Text("")
   } else {

@@ -28,6 +28,18 @@ struct GitHubClientTests {
     #expect(exchange.head.contains("Accept: application/vnd.github+json\r\n"))
   }
 
+  @Test func `the README of a repository is requested as a text`() async throws {
+    async let result = client.readme("swiftlang/swift")
+    let exchange = try await server.nextExchange()
+    exchange.answer("# Swift")
+    #expect(await result == .success("# Swift"))
+    #expect(exchange.requestLine == "GET /repos/swiftlang/swift/readme HTTP/1.1")
+    #expect(exchange.head.contains("Accept: application/vnd.github.raw+json\r\n"))
+    async let missing = client.readme("swiftlang/swift")
+    try await server.nextExchange().answer(status: 404)
+    #expect(await missing == .failure(.notFound))
+  }
+
   @Test(arguments: [
     (401, SearchError.unauthorized), (403, .forbidden), (404, .notFound), (422, .client(status: 422)),
     (429, .client(status: 429)), (500, .server(status: 500)), (503, .server(status: 503)),

@@ -32,5 +32,6 @@ func never() async -> Result<[Repository], SearchError> {
 extension SearchEnvironment {
   static let unimplemented = Self(
     clock: UnimplementedClock("SearchEnvironment.clock"),
-    search: Composable.unimplemented("SearchEnvironment.search", placeholder: .failure(.noConnection)))
+    search: Composable.unimplemented("SearchEnvironment.search", placeholder: .failure(.noConnection)),
+    readme: Composable.unimplemented("SearchEnvironment.readme", placeholder: .failure(.noConnection)))
 }

@@ -13,7 +13,9 @@ struct SearchInterleavingTests {
       let server = SlowServer()
       let store = TestStore(initialState: Search(), reducer: searchReducer, environment: .unimplemented)
       store.exhaustivity = .off
-      store.environment = SearchEnvironment(clock: store.clock, pace: pace, search: server.search(clock: store.clock))
+      store.environment.clock = store.clock
+      store.environment.pace = pace
+      store.environment.search = server.search(clock: store.clock)
       let user = RandomSource.seeded(seed)
       for _ in 0..<40 {
         act(user, on: store)
@@ -51,7 +53,8 @@ struct SearchInterleavingTests {
     let store = TestStore(initialState: Search(), reducer: reducer, environment: .unimplemented)
     store.exhaustivity = .off
     let clock = store.clock
-    store.environment = SearchEnvironment(clock: clock) { query in
+    store.environment.clock = clock
+    store.environment.search = { query in
       let latency = choose("latency", .milliseconds(100), Duration.milliseconds(1_500))
       // A canceled search has no answer.
       guard (try? await clock.sleep(for: latency)) != nil else { return .failure(.noConnection) }

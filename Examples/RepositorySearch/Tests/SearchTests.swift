@@ -51,6 +51,24 @@ struct SearchTests {
     store.finish()
   }
 
+  @Test func `a README that is left is no longer loaded, and one that is slow times out`() {
+    let store = makeStore(.found)
+    store.environment.readme = { [clock = store.clock] _ in
+      try? await clock.sleep(for: .seconds(60))
+      return .success("late")
+    }
+    store.send(.opened(Repository.swift.id)) { search in
+      search.selection = Repository.swift.id
+      search.readme = .init(repository: .swift)
+    }
+    store.send(.backTapped) { $0.readme = nil }
+    store.send(.opened(Repository.swift.id)) { $0.readme = .init(repository: .swift) }
+    store.advance(by: .seconds(30))
+    store.receive(.readme(.failure(.timedOut))) { $0.readme?.text = .failure(.timedOut) }
+    store.send(.opened(0))
+    store.finish()
+  }
+
   @Test func `an answer to an old query never overwrites a newer one`() {
     let store = makeStore(Search(query: "swift"))
     let searches = HeldSearches()

@@ -14,6 +14,9 @@ struct `The search on the screen` {
       try? await clock.sleep(for: .seconds(1))
       return query == "swift" ? .success([.swift, .vapor]) : .success([])
     }
+    store.environment.readme = { _ in
+      .success("# The Swift Programming Language\n\n- **Safe** and *fast*: see [swift.org](https://swift.org)")
+    }
     return TestTerminal(store, columns: columns, rows: rows, view: searchView)
   }
 
@@ -62,6 +65,34 @@ struct `The search on the screen` {
     terminal.store.skipInFlightEffects()
   }
 
+  @Test func `enter opens the README of a repository, and escape goes back`() throws {
+    let terminal = makeTerminal(Search(query: "swift", searchedQuery: "swift", repositories: [.swift, .vapor]))
+    terminal.press(.tab)
+    terminal.press(.down, sends: .selected(Repository.swift.id)) { $0.selection = Repository.swift.id }
+    terminal.press(.enter, sends: .opened(Repository.swift.id)) { $0.readme = ReadmePage(repository: .swift) }
+    terminal.store.receive(\.readme) {
+      $0.readme?.text = .success(
+        "# The Swift Programming Language\n\n- **Safe** and *fast*: see [swift.org](https://swift.org)")
+    }
+    terminal.expect(try Readme.screen("readme"))
+    #expect(terminal.style(of: "Safe") == .bold)
+    #expect(terminal.style(of: "swift.org") == .link("https://swift.org"))
+    terminal.press(.escape, sends: .backTapped) { $0.readme = nil }
+    terminal.press(.escape, command: .quit)
+    terminal.store.finish()
+  }
+
+  @Test(
+    arguments: [
+      (nil, "reading"), (.failure(.notFound), "The repository has no README."),
+      (.failure(.noConnection), "There is no connection to the server."),
+    ] as [(Result<String, SearchError>?, String)])
+  func `a README that is not there is explained`(text: Result<String, SearchError>?, words: String) {
+    let terminal = makeTerminal(Search(query: "swift", readme: .init(repository: .swift, text: text)))
+    #expect(terminal.frame.text.contains("swiftlang/swift 69,000 stars"))
+    #expect(terminal.frame.text.contains(words))
+  }
+
   @Test func `an empty result is reported`() {
     let terminal = makeTerminal(Search(query: "xyzzy", searchedQuery: "xyzzy"))
     #expect(terminal.frame.text.contains("Nothing was found for xyzzy."))
@@ -76,7 +107,7 @@ struct `The search on the screen` {
     let terminal = makeTerminal(search)
     #expect(terminal.frame.text.contains(" 12,345  owner/name1"))
     terminal.press(.tab)
-    terminal.press(.end)
+    terminal.press(.end, sends: .selected(100)) { $0.selection = 100 }
     #expect(terminal.frame.text.contains("owner/name100"))
     terminal.press(.escape, command: .quit)
   }
