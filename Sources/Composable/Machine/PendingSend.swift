@@ -18,7 +18,8 @@ package final class PendingSend: @unchecked Sendable {
     self.root = root
   }
 
-  nonisolated(nonsending) func finish() async {
+  /// Waits until the `send` is over.
+  nonisolated(nonsending) func wait() async {
     if isOver { return }
     let waiters = waiters ?? SuspendedTasks()
     self.waiters = waiters

@@ -213,20 +213,12 @@ public struct StoreActorTask: Sendable {
   ///
   /// Canceling the waiting task also cancels everything that the `send` started. Returns immediately if nothing is in
   /// flight. Do not wait for an effect that never ends, such as a timer.
-  public func finish() async {
-    guard let pending else { return }
-    await withTaskCancellationHandler {
-      await Self.finish(pending, on: home)
-    } onCancel: {
-      EffectRunner.hop(to: home) { pending.cancel() }
-    }
-  }
+  public func finish() async { await pending?.finish(on: home) }
 
   /// Cancels everything that the `send` started. Its queued actions are still reduced, but their effects do not start.
   public func cancel() async {
     if let pending { await Self.cancel(pending, on: home) }
   }
 
-  private static func finish(_ pending: PendingSend, on home: isolated any Actor) async { await pending.finish() }
   private static func cancel(_ pending: PendingSend, on home: isolated any Actor) { pending.cancel() }
 }

@@ -24,14 +24,7 @@ public struct StoreTask: Sendable {
   ///
   /// Canceling the waiting task also cancels everything that the `send` started. Returns immediately if nothing is in
   /// flight. Do not wait for an effect that never ends, such as a timer.
-  public func finish() async {
-    guard let pending else { return }
-    await withTaskCancellationHandler {
-      await pending.finish()
-    } onCancel: {
-      EffectRunner.hop(to: MainActor.shared) { pending.cancel() }
-    }
-  }
+  public func finish() async { await pending?.finish(on: MainActor.shared) }
 
   /// Cancels everything that the `send` started. Its queued actions are still reduced, but their effects do not start.
   public func cancel() { pending?.cancel() }
@@ -39,4 +32,17 @@ public struct StoreTask: Sendable {
   /// Whether ``cancel()`` was called while something was in flight, or the task that waited in ``finish()`` was
   /// canceled.
   public var isCancelled: Bool { pending?.isCancelled ?? false }
+}
+
+extension PendingSend {
+  /// Waits until the `send` is over. Cancels it if the waiting task is canceled.
+  ///
+  /// - Parameter home: The actor of the store.
+  func finish(on home: isolated any Actor) async {
+    await withTaskCancellationHandler {
+      await wait()
+    } onCancel: {
+      EffectRunner.hop(to: home) { self.cancel() }
+    }
+  }
 }
