@@ -19,7 +19,8 @@ struct TerminalFuzzRun<State: Equatable, Action: Sendable, Environment> {
 
   init(_ make: () -> Tested, _ rules: @escaping (Tested) -> Bool) {
     self.rules = rules
-    terminal = collecting { make() }
+    // A store keeps the reporter that is set when it is created.
+    terminal = FailureReporter.collecting(failures) { make() }
     terminal?.store.exhaustivity = .off
     check()
   }
@@ -32,7 +33,7 @@ struct TerminalFuzzRun<State: Equatable, Action: Sendable, Environment> {
   mutating func make(_ move: TerminalMove) {
     guard let terminal else { return }
     moves.append(move)
-    collecting {
+    FailureReporter.collecting(failures) {
       switch move {
       case .event(.press(.left, let position)): terminal.click(position)
       case .event(let event): terminal.send(event)
@@ -48,19 +49,10 @@ struct TerminalFuzzRun<State: Equatable, Action: Sendable, Environment> {
   mutating func end() {
     let last = terminal
     terminal = nil
-    collecting { last?.store.skipInFlightEffects() }
+    FailureReporter.collecting(failures) { last?.store.skipInFlightEffects() }
   }
 
   private mutating func check() {
     if failure == nil, let terminal, !rules(terminal) { isBroken = true }
-  }
-
-  /// Collects the failures reported in a body: a store keeps the reporter that is set when it is created.
-  private func collecting<R>(_ body: () -> R) -> R {
-    FailureReporter.withSink(
-      { [failures] reported in
-        guard let summary = reported.summary else { return }
-        failures.withLock { $0.append(summary) }
-      }, operation: body)
   }
 }

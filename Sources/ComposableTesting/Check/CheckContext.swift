@@ -14,15 +14,8 @@ final class CheckContext: Sendable {
   // Not inlined: see `FailureReporter.SinkBox`.
   @inline(never)
   func run(_ body: () -> Void) {
-    FailureReporter.withSink(sink) {
+    FailureReporter.collecting(collected) {
       Schedule.$explored.withValue(.explored(choices), operation: body)
-    }
-  }
-
-  private var sink: FailureReporter.Sink {
-    { reported in
-      guard let summary = reported.summary else { return }
-      self.collected.withLock { $0.append(summary) }
     }
   }
 }

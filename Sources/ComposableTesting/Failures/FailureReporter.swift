@@ -49,6 +49,15 @@ package struct FailureReporter: Sendable {
     try $currentSink.withValue(SinkBox(sink), operation: body)
   }
 
+  /// Calls `body`, and adds the first line of each failure of the TestStores made in `body` to a list.
+  package static func collecting<R>(_ lines: Locked<[String]>, operation body: () throws -> R) rethrows -> R {
+    let sink: Sink = { reported in
+      guard let summary = reported.summary else { return }
+      lines.withLock { $0.append(summary) }
+    }
+    return try withSink(sink, operation: body)
+  }
+
   /// Calls an `async` `body`, and sends the failures of all TestStores made in `body` to `sink`.
   package nonisolated(nonsending) static func withSink<R>(
     _ sink: @escaping Sink, operation body: nonisolated(nonsending) () async throws -> R
