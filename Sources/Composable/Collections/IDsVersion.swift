@@ -85,13 +85,16 @@ final class IDsHistory: Sendable {
     }
     if ids.isEmpty { return true }
     let new = ids.map { Removal(edit: edit + 1, id: AnyHashable($0)) }
-    removals.withLock { removals in
+    let forgotten = removals.withLock { removals in
       removals.last += new
-      guard removals.last.count > 2 * Self.capacity else { return }
-      let excess = removals.last.count - Self.capacity
-      removals.forgotten = removals.last[excess - 1].edit
-      removals.last.removeFirst(excess)
+      guard removals.last.count > 2 * Self.capacity else { return [Removal]() }
+      let old = Array(removals.last.dropLast(Self.capacity))
+      removals.forgotten = old.last?.edit ?? 0
+      removals.last.removeFirst(old.count)
+      return old
     }
+    // Released only now, because the `deinit` of an id may edit the array.
+    extendLifetime(forgotten)
     return true
   }
 
