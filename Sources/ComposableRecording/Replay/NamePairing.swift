@@ -59,16 +59,3 @@ private final class Names<Name: Hashable> {
     return partner
   }
 }
-
-/// Replaces ids and dates while a value is decoded.
-struct NameTranslation {
-  let id: (UUID) -> UUID
-  let date: (Date) -> Date
-
-  /// Decodes an id or a date, and returns its translation; nil for any other type.
-  func decode<Value: Decodable>(_ type: Value.Type, from node: JSONNode) throws -> Value? {
-    if type == UUID.self { return id(try RecordingCoder.value(UUID.self, from: node.bytes)) as? Value }
-    if type == Date.self { return date(try RecordingCoder.value(Date.self, from: node.bytes)) as? Value }
-    return nil
-  }
-}

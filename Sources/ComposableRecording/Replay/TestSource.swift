@@ -1,6 +1,8 @@
 public import Composable
 public import ValueSource
 
+// ValueSource is not a product: a program that imports this module cannot see its members, so they are repeated here.
+
 /// A writer of a test that repeats a recorded session: each `send` and `receive` with the fields that it changes, and
 /// the clock advanced between them.
 ///
@@ -108,26 +110,6 @@ public struct TestSource<State, Action: Sendable> {
       kind: step.cause == .send ? .send : .receive, time: step.time, action: step.action, before: step.before,
       after: step.after,
       preparation: preparation(step))
-  }
-}
-
-// ValueSource is not a product: a program that imports this module cannot see its members, so they are repeated here.
-
-/// Writes values as Swift source that compiles. A value whose source is unknown is written as `…`, for the reader to
-/// fill in: an instance of a class, a function, or a value of a type declared in a function.
-public enum SourceText {
-  /// Returns an expression that evaluates to the value where its type is expected.
-  public static func expression(_ value: Any) -> String { ValueSource.SourceText.expression(value) }
-
-  /// Returns the assignments that turn one state into another, field by field: `$0.counter.count = 3`. A part whose
-  /// fields all changed is assigned as a whole if that is short.
-  ///
-  /// - Parameters:
-  ///   - before: The state before the assignments.
-  ///   - after: The state after the assignments.
-  ///   - path: The expression for the state in the assignments.
-  public static func assignments<State>(from before: State, to after: State, path: String = "$0") -> [String] {
-    ValueSource.SourceText.assignments(from: before, to: after, path: path)
   }
 }
 

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The terminal modes that a program requests, and their escape sequences.
 package struct TerminalModes: Sendable {
   /// Whether the program has a screen of its own, which disappears afterwards. Otherwise it draws below the earlier

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension Terminal {
   /// A record of what a program writes to its screen, and when: see ``TerminalOptions/cast``.
   ///

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The options of a program on a terminal.
 public struct TerminalOptions: Sendable {
   /// The part of the terminal that shows the program.
