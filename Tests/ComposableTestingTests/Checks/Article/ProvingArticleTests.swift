@@ -26,6 +26,6 @@ struct `The article on proving` {
       + reports { checkBlindly(makeMendedLike) }.map(\.text)
     #expect(try Self.article().blocks("text") == printed.map { $0 + "\n" })
     let shrunk = try #require(reports { checkAtRandom() }.first?.text.firstMatch(of: /Shrunk from .*\./)?.output)
-    #expect(try Self.article().text.contains(shrunk))
+    #expect(try Self.article().text.contains(shrunk), "\(shrunk)")
   }
 }
