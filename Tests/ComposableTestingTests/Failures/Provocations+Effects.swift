@@ -144,7 +144,8 @@ extension Provocation {
       `Task.yield`.
 
       Fix: `.cancel(id: "upload")`, if the `.cancel` should end it; or end it as the user would, or call `await \
-      store.settle(timeout: .seconds(1))` or `store.skipInFlightEffects()`.
+      store.settle(timeout: .seconds(1))` or `store.skipInFlightEffects()`. A fake calls `await turn()` instead of \
+      `Task.yield()`.
 
       [C209]
       """
@@ -170,7 +171,8 @@ extension Provocation {
       `Task.yield`.
 
       Fix: give the effect this id, `.cancellable(id: "upload")`, if the `.cancel` should end it; or end it as the \
-      user would, or call `await store.settle(timeout: .seconds(1))` or `store.skipInFlightEffects()`.
+      user would, or call `await store.settle(timeout: .seconds(1))` or `store.skipInFlightEffects()`. A fake calls \
+      `await turn()` instead of `Task.yield()`.
 
       [C209]
       """

@@ -8,7 +8,7 @@ struct `IdentifiedArray against a plain array and a dictionary` {
     var random = SplitMix64(seed: seed)
     var array = IdentifiedArrayOf<Track>()
     var model = IdentifiedModel()
-    var idsOfVersion: [UInt64: Set<Int>] = [:]
+    var versions: [(version: IDsVersion, ids: Set<Int>)] = []
     var history: [String] = []
     // Few ids make duplicates and empty arrays common; more make long tails.
     let ids = 0...random.draw(in: 1...20)
@@ -21,8 +21,10 @@ struct `IdentifiedArray against a plain array and a dictionary` {
       array.checkInvariants()
       let agrees = array.elements == model.elements && ids.allSatisfy { array[id: $0] == model.values[$0] }
       #expect(agrees, "after \(history)")
-      let sameIDs = idsOfVersion.updateValue(Set(array.ids), forKey: array.idsVersion) ?? Set(array.ids)
-      #expect(sameIDs == Set(array.ids), "one version for two sets of ids after \(history)")
+      let present = Set(array.ids)
+      let other = versions.first { $0.version == array.idsVersion && $0.ids != present }
+      #expect(other == nil, "one version for two sets of ids after \(history)")
+      versions.append((array.idsVersion, present))
       guard agrees else { return }
     }
   }

@@ -203,7 +203,7 @@ private let listReducer: Reducer<List, ListAction, Void> = .combine(
       rows.removeLast()
       rows.remove(id: CountedID(number: Self.count - 2))
     }
-    #expect(lookups <= 8)
+    #expect(lookups <= 16)
     #expect(ended == [Self.count - 2, Self.count - 1])
   }
 
