@@ -28,15 +28,15 @@ package struct IDsVersion: Equatable, Sendable {
 
   /// Notes that ids were added.
   @usableFromInline
-  mutating func add() { advance(removing: EmptyCollection<Int>()) }
+  mutating func add() { advance(removing: []) }
 
   /// Notes that ids were removed, and perhaps others added.
   @usableFromInline
-  mutating func remove(_ ids: some Collection<some Hashable>) {
+  mutating func remove(_ ids: [AnyHashable]) {
     if ids.count > IDsHistory.capacity { self = .first() } else { advance(removing: ids) }
   }
 
-  private mutating func advance(removing ids: some Collection<some Hashable>) {
+  private mutating func advance(removing ids: [AnyHashable]) {
     if let history, history.advance(from: edit, removing: ids) { edit += 1 } else { self = .first() }
   }
 
@@ -56,22 +56,22 @@ package struct IDsVersion: Equatable, Sendable {
 /// the same version in another way begins a history of its own. So each number stands for one set of ids.
 @usableFromInline
 final class IDsHistory: Sendable {
-  /// An id that an edit removed.
+  /// The ids that an edit removed.
   // Unchecked because `AnyHashable` is not `Sendable`. Only the copies of one array have its history, and they leave their
   // isolation only if the ids are `Sendable`.
   private struct Removal: @unchecked Sendable {
     let edit: Int
-    let id: AnyHashable
+    let ids: [AnyHashable]
   }
 
   /// The last removals, in the order of their edits.
   private struct Removals {
     var last: [Removal] = []
-    /// The number of the last edit of which a removal is no longer in `last`.
+    /// The number of the last edit whose removal is no longer in `last`.
     var forgotten = 0
   }
 
-  /// The number of removals that are kept at least.
+  /// The number of removals that are kept at least, and of ids in one of them at most.
   static let capacity = 32
 
   /// The number of the last edit. Needs no memory ordering: it only decides which of several copies is the first.
@@ -79,14 +79,14 @@ final class IDsHistory: Sendable {
   private let removals = Locked(Removals())
 
   /// Adds the edit that follows on the one with a number. Returns false if another copy has already added one.
-  func advance(from edit: Int, removing ids: some Collection<some Hashable>) -> Bool {
+  func advance(from edit: Int, removing ids: [AnyHashable]) -> Bool {
     guard lastEdit.compareExchange(expected: edit, desired: edit + 1, ordering: .relaxed).exchanged else {
       return false
     }
     if ids.isEmpty { return true }
-    let new = ids.map { Removal(edit: edit + 1, id: AnyHashable($0)) }
+    let removal = Removal(edit: edit + 1, ids: ids)
     let forgotten = removals.withLock { removals in
-      removals.last += new
+      removals.last.append(removal)
       guard removals.last.count > 2 * Self.capacity else { return [Removal]() }
       let old = Array(removals.last.dropLast(Self.capacity))
       removals.forgotten = old.last?.edit ?? 0
@@ -101,6 +101,6 @@ final class IDsHistory: Sendable {
   /// Returns the ids that the edits after a number removed; nil if some of them are forgotten.
   func removed(after earlier: Int, through edit: Int) -> Set<AnyHashable>? {
     let known = removals.withLock { $0.forgotten > earlier ? nil : $0.last }
-    return known.map { Set($0.lazy.filter { $0.edit > earlier && $0.edit <= edit }.map(\.id)) }
+    return known.map { Set($0.lazy.filter { $0.edit > earlier && $0.edit <= edit }.flatMap(\.ids)) }
   }
 }

@@ -74,7 +74,7 @@ extension IdentifiedArray: MutableCollection {
       } else {
         positions.removeValue(forKey: old)
         positions[new] = position
-        idsVersion.remove(CollectionOfOne(old))
+        idsVersion.remove([AnyHashable(old)])
       }
     }
     storage[position] = element

@@ -196,7 +196,7 @@ extension IdentifiedArray {
     for id in ids { positions.removeValue(forKey: id) }
     storage.removeSubrange(range)
     shiftPositions(from: range.lowerBound, by: -range.count)
-    idsVersion.remove(ids)
+    idsVersion.remove(ids.map { AnyHashable($0) })
   }
 
   /// Removes an id from the index, after its element has left `storage`.
@@ -204,7 +204,7 @@ extension IdentifiedArray {
   mutating func forget(id: ID, at position: Int) {
     positions.removeValue(forKey: id)
     shiftPositions(from: position, by: -1)
-    idsVersion.remove(CollectionOfOne(id))
+    idsVersion.remove([AnyHashable(id)])
   }
 
   @inlinable
@@ -222,7 +222,7 @@ extension IdentifiedArray {
     }
     storage.removeLast(gone)
     reindex(from: first)
-    idsVersion.remove(ids)
+    idsVersion.remove(ids.map { AnyHashable($0) })
   }
 }
 
@@ -287,6 +287,6 @@ extension IdentifiedArray {
     reindex(range.lowerBound..<range.lowerBound + new.count)
     if newIDs == old { return }
     let gone = old.subtracting(newIDs)
-    if gone.isEmpty { idsVersion.add() } else { idsVersion.remove(gone) }
+    if gone.isEmpty { idsVersion.add() } else { idsVersion.remove(gone.map { AnyHashable($0) }) }
   }
 }

@@ -2,6 +2,7 @@ import Composable
 import ComposableTesting
 import TestEffort
 import Testing
+import ThreadExecutors
 
 /// A tree of actions: the bodies of an action send its children one after the other.
 private struct ActionTree: Sendable {
