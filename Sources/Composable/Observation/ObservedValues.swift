@@ -19,7 +19,7 @@ final class ObservedValues {
   }
 
   /// Passes the address of the state, valid during the call, to a visitor, unless the store has ended.
-  private let show: @MainActor (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool
+  private let show: (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool
   /// All entries, in the order of their reads. Two may have the same key: a later read, in a drain that has changed the
   /// value, got another value than the first read, and each entry has its own readers.
   private var entries: ContiguousArray<Entry> = []
@@ -31,7 +31,7 @@ final class ObservedValues {
   var isWatched = false
   var isEmpty: Bool { entries.isEmpty }
 
-  init(_ show: @escaping @MainActor (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool) {
+  init(_ show: @escaping (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool) {
     unsafe self.show = unsafe show
   }
 

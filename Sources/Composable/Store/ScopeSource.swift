@@ -62,19 +62,31 @@ struct ScopeSource<State, Action: Sendable> {
 ///
 /// A part whose path consists of stored properties is at an offset in the state of the root store. Any other part is
 /// copied, and the copy is passed on.
-@MainActor
+///
+/// Not isolated, because a closure that is isolated to the main actor checks its executor at each call.
 @usableFromInline @frozen @safe
 struct StateLocation<State> {
   /// Passes the address of the enclosing state, valid during the call, to a visitor. Returns false if the root has ended.
-  @usableFromInline typealias Base = @MainActor (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool
+  @usableFromInline typealias Base = (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool
 
   @usableFromInline let base: Base
   /// The sum of `MemoryLayout.offset(of:)` over the parts of the path. A `State` is stored at this offset.
   @usableFromInline let offset: Int
 
-  /// Creates the location of a state that a function passes to a visitor.
+  /// Creates the location of the state of a root store. Inlined, because each read of a scoped store calls the function.
   @inlinable
-  init(visit: @escaping @MainActor (_ visitor: (inout State) -> Void) -> Bool) {
+  init(root core: StoreCore<State, some Sendable>) {
+    unsafe base = { visitor in
+      if core.loop.isOver { return false }
+      core.visit { state in unsafe withUnsafeMutablePointer(to: &state) { unsafe visitor(UnsafeMutableRawPointer($0)) }
+      }
+      return true
+    }
+    offset = 0
+  }
+
+  /// Creates the location of a state that a function passes to a visitor.
+  init(visit: @escaping (_ visitor: (inout State) -> Void) -> Bool) {
     unsafe base = { visitor in
       visit { state in unsafe withUnsafeMutablePointer(to: &state) { unsafe visitor(UnsafeMutableRawPointer($0)) } }
     }

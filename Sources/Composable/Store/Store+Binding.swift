@@ -121,9 +121,9 @@ extension Store {
   /// - Parameter visitPart: Passes the part of a state to a visitor, which only reads it, unless the part is absent.
   private func present<ChildState, ChildAction>(
     _ part: AnyKeyPath, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>,
-    visitPart: @escaping @MainActor (_ state: inout State, _ visitor: (inout ChildState) -> Void) -> Void
+    visitPart: @escaping (_ state: inout State, _ visitor: (inout ChildState) -> Void) -> Void
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
-    let isPresent = { @MainActor (state: inout State) in
+    let isPresent = { (state: inout State) in
       var isPresent = false
       visitPart(&state) { _ in isPresent = true }
       return isPresent
@@ -164,11 +164,11 @@ extension Store {
 
 /// Whether an optional part was present when it was read.
 private final class ObservedPresence<State>: ObservedPart {
-  private let isPresent: @MainActor (inout State) -> Bool
+  private let isPresent: (inout State) -> Bool
   private let wasPresent: Bool
 
   /// - Parameter state: The address of a `State`, as in `hasChanged(at:)`. So assuming that type is safe.
-  init(_ isPresent: @escaping @MainActor (inout State) -> Bool, at state: UnsafeMutableRawPointer) {
+  init(_ isPresent: @escaping (inout State) -> Bool, at state: UnsafeMutableRawPointer) {
     self.isPresent = isPresent
     wasPresent = unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee)
   }

@@ -58,11 +58,7 @@ public final class Store<State, Action: Sendable>: Observable {
     let lifetime = StoreLifetime(core: core)
     let source = ScopeSource(
       notifier: core.notifier,
-      location: StateLocation { visitor in
-        if core.loop.isOver { return false }
-        core.visit(visitor)
-        return true
-      },
+      location: StateLocation(root: core),
       send: { action in
         let task = unsafe StoreTask(lifetime.core.send(action))
         extendLifetime(lifetime)
