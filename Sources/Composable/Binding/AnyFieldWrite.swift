@@ -1,5 +1,5 @@
 #if DEBUG
-  public import Synchronization
+  import Synchronization
 #endif
 
 /// A write to a field of `Root`, with the type of the value erased. Each binding action allocates one object.
@@ -11,18 +11,17 @@ class AnyFieldWrite<Root>: @unchecked Sendable {
 
   #if DEBUG
     /// The number of times the write was performed or its value read. A lost write has none in its step.
-    @usableFromInline let uses = Atomic<Int>(0)
+    let uses = Atomic<Int>(0)
   #endif
 
-  @usableFromInline
   init(field: any PartialKeyPath<Root> & Sendable) { self.field = field }
 
   @usableFromInline func apply(to root: inout Root) {
     preconditionFailure("AnyFieldWrite is made as a TypedFieldWrite only.")
   }
-  @usableFromInline func equals(_ other: AnyFieldWrite) -> Bool { false }
+  func equals(_ other: AnyFieldWrite) -> Bool { false }
   func isDone(in root: Root) -> Bool { false }
-  @usableFromInline var anyValue: any Sendable { () }
+  var anyValue: any Sendable { () }
   /// The value as a secret.
   var redactedValue: Any { () }
   func encode(in container: inout KeyedEncodingContainer<FieldKey>, _ name: FieldName) throws {}
@@ -34,8 +33,8 @@ final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unche
   // Unchecked because `Value` is not required to be `Sendable`: `BindableFieldList` must accept all fields, and
   // overloads cannot distinguish `Sendable` types. A value from `set` is `Sendable`, and no other code refers to a
   // decoded value.
-  @usableFromInline let keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable
-  @usableFromInline let value: Value
+  let keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable
+  let value: Value
 
   @usableFromInline
   init(keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable, value: Value) {
@@ -44,14 +43,14 @@ final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unche
     super.init(field: keyPath)
   }
 
-  @usableFromInline override func apply(to root: inout Root) {
+  override func apply(to root: inout Root) {
     #if DEBUG
       uses.add(1, ordering: .relaxed)
     #endif
     root[keyPath: keyPath].wrappedValue = value
   }
 
-  @usableFromInline override func equals(_ other: AnyFieldWrite<Root>) -> Bool {
+  override func equals(_ other: AnyFieldWrite<Root>) -> Bool {
     guard let other = other as? TypedFieldWrite<Root, Value> else { return false }
     return keyPath == other.keyPath && value == other.value
   }
@@ -59,7 +58,7 @@ final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unche
   // `Any` and `any Sendable` have the same layout, because a marker protocol has no witness table and no metadata
   // (SE-0302). `unsafeBitCast` stops the program if the sizes ever differ. The proof that the value is `Sendable` is
   // above.
-  @usableFromInline override var anyValue: any Sendable { unsafe unsafeBitCast(value as Any, to: (any Sendable).self) }
+  override var anyValue: any Sendable { unsafe unsafeBitCast(value as Any, to: (any Sendable).self) }
 
   override func isDone(in root: Root) -> Bool { root[keyPath: keyPath].wrappedValue == value }
 
