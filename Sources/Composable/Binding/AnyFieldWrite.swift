@@ -1,5 +1,5 @@
 #if DEBUG
-  public import Synchronization
+  import Synchronization
 #endif
 
 /// A write to a field of `Root`, with the type of the value erased. Each binding action allocates one object.
@@ -11,17 +11,16 @@ class AnyFieldWrite<Root>: @unchecked Sendable {
 
   #if DEBUG
     /// The number of times the write was performed or its value read. A lost write has none in its step.
-    @usableFromInline let uses = Atomic<Int>(0)
+    let uses = Atomic<Int>(0)
   #endif
 
-  @usableFromInline
   init(field: any PartialKeyPath<Root> & Sendable) { self.field = field }
 
   @usableFromInline func apply(to root: inout Root) {
     preconditionFailure("AnyFieldWrite is made as a TypedFieldWrite only.")
   }
-  @usableFromInline func equals(_ other: AnyFieldWrite) -> Bool { false }
-  @usableFromInline var anyValue: any Sendable { () }
+  func equals(_ other: AnyFieldWrite) -> Bool { false }
+  var anyValue: any Sendable { () }
   /// The value as a secret.
   var redactedValue: Any { () }
   func encode(in container: inout KeyedEncodingContainer<FieldKey>, _ name: FieldName) throws {}

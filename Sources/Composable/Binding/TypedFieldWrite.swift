@@ -1,5 +1,5 @@
 #if DEBUG
-  public import Synchronization
+  import Synchronization
 #endif
 
 /// A write of a value of a known type.
@@ -8,8 +8,8 @@ final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unche
   // Unchecked because `Value` is not required to be `Sendable`: `BindableFieldList` must accept all fields, and
   // overloads cannot distinguish `Sendable` types. A value from `set` is `Sendable`, and no other code refers to a
   // decoded value.
-  @usableFromInline let keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable
-  @usableFromInline let value: Value
+  let keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable
+  let value: Value
 
   @usableFromInline
   init(keyPath: any WritableKeyPath<Root, BindableState<Value>> & Sendable, value: Value) {
@@ -18,14 +18,14 @@ final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unche
     super.init(field: keyPath)
   }
 
-  @usableFromInline override func apply(to root: inout Root) {
+  override func apply(to root: inout Root) {
     #if DEBUG
       uses.add(1, ordering: .relaxed)
     #endif
     root[keyPath: keyPath].wrappedValue = value
   }
 
-  @usableFromInline override func equals(_ other: AnyFieldWrite<Root>) -> Bool {
+  override func equals(_ other: AnyFieldWrite<Root>) -> Bool {
     guard let other = other as? TypedFieldWrite<Root, Value> else { return false }
     return keyPath == other.keyPath && value == other.value
   }
@@ -33,7 +33,7 @@ final class TypedFieldWrite<Root, Value: Equatable>: AnyFieldWrite<Root>, @unche
   // `Any` and `any Sendable` have the same layout, because a marker protocol has no witness table and no metadata
   // (SE-0302). `unsafeBitCast` stops the program if the sizes ever differ. The proof that the value is `Sendable` is
   // above.
-  @usableFromInline override var anyValue: any Sendable { unsafe unsafeBitCast(value as Any, to: (any Sendable).self) }
+  override var anyValue: any Sendable { unsafe unsafeBitCast(value as Any, to: (any Sendable).self) }
 
   override var redactedValue: Any { Redacted(value) }
 

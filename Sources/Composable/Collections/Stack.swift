@@ -22,11 +22,11 @@
   }
 
   /// The elements, from the bottom up.
-  @usableFromInline private(set) var storage: [Element] = []
+  private(set) var storage: [Element] = []
   /// The ids of the elements: as many as elements, ascending, and below `nextNumber`.
-  @usableFromInline private(set) var numbers: [Int] = []
+  private(set) var numbers: [Int] = []
   /// The id of the next element, greater than all ids assigned so far.
-  @usableFromInline private(set) var nextNumber = 0
+  private(set) var nextNumber = 0
 
   /// Creates an empty stack.
   public init() {}

@@ -14,7 +14,6 @@ final class ChildPosition: Hashable, Sendable {
 
   /// A function that passes the child of a state to a visitor, unless the child is absent. The row is nil if the
   /// combinator has one child.
-  @usableFromInline
   typealias Reach = @Sendable (_ parent: StatePointer, _ row: AnyHashable?, _ visitor: (StatePointer) -> Void) -> Void
 
   /// A function that returns the version of the ids of the children in a state.
@@ -102,7 +101,6 @@ final class ChildPosition: Hashable, Sendable {
   }
 
   /// Whether a type is `Identifiable`.
-  @usableFromInline
   static func hasIdentity<Child>(_: Child.Type) -> Bool { Child.self is any Identifiable.Type }
 
   private static func identity<Child>(of child: StatePointer, as _: Child.Type) -> AnyHashable? {

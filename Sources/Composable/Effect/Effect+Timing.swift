@@ -166,8 +166,8 @@ package final class ClockWait<Action: Sendable>: Sendable {
     case timer(every: Duration, tick: @Sendable () -> Action)
   }
 
-  @usableFromInline package let clock: any Clock<Duration>
-  @usableFromInline package let kind: Kind
+  package let clock: any Clock<Duration>
+  package let kind: Kind
 
   @usableFromInline
   init(clock: any Clock<Duration>, kind: Kind) {

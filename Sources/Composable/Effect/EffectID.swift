@@ -83,7 +83,6 @@ final class TypedEffectID<ID: Hashable & Sendable>: AnyEffectID, @unchecked Send
     return id == other.id
   }
 
-  @usableFromInline
   override var description: String { id is String ? "\"\(id)\"" : "\(id)" }
 }
 
@@ -94,7 +93,6 @@ class AnyEffectID: @unchecked Sendable {
   @usableFromInline let hash: Int
   @usableFromInline let hasPosition: Bool
 
-  @usableFromInline
   init(hash: Int, hasPosition: Bool) {
     self.hash = hash
     self.hasPosition = hasPosition
@@ -103,6 +101,5 @@ class AnyEffectID: @unchecked Sendable {
   @usableFromInline
   func equals(_ other: AnyEffectID) -> Bool { false }
 
-  @usableFromInline
   var description: String { "" }
 }

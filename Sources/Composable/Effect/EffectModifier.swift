@@ -20,7 +20,6 @@ enum EffectModifier<Action: Sendable>: Sendable {
   case child(ChildPathElement)
 
   /// The cancellation id of the effect.
-  @usableFromInline
   var id: EffectID? {
     switch self {
     case .cancellable(let id, _): id

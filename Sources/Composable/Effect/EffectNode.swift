@@ -65,7 +65,6 @@ struct EffectParts<Action: Sendable>: Sendable {
   private var first: [Effect<Action>]
   private var others: [[Effect<Action>]] = []
 
-  @usableFromInline
   init(_ parts: [Effect<Action>]) { first = parts }
 
   /// Creates the parts of effects, in order, without effects that do nothing.
@@ -109,12 +108,10 @@ struct EffectParts<Action: Sendable>: Sendable {
     first.contains(where: condition) || others.contains { $0.contains(where: condition) }
   }
 
-  @usableFromInline
   mutating func append(_ part: Effect<Action>) {
     if others.isEmpty, first.count < Self.shortCount { first.append(part) } else { append(list: [part]) }
   }
 
-  @usableFromInline
   mutating func append(contentsOf other: Self) {
     if first.isEmpty {
       self = other

@@ -6,14 +6,12 @@ extension Duration {
   /// Returns the sum, or the longest duration of the same sign if the sum overflows.
   ///
   /// `.seconds(Int64.max)` is a common value for "never", and the sum of nineteen of them overflows a `Duration`.
-  @usableFromInline
   package func saturatingAdd(_ other: Duration) -> Duration {
     let (sum, overflows) = attoseconds.addingReportingOverflow(other.attoseconds)
     return Duration(attoseconds: overflows ? (other < .zero ? .min : .max) : sum)
   }
 
   /// Returns the difference, or the longest duration of the same sign if the difference overflows.
-  @usableFromInline
   package func saturatingSubtract(_ other: Duration) -> Duration {
     let (difference, overflows) = attoseconds.subtractingReportingOverflow(other.attoseconds)
     return Duration(attoseconds: overflows ? (other < .zero ? .max : .min) : difference)

@@ -1,6 +1,5 @@
 /// A record of `.cancel` effects, from which a test reports cancellations that never ended anything. A store keeps
 /// none.
-@usableFromInline
 package final class CancelNotes {
   /// The ids whose cancellation never ended anything, in the order of their first cancellation.
   package private(set) var ineffectiveIDs: [EffectID] = []

@@ -139,7 +139,6 @@ extension EffectGraph {
   }
 
   /// Ends all effects and forgets all throttle windows.
-  @usableFromInline
   mutating func cancelAll() {
     let roots = nodes.slots.filter { if case .root = nodes[$0].kind { true } else { false } }
     for root in inOrder(roots).map({ id($0) }) { cancelRoot(root) }

@@ -152,7 +152,6 @@ extension EffectGraph {
   }
 
   /// Creates a node under an id.
-  @usableFromInline
   mutating func open(_ id: EffectID, under parent: NodeID) -> NodeID {
     let scope = open(.cancellable(id), under: parent)
     ids.insert(scope.slot, at: id)

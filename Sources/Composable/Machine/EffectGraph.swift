@@ -113,7 +113,7 @@ struct EffectGraph {
   /// Whether ``released`` has any objects, as a plain `Bool` for the hot path.
   @usableFromInline var hasReleased = false
   /// A record of `.cancel` effects for a test; nil in a store.
-  @usableFromInline var cancelNotes: CancelNotes?
+  var cancelNotes: CancelNotes?
 
   /// The kinds of removed nodes, and the other objects that are no longer needed.
   @usableFromInline
@@ -121,7 +121,6 @@ struct EffectGraph {
     fileprivate var kinds: ContiguousArray<Kind> = []
     fileprivate var objects: ContiguousArray<AnyObject> = []
 
-    @usableFromInline
     init() {}
 
     @usableFromInline

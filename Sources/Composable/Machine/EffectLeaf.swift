@@ -9,7 +9,6 @@ package class AnyEffectLeaf: @unchecked Sendable {
   /// Whether the leaf only waits for a duration to pass.
   let isSleep: Bool
 
-  @usableFromInline
   init(number: Int, isSleep: Bool) {
     self.number = number
     self.isSleep = isSleep

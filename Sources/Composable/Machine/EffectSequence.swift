@@ -9,7 +9,7 @@ class EffectSequence {
   /// The child that the effect belongs to.
   @usableFromInline let site: ChildSite
   /// The operator that makes the last part wait behind the first; nil for a concatenation or a delay.
-  @usableFromInline let hold: EffectHold?
+  let hold: EffectHold?
   /// Inserts the next part; returns false if there is none. A closure, made where `Action` is known, because the
   /// compiler does not specialize methods that a generic class overrides: they would be four times as slow.
   let insertNext: (EffectSequence, inout EffectGraph, NodeID) -> Bool

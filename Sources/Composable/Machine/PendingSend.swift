@@ -4,8 +4,8 @@
 @usableFromInline
 package final class PendingSend: @unchecked Sendable {
   /// The root of the effects; nil while the action waits in the inbox.
-  @usableFromInline var root: NodeID?
-  @usableFromInline private(set) var isCancelled = false
+  var root: NodeID?
+  private(set) var isCancelled = false
   /// The core that can cancel the `send`; nil when the `send` is over.
   private var owner: (any SendCanceller)?
   /// The tasks that wait for the end; nil if there are none.

@@ -1,5 +1,4 @@
 /// The observers of a store, and the effects in flight as the observers know them.
-@usableFromInline
 package final class ObserverList<State, Action: Sendable> {
   private var entries: [(number: Int, observer: any StoreObserver<State, Action>)] = []
   private var lastNumber = 0

@@ -82,7 +82,6 @@ package enum EffectRunner {
   ///
   /// A test clock that is moved on the home calls at once; moved elsewhere, as soon as the home is free, in the order of
   /// the deadlines.
-  @usableFromInline
   static func waits(on home: any Actor) -> WaitScheduler {
     if home === MainActor.shared { return mainActorWaits }
     // No other store lives there.
@@ -228,7 +227,6 @@ package enum EffectRunner {
   }
 
   /// Calls a function on an actor, later.
-  @usableFromInline
   static func hop(to home: any Actor, _ body: @escaping @Sendable () -> Void) {
     if home === MainActor.shared { return hopToMainActor(body) }
     Task { await call(body, on: home) }

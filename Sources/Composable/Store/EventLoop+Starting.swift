@@ -39,7 +39,6 @@ extension EventLoop {
   package var isInner: Bool { innerDepth > 0 }
 
   /// Waits for the end of the drain, if one is in progress.
-  @usableFromInline
   nonisolated(nonsending) func waitForDrain() async {
     guard isDrainingOrBusy else { return }
     let waiters = waiters ?? SuspendedTasks()

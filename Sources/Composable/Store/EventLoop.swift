@@ -37,7 +37,6 @@ package final class EventLoop<State, Action: Sendable> {
   @usableFromInline var meter: StepMeter<State>?
 
   /// Creates the loop of a new machine.
-  @usableFromInline
   package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     machine = StoreMachine(initialState: initialState, reduce: reduce)
   }

@@ -79,7 +79,6 @@ package final class RunningEffect<State, Action: Sendable>: @unchecked Sendable 
   }
 
   /// Handles the end of the body, with the error that nothing has caught.
-  @usableFromInline
   package func end(_ error: (any Error)?) {
     if let error { fail(error) } else { finish() }
   }
@@ -154,7 +153,6 @@ package final class RunningEffect<State, Action: Sendable>: @unchecked Sendable 
   }
 
   /// Handles the failure of the body: runs it again after a pause if retries are left, and otherwise reports the error.
-  @usableFromInline
   func fail(_ error: any Error) {
     guard status.isLive, let core, let next = attempts?.next() else {
       leaf.unhandled(error).report()

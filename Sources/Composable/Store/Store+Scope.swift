@@ -76,7 +76,6 @@ final class ScopeCache {
   /// The number of stores ever added.
   private var keptCount = 0
 
-  @usableFromInline
   nonisolated init() {}
 
   var count: Int { firsts.count + others.count }

@@ -41,7 +41,7 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
   @usableFromInline nonisolated let home: any Actor
   @usableFromInline let core: StoreCore<State, Action>
   // After `core`, because properties are released in this order, and the home is to release the core last.
-  @usableFromInline let lifetime: StoreLifetime<State, Action>
+  let lifetime: StoreLifetime<State, Action>
   /// Whether `end()` was called, even if the call still waits for the home.
   @usableFromInline nonisolated let isEnding = Atomic(false)
 

@@ -11,7 +11,7 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   @usableFromInline let home: any Actor
   @usableFromInline let notifier: ChangeNotifier
   /// The observers; nil if there are none.
-  @usableFromInline package internal(set) var observers: ObserverList<State, Action>?
+  package internal(set) var observers: ObserverList<State, Action>?
   /// The effects in flight that were started.
   @usableFromInline var handles = SlotMap<RunningEffect<State, Action>>()
   /// The `send`s in flight that a caller may wait for or cancel, by their roots.
@@ -155,7 +155,6 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
     drainUnlessDraining()
   }
 
-  @usableFromInline
   package func cancel(root: NodeID) {
     loop.cancel(root: root)
     drainUnlessDraining()
