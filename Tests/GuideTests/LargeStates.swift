@@ -47,7 +47,7 @@ struct `A large part of a state` {
   @Test func `in a box takes a pointer, and remains a value`() {
     #expect(MemoryLayout<Slab>.size == 8_200)
     #expect(MemoryLayout<Yard>.size == 2 * MemoryLayout<Int>.size)
-    #expect(MemoryLayout<IdentifiedArrayOf<Branch>>.size <= 40)
+    #expect(MemoryLayout<IdentifiedArrayOf<Branch>>.size <= 48)
     #expect(MemoryLayout<String>.size <= 24)
     let store = TestStore(initialState: Yard(), reducer: yardReducer, environment: ())
     let before = store.state
