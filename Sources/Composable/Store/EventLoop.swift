@@ -9,7 +9,7 @@ public import Synchronization
 ///   `deinit` may call back) are released between two turns.
 /// - After ``end()`` nothing is reduced or started.
 ///
-/// A *drain* begins with ``enter()``. The driver then performs instructions until ``next()`` returns nil, and calls
+/// A *drain* begins with ``enter()``. The driver then performs instructions until ``next(records:)`` returns nil, and calls
 /// ``leave()``. An action that a body sends while it is being started is reduced inside the drain: see
 /// ``drainInner(_:)``.
 @usableFromInline
@@ -149,14 +149,17 @@ package final class EventLoop<State, Action: Sendable> {
   func enter() { status.insert(.draining) }
 
   /// Returns the next instruction; nil if nothing is left to do or the store has ended.
-  @inlinable
-  func next() -> Instruction<Action>? {
+  ///
+  /// - Parameter records: ``recordsSteps``. A constant at each call, so that a store without observers pays nothing for
+  ///   them.
+  @inlinable @inline(__always)
+  func next(records: Bool) -> Instruction<Action>? {
     while !isOver {
       if machine.graph.hasReleased { releaseDiscarded() }
       if hasWaiting {
-        if let instruction = takeEvent() { return instruction }
+        if let instruction = takeEvent(records: records) { return instruction }
       } else if machine.hasNext {
-        if let instruction = advance() { return instruction }
+        if let instruction = advance(records: records) { return instruction }
       } else {
         return nil
       }
@@ -166,10 +169,10 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Passes the first waiting event to the machine.
   @inlinable
-  func takeEvent() -> Instruction<Action>? {
+  func takeEvent(records: Bool) -> Instruction<Action>? {
     guard let event = inbox.popFirst() else { return nil }
     if inbox.isEmpty { status.remove(.waiting) }
-    let instruction = use { $0.perform(event, records: recordsSteps) }
+    let instruction = use { $0.perform(event, records: records) }
     // Released only now, because its `deinit` may call back.
     extendLifetime(event)
     return instruction
@@ -177,10 +180,10 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Lets the machine do its next piece of work.
   @inlinable @inline(__always)
-  func advance() -> Instruction<Action>? {
+  func advance(records: Bool) -> Instruction<Action>? {
     var started: StoreMachine<State, Action>.PendingEffect?
     let instruction = use { machine in
-      machine.advance(&started, records: recordsSteps, meter: recordsSteps ? meter : nil) {
+      machine.advance(&started, records: records, meter: records ? meter : nil) {
         !status.isDisjoint(with: [.waiting, .ended])
       }
     }
@@ -205,7 +208,7 @@ package final class EventLoop<State, Action: Sendable> {
     released.removeAll()
   }
 
-  /// Ends a drain. Must be called when ``next()`` has returned nil.
+  /// Ends a drain. Must be called when ``next(records:)`` has returned nil.
   @inlinable
   func leave() {
     status.subtract([.draining, .stepped])
