@@ -9,7 +9,7 @@ public import Synchronization
 ///   `deinit` may call back) are released between two turns.
 /// - After ``end()`` nothing is reduced or started.
 ///
-/// A *drain* begins with ``enter()``. The driver then performs instructions until ``next(records:)`` returns nil, and calls
+/// A *drain* begins with ``enter()``. The driver then performs instructions until ``next()`` returns nil, and calls
 /// ``leave()``. An action that a body sends while it is being started is reduced inside the drain: see
 /// ``drainInner(_:)``.
 @usableFromInline
@@ -148,10 +148,16 @@ package final class EventLoop<State, Action: Sendable> {
   @inlinable
   func enter() { status.insert(.draining) }
 
-  /// Returns the next instruction; nil if nothing is left to do or the store has ended.
-  ///
-  /// - Parameter records: ``recordsSteps``. A constant at each call, so that a store without observers pays nothing for
-  ///   them.
+  /// Returns the next instruction; nil if nothing is left to do or the store has ended. Without those that are given only
+  /// if ``recordsSteps`` is true.
+  @inlinable
+  func next() -> Instruction<Action>? { next(records: false) }
+
+  /// Returns the next instruction, while ``recordsSteps`` is true. A function of its own, so that a store without
+  /// observers pays nothing for them.
+  @inlinable
+  func nextRecorded() -> Instruction<Action>? { next(records: true) }
+
   @inlinable @inline(__always)
   func next(records: Bool) -> Instruction<Action>? {
     while !isOver {
@@ -208,7 +214,7 @@ package final class EventLoop<State, Action: Sendable> {
     released.removeAll()
   }
 
-  /// Ends a drain. Must be called when ``next(records:)`` has returned nil.
+  /// Ends a drain. Must be called when ``next()`` has returned nil.
   @inlinable
   func leave() {
     status.subtract([.draining, .stepped])

@@ -204,12 +204,12 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   nonisolated(nonsending) func waitForDrain() async { await loop.waitForDrain() }
 
   @inlinable
-  func next() -> Instruction<Action>? { loop.recordsSteps ? nextObserved() : loop.next(records: false) }
+  func next() -> Instruction<Action>? { loop.recordsSteps ? nextObserved() : loop.next() }
 
   @usableFromInline
   func nextObserved() -> Instruction<Action>? {
     if let hooks, hooks.isHalted { return nil }
-    let instruction = loop.next(records: true)
+    let instruction = loop.nextRecorded()
     if let observers, let instruction { observers.willPerform(instruction) { [loop] in loop.state } }
     hooks?.willPerform(instruction)
     // An observer may have ended the store.
