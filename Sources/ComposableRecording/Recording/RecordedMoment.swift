@@ -1,4 +1,4 @@
-public import Composable
+import Composable
 /// One step of a recording, even if its action could not be recorded.
 package struct RecordedMoment<Action: Sendable>: Sendable {
   let line: StepLine

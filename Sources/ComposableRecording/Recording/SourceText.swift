@@ -1,4 +1,4 @@
-public import ValueSource
+internal import ValueSource
 
 // ValueSource is not a product: a program that imports this module cannot see its members, so they are repeated here.
 
