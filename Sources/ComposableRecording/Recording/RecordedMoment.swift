@@ -1,4 +1,5 @@
-import Composable
+package import Composable
+
 /// One step of a recording, even if its action could not be recorded.
 package struct RecordedMoment<Action: Sendable>: Sendable {
   let line: StepLine

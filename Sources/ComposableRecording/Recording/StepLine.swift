@@ -1,4 +1,5 @@
 import Composable
+
 /// The line of a step. All its numbers have been checked: the index is the expected one, the time is not negative, and
 /// the cause is an earlier step.
 struct StepLine: Sendable {
