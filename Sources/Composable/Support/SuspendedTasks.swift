@@ -7,9 +7,14 @@
 /// itself on its own actor.
 @usableFromInline
 final actor SuspendedTasks: SerialExecutor {
-  /// The jobs of the tasks, in the order in which they were suspended. Locked, because a change of a task's priority may
-  /// enqueue its job again from any thread.
-  private let jobs = Locked<[UnownedJob]>([])
+  private struct State {
+    /// The jobs of the tasks, in the order in which they were suspended.
+    var jobs: [UnownedJob] = []
+    var isResumed = false
+  }
+
+  // Locked, because a task may be enqueued by any thread: the runtime may take it elsewhere on its way here.
+  private let state = Locked(State())
   private var count = 0
 
   @usableFromInline nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe asUnownedSerialExecutor() }
@@ -17,7 +22,12 @@ final actor SuspendedTasks: SerialExecutor {
   @usableFromInline
   nonisolated func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    jobs.withLock { $0.append(job) }
+    let isLate = state.withLock { state in
+      if !state.isResumed { state.jobs.append(job) }
+      return state.isResumed
+    }
+    // The others were resumed while the task was on its way. It must not wait for ever.
+    if isLate { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
 
   /// Suspends the task of the caller. Nothing happens between the call and the suspension, so the caller may first look
@@ -27,11 +37,11 @@ final actor SuspendedTasks: SerialExecutor {
   @inline(never)
   func wait() { count += 1 }
 
-  /// Resumes all tasks: those that were suspended first, or last, continue first.
+  /// Resumes all tasks: those that were suspended first, or last, continue first. A task that comes later does not wait.
   nonisolated func resume(lastFirst: Bool = false) {
-    let suspended = jobs.withLock { jobs in
-      defer { jobs = [] }
-      return jobs
+    let suspended = state.withLock { state in
+      defer { state = State(isResumed: true) }
+      return state.jobs
     }
     for job in lastFirst ? suspended.reversed() : suspended {
       unsafe job.runSynchronously(on: asUnownedSerialExecutor())
