@@ -20,9 +20,6 @@ func reduce(_ state: inout Form, _ action: FormAction) -> Effect<FormAction> {
   }
   return .none
 }
-// new
-struct Form { @BindableState var name = "" }
-// block
 
 // CasePath/CasePath.swift
 enum CounterAction: Equatable { case increment }
@@ -144,7 +141,7 @@ struct NetEnvironment { var clock: any Clock<Duration>, random: RandomSource }
   // block
 }
 
-// Environment/Clock+Timer.swift
+// Time/Clock+Timer.swift
 enum Action { case temperature(Int) }
 struct Environment { var clock: any Clock<Duration>; var measure: @Sendable () async throws -> Int }
 func begin(_ environment: Environment) -> Effect<Action> {
@@ -176,7 +173,10 @@ struct SearchEnvironment: Sendable { static let unimplemented = Self() }
 // Reducer/Reducer.swift
 struct Counter { var count = 0 }
 enum CounterAction { case increment, randomTapped, set(Int) }
-struct CounterEnvironment: Sendable { var random: RandomSource }
+struct CounterEnvironment: Sendable {
+  var random: RandomSource
+  static let live = Self(random: .system)
+}
 // block
 // block
 // new
@@ -365,7 +365,30 @@ let store = Store(initialState: 0, reducer: Reducer<Int, Int, Void>.empty, envir
 // Observation/StepLogger.swift
 let store = Store(initialState: 0, reducer: Reducer<Int, Int, Void>.empty, environment: ())
 
-// Observation/Store+Sequences.swift
+// Store/Store+Sequences.swift
 struct Counter: Equatable { var count = 0 }
 let store = Store(initialState: Counter(), reducer: Reducer<Counter, Int, Void>.empty, environment: ())
 @MainActor func draw(_ counter: Counter) {}
+
+// Binding/BindableAction.swift
+struct Form { @BindableState var name = "" }
+// block
+
+// Effect/Send.swift
+enum LineAction { case received(String) }
+struct LineEnvironment: Sendable { var lines: @Sendable () -> AsyncStream<String> }
+func lines(_ environment: LineEnvironment) -> Effect<LineAction> {
+  // block
+}
+
+// Reducer/DebugPrinter.swift
+
+struct Log: Sendable { func write(_ line: String) {} }
+let appReducer: Reducer<Int, Int, Void> = .empty
+func printed(_ log: Log) -> Reducer<Int, Int, Void> {
+  // block
+}
+
+// Store/Store+Observing.swift
+
+let store = Store(initialState: 0, reducer: Reducer<Int, Int, Void>.empty, environment: ())

@@ -28,7 +28,7 @@ typealias AccountStore = TestStore<Account, AccountAction, Void>
 func makeAccount() -> AccountStore { AccountStore(initialState: Account(), reducer: .empty, environment: ()) }
 // block
 
-// Check/InFlight.swift
+// Store/InFlight.swift
 func test(_ store: TestStore<Int, Int, Void>) {
   // block
 }
@@ -55,9 +55,6 @@ func savedAccount() async -> Account { Account() }
 // block
 // block
 // new
-func testPayDay() {}
-// block
-// new
 struct LoadEnvironment: Sendable { var load: @Sendable () async -> Int }
 func test(_ environment: inout LoadEnvironment) {
   // block
@@ -67,11 +64,6 @@ struct SearchEnvironment: Sendable { var rows: @Sendable (String) async throws -
 struct Offline: Error {}
 func test(_ store: TestStore<Int, Int, SearchEnvironment>) {
   let clock = store.clock
-  // block
-}
-
-// Failures/Expectation.swift
-func test(_ store: TestStore<Int, Int, Void>) {
   // block
 }
 
@@ -130,6 +122,32 @@ func test(_ store: TestStore<Watch, WatchAction, Void>) async {
   // block
   // block
   // block
-  // block
+}
+
+// Store/TestStore+Observing.swift
+struct Watch: Equatable { var elapsed = Duration.zero, rows = 0 }
+@CasePathable enum WatchAction: Equatable { case startTapped, tick, loadTapped, loaded(Int) }
+func test(_ store: TestStore<Watch, WatchAction, Void>) async {
   // block
 }
+
+// Store/TestStoreTask.swift
+struct Watch: Equatable { var elapsed = Duration.zero, rows = 0 }
+@CasePathable enum WatchAction: Equatable { case startTapped, tick, loadTapped, loaded(Int) }
+func test(_ store: TestStore<Watch, WatchAction, Void>) async {
+  // block
+}
+
+// Explore/Orders.swift
+func testPayDay() {}
+// block
+
+// Failures/Exhaustivity.swift
+
+func test(_ store: TestStore<Int, Int, Void>) {
+  // block
+}
+
+// Executor/ScheduleChoice.swift
+func testPayDay() {}
+// block
