@@ -377,12 +377,9 @@ struct Form { @BindableState var name = "" }
 // Effect/Send.swift
 enum LineAction { case received(String) }
 struct LineEnvironment: Sendable { var lines: @Sendable () -> AsyncStream<String> }
-func lines(_ environment: LineEnvironment) -> Effect<LineAction> {
-  // block
-}
+// block
 
 // Reducer/DebugPrinter.swift
-
 struct Log: Sendable { func write(_ line: String) {} }
 let appReducer: Reducer<Int, Int, Void> = .empty
 func printed(_ log: Log) -> Reducer<Int, Int, Void> {
@@ -390,5 +387,4 @@ func printed(_ log: Log) -> Reducer<Int, Int, Void> {
 }
 
 // Store/Store+Observing.swift
-
 let store = Store(initialState: 0, reducer: Reducer<Int, Int, Void>.empty, environment: ())

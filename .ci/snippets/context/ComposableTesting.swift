@@ -143,7 +143,6 @@ func testPayDay() {}
 // block
 
 // Failures/Exhaustivity.swift
-
 func test(_ store: TestStore<Int, Int, Void>) {
   // block
 }
