@@ -8,8 +8,7 @@ package final class PendingSend: @unchecked Sendable {
   private(set) var isCancelled = false
   /// The core that can cancel the `send`; nil when the `send` is over.
   private var owner: (any SendCanceller)?
-  /// The tasks that wait for the end; nil if there are none.
-  private var waiters: SuspendedTasks?
+  private var waiters: [CheckedContinuation<Void, Never>] = []
   private var isOver = false
 
   @usableFromInline
@@ -21,9 +20,10 @@ package final class PendingSend: @unchecked Sendable {
   /// Waits until the `send` is over.
   nonisolated(nonsending) func wait() async {
     if isOver { return }
-    let waiters = waiters ?? SuspendedTasks()
-    self.waiters = waiters
-    await waiters.wait()
+    await withCheckedContinuation { waiter in
+      // Asked again: the call suspends a task that prefers an executor, even if it is in the store's isolation.
+      if isOver { waiter.resume() } else { waiters.append(waiter) }
+    }
   }
 
   func cancel() {
@@ -36,6 +36,8 @@ package final class PendingSend: @unchecked Sendable {
   func end() {
     isOver = true
     owner = nil
-    waiters.take()?.resume()
+    let waiters = waiters
+    self.waiters = []
+    for waiter in waiters { waiter.resume() }
   }
 }

@@ -38,17 +38,17 @@ extension EventLoop {
   /// Whether a body drains the machine inside its `send`.
   package var isInner: Bool { innerDepth > 0 }
 
-  /// Waits for the end of the drain, if one is in progress.
-  nonisolated(nonsending) func waitForDrain() async {
-    guard isDrainingOrBusy else { return }
-    let waiters = waiters ?? SuspendedTasks()
-    self.waiters = waiters
-    await waiters.wait()
+  /// Resumes a sender when the drain has ended; immediately if none is in progress.
+  func wait(_ sender: CheckedContinuation<Void, Never>) {
+    guard isDrainingOrBusy else { return sender.resume() }
+    waiters.append(sender)
   }
 
   @usableFromInline
   func resumeWaiters() {
-    // In the order in which nested calls of `send` return.
-    waiters.take()?.resume(lastFirst: true)
+    let senders = waiters
+    waiters = []
+    // The last one first, in the order in which nested calls of `send` return.
+    for sender in senders.reversed() { sender.resume() }
   }
 }

@@ -30,8 +30,8 @@ package final class EventLoop<State, Action: Sendable> {
   @usableFromInline var released = EffectGraph.Released()
   /// The number of bodies that are inside a `send` which drains the machine.
   @usableFromInline var innerDepth = 0
-  /// The senders that wait for the end of the drain; nil if there are none.
-  @usableFromInline var waiters: SuspendedTasks?
+  /// The senders that wait for the end of the drain, in the order in which they called.
+  @usableFromInline var waiters: [CheckedContinuation<Void, Never>] = []
 
   /// Measures each reducer, while there are observers.
   @usableFromInline var meter: StepMeter<State>?
@@ -219,7 +219,7 @@ package final class EventLoop<State, Action: Sendable> {
   func leave() {
     status.subtract([.draining, .stepped])
     if isOver { releaseAll() }
-    if waiters != nil { resumeWaiters() }
+    if !waiters.isEmpty { resumeWaiters() }
   }
 
   // MARK: The end

@@ -201,7 +201,9 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
 
   /// Waits for the end of the drain.
   @usableFromInline
-  nonisolated(nonsending) func waitForDrain() async { await loop.waitForDrain() }
+  nonisolated(nonsending) func waitForDrain() async {
+    await withCheckedContinuation { loop.wait($0) }
+  }
 
   @inlinable
   func next() -> Instruction<Action>? { loop.recordsSteps ? nextObserved() : loop.next() }
