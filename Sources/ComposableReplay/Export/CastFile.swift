@@ -11,10 +11,10 @@ import ValueText
 #endif
 
 extension Terminal {
-  /// A new file for a cast of a session, which `asciinema` plays: see ``TerminalOptions/cast``.
+  /// A new file for a cast of a session, which `asciinema` plays: see `TerminalOptions.cast`.
   ///
   /// Lines are written whole, so a program that is killed leaves a readable cast. If a line cannot be written, the
-  /// program says so at its end, and returns ``TerminalExit/unwritable`` if it was finished. A file is for one session.
+  /// program says so at its end, and returns `TerminalExit.unwritable` if it was finished. A file is for one session.
   public final class CastFile: Sendable {
     /// An error of creating the file.
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {

@@ -7,7 +7,7 @@ extension InterfaceState {
 }
 
 extension Recording {
-  /// Returns the frame of the state before a step. ``Terminal/Frame/svg(theme:)`` makes a picture of it.
+  /// Returns the frame of the state before a step. `svg(theme:)` makes a picture of it.
   ///
   /// ```swift
   /// let first = try recording.frame(at: 0, view: counterView)
