@@ -8,7 +8,7 @@ package final class PendingSend: @unchecked Sendable {
   private(set) var isCancelled = false
   /// The core that can cancel the `send`; nil when the `send` is over.
   private var owner: (any SendCanceller)?
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  private var waiters: [ResumptionLine.Waiter] = []
   private var isOver = false
 
   @usableFromInline
@@ -19,10 +19,9 @@ package final class PendingSend: @unchecked Sendable {
 
   /// Waits until the `send` is over.
   nonisolated(nonsending) func wait() async {
-    if isOver { return }
-    await withCheckedContinuation { waiter in
-      // Asked again: the call suspends a task that prefers an executor, even if it is in the store's isolation.
-      if isOver { waiter.resume() } else { waiters.append(waiter) }
+    await owner?.line.wait { waiter in
+      if !isOver { waiters.append(waiter) }
+      return !isOver
     }
   }
 
@@ -35,9 +34,8 @@ package final class PendingSend: @unchecked Sendable {
   @usableFromInline
   func end() {
     isOver = true
+    owner?.line.resume(waiters)
+    waiters = []
     owner = nil
-    let waiters = waiters
-    self.waiters = []
-    for waiter in waiters { waiter.resume() }
   }
 }

@@ -2,4 +2,6 @@
 @usableFromInline
 protocol SendCanceller: AnyObject {
   func cancel(_ send: PendingSend)
+  /// The tasks that the core has resumed.
+  var line: ResumptionLine { get }
 }

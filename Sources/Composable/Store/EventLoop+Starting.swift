@@ -38,10 +38,12 @@ extension EventLoop {
   /// Whether a body drains the machine inside its `send`.
   package var isInner: Bool { innerDepth > 0 }
 
-  /// Resumes a sender when the drain has ended; immediately if none is in progress.
-  func wait(_ sender: CheckedContinuation<Void, Never>) {
-    guard isDrainingOrBusy else { return sender.resume() }
-    waiters.append(sender)
+  /// Waits for the end of the drain, if one is in progress.
+  nonisolated(nonsending) func waitForDrain() async {
+    await line.wait { sender in
+      if isDrainingOrBusy { waiters.append(sender) }
+      return isDrainingOrBusy
+    }
   }
 
   @usableFromInline
@@ -49,6 +51,6 @@ extension EventLoop {
     let senders = waiters
     waiters = []
     // The last one first, in the order in which nested calls of `send` return.
-    for sender in senders.reversed() { sender.resume() }
+    line.resume(senders.reversed())
   }
 }

@@ -31,7 +31,9 @@ package final class EventLoop<State, Action: Sendable> {
   /// The number of bodies that are inside a `send` which drains the machine.
   @usableFromInline var innerDepth = 0
   /// The senders that wait for the end of the drain, in the order in which they called.
-  @usableFromInline var waiters: [CheckedContinuation<Void, Never>] = []
+  @usableFromInline var waiters: [ResumptionLine.Waiter] = []
+  /// The tasks that were resumed, and have not continued.
+  let line = ResumptionLine()
 
   /// Measures each reducer, while there are observers.
   @usableFromInline var meter: StepMeter<State>?

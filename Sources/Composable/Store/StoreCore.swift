@@ -201,9 +201,7 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
 
   /// Waits for the end of the drain.
   @usableFromInline
-  nonisolated(nonsending) func waitForDrain() async {
-    await withCheckedContinuation { loop.wait($0) }
-  }
+  nonisolated(nonsending) func waitForDrain() async { await loop.waitForDrain() }
 
   @inlinable
   func next() -> Instruction<Action>? { loop.recordsSteps ? nextObserved() : loop.next() }
@@ -290,4 +288,6 @@ extension StoreCore: SendCanceller {
   func cancel(_ send: PendingSend) {
     if let root = send.root { cancel(root: root) }
   }
+
+  @usableFromInline var line: ResumptionLine { loop.line }
 }

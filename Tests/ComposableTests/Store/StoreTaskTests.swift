@@ -41,6 +41,28 @@ import Testing
     #expect(store.state == ["go", "a", "b"])
   }
 
+  @Test func `tasks that wait in finish continue in the order in which they began to wait`() async {
+    for _ in 0..<20 {
+      let store = Store([
+        "go": .run { [gate] _ in try await gate.pass() }.cancellable(id: 1),
+        "stop": .cancel(id: 1),
+      ])
+      let tasks = [store.send("go"), store.send("go")]
+      var order: [Int] = []
+      let waiters = (0..<20).map { number in
+        Task {
+          await tasks[number / 10].finish()
+          order.append(number)
+        }
+      }
+      // Behind the beginning of all waiters.
+      await Task {}.value
+      store.send("stop")
+      for waiter in waiters { await waiter.value }
+      #expect(order == Array(0..<20))
+    }
+  }
+
   @Test func `cancel cancels the effects of the send and nothing else`() async {
     let store = store()
     let first = store.send("go")
