@@ -40,6 +40,8 @@ extension PendingSend {
   /// - Parameter home: The actor of the store.
   func finish(on home: isolated any Actor) async {
     await withTaskCancellationHandler {
+      // Also because a closure is isolated to a parameter only if it names it.
+      home.assertIsolated()
       await wait()
     } onCancel: {
       EffectRunner.hop(to: home) { self.cancel() }

@@ -98,7 +98,7 @@ private actor ThreadHome {
   }
 
   @Test func `in random trees`() async {
-    for seed in 0..<TestEffort.count(30, full: 3_000) as Range<UInt64> {
+    for seed in 0..<TestEffort.count(30, full: 500) as Range<UInt64> {
       await compare(ActionTree(seed: seed), "tree \(seed)")
     }
   }
