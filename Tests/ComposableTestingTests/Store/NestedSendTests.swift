@@ -94,11 +94,11 @@ private actor ThreadHome {
   }
 
   @Test(arguments: [31, 32, 33, 34, 40, 65, 100, 200]) func `in a chain of any length`(count: Int) async {
-    for _ in 0..<TestEffort.count(3, full: 30) { await compare(ActionTree(chain: count), "a chain of \(count)") }
+    for _ in 0..<TestEffort.count(3, full: 10) { await compare(ActionTree(chain: count), "a chain of \(count)") }
   }
 
   @Test func `in random trees`() async {
-    for seed in 0..<TestEffort.count(30, full: 500) as Range<UInt64> {
+    for seed in 0..<TestEffort.count(20, full: 100) as Range<UInt64> {
       await compare(ActionTree(seed: seed), "tree \(seed)")
     }
   }
