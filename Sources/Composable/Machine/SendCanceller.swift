@@ -1,5 +1,4 @@
 /// The part of a core that a ``PendingSend`` uses.
-@usableFromInline
 protocol SendCanceller: AnyObject {
-  func cancel(_ send: PendingSend)
+  func cancel(root: NodeID)
 }
