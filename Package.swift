@@ -16,21 +16,23 @@ let package = Package(
     .executable(name: "guess", targets: ["guess"]),
   ],
   targets: [
-    .target(name: "Composable", dependencies: ["ComposableMacros", "ValueText"]),
+    .target(name: "Composable", dependencies: ["CLibrary", "ComposableMacros", "ValueText"]),
+    .target(name: "CLibrary"),
     .target(name: "ValueText"),
     .target(name: "ValueSource", dependencies: ["Composable", "ValueText"]),
     .macro(name: "ComposableMacros", dependencies: ["MacroExpansion"]),
     // Not in the macro's target: a test that depends on a macro makes SwiftPM build every module a second time.
     .target(name: "MacroExpansion", dependencies: ["JSONText"]),
     .target(name: "JSONText"),
-    .target(name: "ComposableRecording", dependencies: ["Composable", "JSONText", "ValueSource", "ValueText"]),
+    .target(
+      name: "ComposableRecording", dependencies: ["CLibrary", "Composable", "JSONText", "ValueSource", "ValueText"]),
     // Empty where SwiftUI does not exist.
     .target(name: "ComposableSwiftUI", dependencies: ["Composable"]),
-    .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
-    .target(name: "ComposableTerminal", dependencies: ["Composable", "ValueText"]),
+    .target(name: "ComposableTesting", dependencies: ["CLibrary", "Composable", "ValueSource", "ValueText"]),
+    .target(name: "ComposableTerminal", dependencies: ["CLibrary", "Composable", "ValueText"]),
     .target(
       name: "ComposableReplay",
-      dependencies: ["Composable", "ComposableRecording", "ComposableTerminal", "JSONText", "ValueText"]),
+      dependencies: ["CLibrary", "Composable", "ComposableRecording", "ComposableTerminal", "JSONText", "ValueText"]),
     .target(
       name: "ComposableTerminalTesting",
       dependencies: ["Composable", "ComposableTerminal", "ComposableTesting", "ValueSource", "ValueText"]),

@@ -7,13 +7,14 @@ let package = Package(
   name: "Mutants",
   platforms: [.macOS(.v26)],
   targets: [
-    .target(name: "Composable", dependencies: ["ComposableMacros", "ValueText"]),
+    .target(name: "Composable", dependencies: ["CLibrary", "ComposableMacros", "ValueText"]),
+    .target(name: "CLibrary"),
     .target(name: "ValueText"),
     .target(name: "ValueSource", dependencies: ["ValueText"]),
     .macro(name: "ComposableMacros", dependencies: ["MacroExpansion"]),
     .target(name: "MacroExpansion", dependencies: ["JSONText"]),
     .target(name: "JSONText"),
-    .target(name: "ComposableTesting", dependencies: ["Composable", "ValueSource", "ValueText"]),
+    .target(name: "ComposableTesting", dependencies: ["CLibrary", "Composable", "ValueSource", "ValueText"]),
     .target(name: "GuessGame", dependencies: ["Composable"]),
     .target(name: "TestEffort", path: "Tests/TestEffort"),
     .testTarget(

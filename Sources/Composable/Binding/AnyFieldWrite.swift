@@ -7,7 +7,7 @@
 class AnyFieldWrite<Root>: @unchecked Sendable {
   // Unchecked because the class is not final. Its properties are constants of `Sendable` types, and its only subclass
   // has its own proof.
-  @usableFromInline let field: any PartialKeyPath<Root> & Sendable
+  let field: any PartialKeyPath<Root> & Sendable
 
   #if DEBUG
     /// The number of times the write was performed or its value read. A lost write has none in its step.
@@ -16,7 +16,7 @@ class AnyFieldWrite<Root>: @unchecked Sendable {
 
   init(field: any PartialKeyPath<Root> & Sendable) { self.field = field }
 
-  @usableFromInline func apply(to root: inout Root) {
+  func apply(to root: inout Root) {
     preconditionFailure("AnyFieldWrite is made as a TypedFieldWrite only.")
   }
   func equals(_ other: AnyFieldWrite) -> Bool { false }

@@ -1,6 +1,3 @@
-#if DEBUG
-  import Synchronization
-#endif
 /// An action with a case for writes to the bindable fields of its state.
 ///
 /// ```swift

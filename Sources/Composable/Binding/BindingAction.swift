@@ -3,7 +3,6 @@ internal import ValueText
 #if DEBUG
   import Synchronization
 #endif
-internal import ValueText
 
 /// A write to one bindable field of `Root`: the field and its new value.
 ///
@@ -47,8 +46,11 @@ internal import ValueText
     lhs.write === rhs.write || lhs.write.equals(rhs.write)
   }
 
+  /// Writes the value.
+  @usableFromInline
+  func apply(to root: inout Root) { write.apply(to: &root) }
+
   /// Returns whether the action writes to the field: `case .binding(\.$text):`.
-  @inlinable
   public static func ~= <Value>(field: WritableKeyPath<Root, BindableState<Value>>, action: Self) -> Bool {
     (action.write.field as AnyKeyPath) == field
   }

@@ -40,7 +40,6 @@ internal import ValueText
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
   /// Creates the payload of an action.
-  @inlinable
   public init(_ value: Value) { wrappedValue = value }
 
   /// The field itself, to put a secret into an action or a view: `state.$token`.
@@ -100,7 +99,6 @@ extension Redacted: Decodable where Value: Decodable {
 
 extension Redacted: ExpressibleByUnicodeScalarLiteral where Value: ExpressibleByUnicodeScalarLiteral {
   /// Creates a secret from a literal.
-  @inlinable
   public init(unicodeScalarLiteral value: Value.UnicodeScalarLiteralType) {
     wrappedValue = Value(unicodeScalarLiteral: value)
   }
@@ -109,7 +107,6 @@ extension Redacted: ExpressibleByUnicodeScalarLiteral where Value: ExpressibleBy
 extension Redacted: ExpressibleByExtendedGraphemeClusterLiteral
 where Value: ExpressibleByExtendedGraphemeClusterLiteral {
   /// Creates a secret from a literal.
-  @inlinable
   public init(extendedGraphemeClusterLiteral value: Value.ExtendedGraphemeClusterLiteralType) {
     wrappedValue = Value(extendedGraphemeClusterLiteral: value)
   }
@@ -117,7 +114,6 @@ where Value: ExpressibleByExtendedGraphemeClusterLiteral {
 
 extension Redacted: ExpressibleByStringLiteral where Value: ExpressibleByStringLiteral {
   /// Creates a secret from a literal.
-  @inlinable
   public init(stringLiteral value: Value.StringLiteralType) { wrappedValue = Value(stringLiteral: value) }
 }
 
@@ -148,7 +144,6 @@ extension BindingAction {
   /// - Parameters:
   ///   - keyPath: The field, with its `$`. It is declared `@BindableState @Redacted`.
   ///   - value: The new secret.
-  @inlinable
   public static func set(
     _ keyPath: any WritableKeyPath<Root, BindableState<Redacted<String>>> & Sendable, _ value: String
   ) -> Self {

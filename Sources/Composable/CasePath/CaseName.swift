@@ -18,7 +18,6 @@ package struct CaseName: Sendable {
     self.rest = rest
   }
 
-  @usableFromInline
   init(_ name: String?, orOf function: String) {
     self.init(first: name ?? function, isFunction: name == nil, rest: nil)
   }

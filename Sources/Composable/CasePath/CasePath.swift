@@ -31,7 +31,6 @@ internal import ValueText
   ///   - embed: Embeds a payload in the case.
   ///   - extract: Returns the payload, or nil if the root is in another case.
   ///   - function: Do not pass it. In `var loaded: CasePath<…> { CasePath(…) }`, it is `loaded`.
-  @inlinable
   public init(
     name: String? = nil,
     embed: @escaping @Sendable (Value) -> Root,

@@ -4,15 +4,15 @@ internal import Synchronization
 ///
 /// Of an earlier version in the same history, it is known which ids were removed since. So the effects of a thousand
 /// rows cost nothing while rows are added, and a removal costs one look for each removed row.
-@usableFromInline @frozen
+@usableFromInline
 package struct IDsVersion: Equatable, Sendable {
   /// The edits that led to the ids; nil only for an empty array.
-  @usableFromInline private(set) var history: IDsHistory?
+  private var history: IDsHistory?
   /// The number of the last edit.
-  @usableFromInline private(set) var edit: Int
+  private var edit: Int
 
   /// Creates the version of an empty array.
-  @inlinable
+  @usableFromInline
   init() {
     history = nil
     edit = 0
@@ -54,7 +54,6 @@ package struct IDsVersion: Equatable, Sendable {
 ///
 /// All copies of an array share its history. The first copy that edits its ids adds to the history; one that then edits
 /// the same version in another way begins a history of its own. So each number stands for one set of ids.
-@usableFromInline
 final class IDsHistory: Sendable {
   /// The ids that an edit removed.
   // Unchecked because `AnyHashable` is not `Sendable`. Only the copies of one array have its history, and they leave their

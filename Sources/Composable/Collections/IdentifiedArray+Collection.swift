@@ -103,16 +103,10 @@ extension IdentifiedArray: MutableCollection {
 
 /// Functions that keep `positions` the inverse of `storage`.
 extension IdentifiedArray {
-  /// Updates the positions of all elements from `start` on.
-  @inlinable
-  mutating func reindex(from start: Int) {
-    reindex(start..<storage.count)
-  }
-
   /// Updates the positions of a range of elements.
   @inlinable
-  mutating func reindex(_ range: Range<Int>) {
-    for position in range { positions[identity(storage[position])] = position }
+  mutating func reindex(_ range: some RangeExpression<Int>) {
+    for position in range.relative(to: storage) { positions[identity(storage[position])] = position }
   }
 
   /// Updates the positions of all elements from `start` on, after `delta` elements were inserted before `start`, or
@@ -123,7 +117,7 @@ extension IdentifiedArray {
   @inlinable
   mutating func shiftPositions(from start: Int, by delta: Int) {
     if (storage.count - start) * 8 < storage.count {
-      reindex(from: start)
+      reindex(start...)
     } else {
       let oldStart = start - delta
       positions = positions.mapValues { $0 >= oldStart ? $0 + delta : $0 }
@@ -141,18 +135,6 @@ extension IdentifiedArray {
       result.append(offset)
     }
     return result
-  }
-
-  /// Traps unless the index is the exact inverse of the elements. Only tests call it, so its messages have
-  /// no number.
-  package func checkInvariants() {
-    precondition(positions.count == storage.count, "\(positions.count) ids for \(storage.count) elements")
-    for (position, element) in storage.enumerated() {
-      let id = identity(element)
-      precondition(positions[id] == position, "id \(id) at \(position) is indexed at \(positions[id] as Any)")
-    }
-    precondition(
-      idsVersion != IDsVersion() || storage.isEmpty, "an array with elements has the version of empty arrays")
   }
 }
 

@@ -221,7 +221,7 @@ extension IdentifiedArray {
       }
     }
     storage.removeLast(gone)
-    reindex(from: first)
+    reindex(first...)
     idsVersion.remove(ids.map { AnyHashable($0) })
   }
 }

@@ -42,7 +42,7 @@ extension IdentifiedArray {
     }
     _modify {
       let position = positions[id]
-      var element = position.map { takeOut(at: $0) }
+      var element = position.map { storage.takeOut(at: $0) }
       // Deferred, because code after a `yield` does not run if the caller throws.
       defer { putBack(&element, id: id, at: position) }
       yield &element
@@ -59,17 +59,7 @@ extension IdentifiedArray {
     return try body(&storage[position])
   }
 
-  /// Moves an element out of the storage: it is then uniquely referenced and can be changed without a copy. The last
-  /// element fills the gap until `putBack` restores the order.
-  @inlinable
-  mutating func takeOut(at position: Int) -> Element {
-    storage.swapAt(position, storage.count - 1)
-    return storage.removeLast()
-  }
-
-  /// Ends the access that `takeOut(at:)` began: stores the changed element, or removes it if the slot is nil.
-  ///
-  /// The element is moved, because retaining and releasing its parts would cost as much as all the rest.
+  /// Ends the access by id: stores the changed element, or removes it if the slot is nil.
   ///
   /// - Parameters:
   ///   - slot: The element after the change.
@@ -77,18 +67,15 @@ extension IdentifiedArray {
   ///   - position: The position it was taken from; nil if there was no element with this id.
   @inlinable
   mutating func putBack(_ slot: inout Element?, id: ID, at position: Int?) {
-    if let element = slot.take() {
-      check(element, has: id)
-      guard let position else {
-        append(element)
-        return
+    if let position {
+      if storage.putBack(&slot, at: position) {
+        check(storage[position], has: id)
+      } else {
+        forget(id: id, at: position)
       }
-      storage.append(element)
-      storage.swapAt(position, storage.count - 1)
-    } else if let position {
-      // The former last element is in the gap, unless it was removed itself.
-      if position < storage.count { storage.append(storage.remove(at: position)) }
-      forget(id: id, at: position)
+    } else if let element = slot.take() {
+      check(element, has: id)
+      append(element)
     } else {
       Self.noteMissing(id)
     }
@@ -147,7 +134,7 @@ extension IdentifiedArray {
   /// Sorts the elements. Equal elements keep their order.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    defer { reindex(from: 0) }
+    defer { reindex(0...) }
     try storage.sort(by: areInIncreasingOrder)
   }
 
@@ -155,28 +142,28 @@ extension IdentifiedArray {
   @inlinable
   public mutating func reverse() {
     storage.reverse()
-    reindex(from: 0)
+    reindex(0...)
   }
 
   /// Shuffles the elements with the system's random numbers. In a reducer, use ``shuffle(using:)``.
   @inlinable
   public mutating func shuffle() {
     storage.shuffle()
-    reindex(from: 0)
+    reindex(0...)
   }
 
   /// Shuffles the elements with a random number generator, such as `RandomSource.generator`.
   @inlinable
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     storage.shuffle(using: &generator)
-    reindex(from: 0)
+    reindex(0...)
   }
 
   /// Moves the elements that satisfy a predicate behind all others, and returns the position of the first of them.
   @inlinable
   @discardableResult
   public mutating func partition(by belongsInSecond: (Element) throws -> Bool) rethrows -> Int {
-    defer { reindex(from: 0) }
+    defer { reindex(0...) }
     return try storage.partition(by: belongsInSecond)
   }
 }

@@ -24,7 +24,7 @@
   var storage: [Element]
 
   /// The position of each id. Always the exact inverse of `storage`: one entry for each element, with
-  /// `positions[identity(storage[i])] == i`. See `checkInvariants()`.
+  /// `positions[identity(storage[i])] == i`.
   @usableFromInline
   var positions: [ID: Int]
 

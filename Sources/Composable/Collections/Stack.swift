@@ -17,7 +17,6 @@
     /// The number; the first element of a stack has 0.
     public let number: Int
 
-    @inlinable
     init(_ number: Int) { self.number = number }
   }
 
@@ -166,29 +165,20 @@
     }
     _modify {
       let position = index(id: id)
-      // Moved out of the storage: the element is then uniquely referenced and can be changed without a copy.
-      let count = storage.count
-      if let position { storage.swapAt(position, count - 1) }
-      var element = position == nil ? nil : storage.popLast()
+      var element = position.map { storage.takeOut(at: $0) }
       // Deferred, because code after a `yield` does not run if the caller throws.
-      defer { putBack(&element, id: id, at: position, of: count) }
+      defer { putBack(&element, id: id, at: position) }
       yield &element
     }
   }
 
-  private mutating func putBack(_ slot: inout Element?, id: ID, at position: Int?, of count: Int) {
-    guard let position else {
-      if slot != nil { FatalMisuse.stackElementSet.stop() }
-      MissedPart.note(.element(id: "\(id)", type: "\(Element.self)"))
-      return
-    }
-    if let element = slot.take() {
-      storage.append(element)
-      storage.swapAt(position, count - 1)
+  private mutating func putBack(_ slot: inout Element?, id: ID, at position: Int?) {
+    if let position {
+      if !storage.putBack(&slot, at: position) { numbers.remove(at: position) }
+    } else if slot != nil {
+      FatalMisuse.stackElementSet.stop()
     } else {
-      // The former top element is in the gap, unless the removed element was itself on top.
-      if position < storage.count { storage.append(storage.remove(at: position)) }
-      numbers.remove(at: position)
+      MissedPart.note(.element(id: "\(id)", type: "\(Element.self)"))
     }
   }
 

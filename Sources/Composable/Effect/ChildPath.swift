@@ -1,5 +1,4 @@
 /// The path from the state of a feature to a child: its elements, from the outermost inward.
-@usableFromInline
 final class ChildPath: Hashable, Sendable {
   /// The path to the parent's state; nil if the parent is the feature itself.
   let outer: ChildPath?
@@ -11,7 +10,8 @@ final class ChildPath: Hashable, Sendable {
     self.element = element
     var hasher = Hasher()
     hasher.combine(outer?.hash)
-    hasher.combine(element)
+    hasher.combine(element.position)
+    hasher.combine(element.row)
     hash = hasher.finalize()
   }
 
@@ -23,16 +23,16 @@ final class ChildPath: Hashable, Sendable {
     outer.reach(from: state) { element.position.reach($0, element.row, visitor) }
   }
 
-  @usableFromInline
   static func == (lhs: ChildPath, rhs: ChildPath) -> Bool {
     var (path, other): (ChildPath?, ChildPath?) = (lhs, rhs)
     while path !== other {
-      guard let one = path, let two = other, one.hash == two.hash, one.element == two.element else { return false }
+      guard let one = path, let two = other, one.hash == two.hash, one.element.isSame(as: two.element) else {
+        return false
+      }
       (path, other) = (one.outer, two.outer)
     }
     return true
   }
 
-  @usableFromInline
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

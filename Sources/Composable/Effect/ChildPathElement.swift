@@ -1,7 +1,6 @@
-/// An element of a path: it leads from a state to its child. Elements with the same position and row are equal, even if
-/// the child was replaced.
-@usableFromInline @frozen
-struct ChildPathElement: Hashable, @unchecked Sendable {
+/// An element of a path: it leads from a state to its child.
+@usableFromInline
+struct ChildPathElement: @unchecked Sendable {
   // Unchecked because `AnyHashable` is not `Sendable`. The ids are constants, and only the machine compares them, in
   // the isolation of the store whose state they came from.
   let position: ChildPosition
@@ -19,12 +18,6 @@ struct ChildPathElement: Hashable, @unchecked Sendable {
     endsEffects = position.mayBeAbsent || identity != nil
   }
 
-  @usableFromInline
-  static func == (lhs: Self, rhs: Self) -> Bool { lhs.position == rhs.position && lhs.row == rhs.row }
-
-  @usableFromInline
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(position)
-    hasher.combine(row)
-  }
+  /// Returns whether both lead to the same child, or to one that has replaced it.
+  func isSame(as other: Self) -> Bool { position == other.position && row == other.row }
 }

@@ -17,7 +17,6 @@ final class ChildPosition: Hashable, Sendable {
   typealias Reach = @Sendable (_ parent: StatePointer, _ row: AnyHashable?, _ visitor: (StatePointer) -> Void) -> Void
 
   /// A function that returns the version of the ids of the children in a state.
-  @usableFromInline
   typealias Version = @Sendable (_ parent: StatePointer) -> IDsVersion?
 
   private let source: Source
@@ -126,7 +125,7 @@ final class ChildPosition: Hashable, Sendable {
       unsafe withUnsafeMutablePointer(to: &child) { unsafe identity(StatePointer($0)) }
     }
     let element = ChildPathElement(position: self, row: row, identity: identity)
-    let lifted = effect.map(action, dismissal: dismissal)
+    let lifted = effect.map(run: { $0.map(action) }, action: action, dismissal: dismissal)
     // A lone `.send` or `.cancel` also ends with the child, because an outer operator may delay it.
     return (element.endsEffects ? lifted.isNone : !lifted.dependsOnPath) ? lifted : lifted.modified(.child(element))
   }

@@ -1,11 +1,11 @@
 /// The child of a feature that an effect belongs to.
-@usableFromInline @frozen
+@usableFromInline
 struct ChildSite: Sendable {
   /// The path to the child; nil for the feature itself.
   private(set) var path: ChildPath?
   /// The position of the child's cancellation ids: its path, without elements for parts of a state that share the ids of
   /// the whole. Nil for the feature itself, which then costs nothing.
-  @usableFromInline private(set) var position: ChildPath?
+  private(set) var position: ChildPath?
   /// The type of the child's state; nil if the path does not lead to the child, because a reducer in between was called
   /// as a function with a part of its caller's state. Effects do not end with such a child, nor with its children.
   private(set) var state: (any Any.Type)?

@@ -29,14 +29,21 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    guard let longest else {
-      return delay(for: duration, clock: clock, fileID: fileID, line: line).cancellable(id: id, cancelInFlight: true)
+    if let longest {
+      let location = CodeLocation(fileID: fileID, line: line)
+      return debounce(EffectID(id), for: duration, atMost: longest, clock: clock, at: location)
     }
-    let id = EffectID(id)
+    return delay(for: duration, clock: clock, fileID: fileID, line: line).cancellable(id: id, cancelInFlight: true)
+  }
+
+  @usableFromInline
+  func debounce(
+    _ id: EffectID, for duration: Duration, atMost longest: Duration, clock: any Clock<Duration>,
+    at location: CodeLocation
+  ) -> Self {
     if isNone { return Self(.cancel(id)) }
-    let debounce = Debounce(
-      id: id, duration: duration, atMost: longest, clock: clock, at: CodeLocation(fileID: fileID, line: line))
-    return modified(.debounce(debounce))
+    return modified(
+      .debounce(Debounce(id: id, duration: duration, longest: longest, clock: clock, location: location)))
   }
 }
 
@@ -46,33 +53,17 @@ extension Effect {
 /// The environment's clock is read only when a debounced effect is inserted and when its wait begins.
 @usableFromInline
 struct Debounce: Sendable {
-  @usableFromInline let id: EffectID
+  let id: EffectID
   let duration: Duration
   let longest: Duration
-  /// Returns a burst that begins now.
-  @usableFromInline let beginBurst: @Sendable () -> DebounceBurst
   let clock: any Clock<Duration>
   let location: CodeLocation
 
-  @usableFromInline
-  init<C: Clock<Duration>>(
-    id: EffectID, duration: Duration, atMost longest: Duration, clock: C, at location: CodeLocation
-  ) {
-    self.id = id
-    self.duration = duration
-    self.longest = longest
-    self.clock = clock
-    self.location = location
-    beginBurst = {
-      // The end is not computed as an instant, because no clock has an instant for the end of an infinite burst.
-      let start = clock.now
-      return DebounceBurst { longest.saturatingSubtract(start.duration(to: clock.now)) }
-    }
-  }
+  /// Returns a burst that begins now. It ends when one of its effects starts or is canceled.
+  func beginBurst() -> Countdown { Countdown(of: longest, on: clock) }
 
   /// Returns a leaf that waits for `duration`, or until the end of the burst if that is earlier.
-  @usableFromInline
-  func wait<Action>(in burst: DebounceBurst) -> EffectBody<Action> {
+  func wait<Action>(in burst: Countdown) -> EffectBody<Action> {
     let duration = duration
     return EffectBody(
       label: .sleep(duration),

@@ -8,43 +8,30 @@ extension Effect {
   /// To embed a child's actions in its parent's, use ``Reducer/pullback(state:action:environment:)``: it also ties the
   /// effect to the child.
   public func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> Effect<NewAction> {
-    map(transform, dismissal: nil)
-  }
-
-  /// - Parameter dismissal: The action that replaces `.dismiss`; nil leaves it to an enclosing combinator.
-  func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction, dismissal: NewAction?)
-    -> Effect<NewAction>
-  {
-    rebuilt(run: { $0.map(transform) }, action: transform, dismissal: dismissal)
+    map(run: { $0.map(transform) }, action: transform)
   }
 
   /// Returns the effect with each leaf transformed.
   func mapRuns(_ transform: (EffectBody<Action>) -> EffectBody<Action>) -> Self {
-    rebuilt(run: transform, action: { $0 }, dismissal: nil)
+    map(run: transform, action: { $0 })
   }
 
   /// Returns an effect of the same shape with its leaves and actions transformed.
-  private func rebuilt<NewAction: Sendable>(
-    run: (EffectBody<Action>) -> EffectBody<NewAction>,
-    action: (Action) -> NewAction,
-    dismissal: NewAction?
+  ///
+  /// - Parameter dismissal: The action that replaces `.dismiss`; nil leaves it to an enclosing combinator.
+  func map<NewAction: Sendable>(
+    run: (EffectBody<Action>) -> EffectBody<NewAction>, action: (Action) -> NewAction, dismissal: NewAction? = nil
   ) -> Effect<NewAction> {
     func walk(_ effect: Effect<Action>) -> Effect<NewAction> {
       switch effect.content {
       case .none: .none
       case .send(let sent): .send(action(sent))
-      case .node(let node): walk(node)
-      }
-    }
-    func walk(_ node: EffectNode<Action>) -> Effect<NewAction> {
-      switch node {
-      case .run(let leaf): return Effect<NewAction>(.run(run(leaf)))
-      case .merge(let effects): return Effect<NewAction>(.merge(EffectParts(effects.all.map(walk))))
-      case .concatenate(let effects): return Effect<NewAction>(.concatenate(EffectParts(effects.all.map(walk))))
-      case .cancel(let id): return Effect<NewAction>(.cancel(id))
-      case .dismiss: return dismissal.map { .send($0) } ?? .dismiss
-      case .modified(let effect, let modifier):
-        return walk(effect).modified(modifier.map(run: run, action: action))
+      case .node(.run(let leaf)): Effect<NewAction>(.run(run(leaf)))
+      case .node(.merge(let effects)): Effect<NewAction>(.merge(EffectParts(effects.all.map(walk))))
+      case .node(.concatenate(let effects)): Effect<NewAction>(.concatenate(EffectParts(effects.all.map(walk))))
+      case .node(.cancel(let id)): Effect<NewAction>(.cancel(id))
+      case .node(.dismiss): dismissal.map { .send($0) } ?? .dismiss
+      case .node(.modified(let effect, let modifier)): walk(effect).modified(modifier.map(run: run, action: action))
       }
     }
     return walk(self)
@@ -84,7 +71,7 @@ extension Effect {
   ///   - ids: The ids, with their positions.
   ///   - site: The child that the effect belongs to.
   func removing(_ ids: [EffectID], at site: ChildSite) -> Self {
-    removing(at: site) { modifier, site in modifier.id.map { ids.contains($0.at(site.position)) } ?? false }
+    removing(at: site) { modifier, site in modifier.id.map { ids.contains($0.at(site)) } ?? false }
   }
 
   /// Returns the effect without its parts that have one of these lifetimes.
@@ -112,7 +99,7 @@ extension Effect {
       for effect in effects.all { effect.collectScopes(at: site, into: &scopes) }
     case .modified(let effect, let modifier):
       let site = modifier.site(in: site)
-      if let id = modifier.id { scopes.ids.insert(id.at(site.position)) }
+      if let id = modifier.id { scopes.ids.insert(id.at(site)) }
       if let lifetime = modifier.lifetime(at: site) { scopes.lifetimes.insert(lifetime) }
       effect.collectScopes(at: site, into: &scopes)
     }

@@ -151,44 +151,28 @@ extension Effect: CustomStringConvertible {
   /// The effect as written in code: `.merge(.send(.tick), .run(Feature.swift:12))`.
   ///
   /// A short effect takes one line; a longer one is indented, with one part per line.
-  public var description: String { EffectText(self).text }
-}
-
-/// The text of an effect as source: its name, its parts in parentheses, and its modifiers.
-private struct EffectText {
-  /// The maximum width of an effect that is written on one line.
-  private static let widestLine = 80
-  let text: String
-
-  init<Action>(_ effect: Effect<Action>) {
-    switch effect.content {
-    case .none: text = ".none"
-    case .send(let action): text = ".send(\(ValueDump.line(action)))"
-    case .node(let node): text = Self.text(of: node)
+  public var description: String {
+    switch content {
+    case .none: ".none"
+    case .send(let action): ".send(\(ValueDump.line(action)))"
+    case .node(.run(let run)):
+      switch run.label {
+      case .run, .task, .fireAndForget, .stream: ".\(run.label)(\(run.location))"
+      case .sleep, .timer: ".\(run.label)"
+      }
+    case .node(.merge(let effects)): Self.call("merge", effects.all)
+    case .node(.concatenate(let effects)): Self.call("concatenate", effects.all)
+    case .node(.cancel(let id)): ".cancel(id: \(id))"
+    case .node(.dismiss): ".dismiss"
+    case .node(.modified(let effect, let modifier)): effect.description + modifier.text
     }
   }
 
-  private static func text<Action>(of node: EffectNode<Action>) -> String {
-    switch node {
-    case .run(let run): self.text(of: run)
-    case .merge(let effects): call("merge", effects.all.map { EffectText($0).text })
-    case .concatenate(let effects): call("concatenate", effects.all.map { EffectText($0).text })
-    case .cancel(let id): ".cancel(id: \(id))"
-    case .dismiss: ".dismiss"
-    case .modified(let effect, let modifier): EffectText(effect).text + modifier.text
-    }
-  }
-
-  private static func text<Action>(of run: EffectBody<Action>) -> String {
-    switch run.label {
-    case .run, .task, .fireAndForget, .stream: ".\(run.label)(\(run.location))"
-    case .sleep, .timer: ".\(run.label)"
-    }
-  }
-
-  private static func call(_ name: String, _ parts: [String]) -> String {
+  /// Returns a call with effects as arguments, on one line if it is not wider than 80 characters.
+  private static func call(_ name: String, _ effects: [Self]) -> String {
+    let parts = effects.map(\.description)
     let line = ".\(name)(\(parts.joined(separator: ", ")))"
-    if line.count <= widestLine, !line.contains("\n") { return line }
+    if line.count <= 80, !line.contains("\n") { return line }
     let indented = parts.map {
       "  " + $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
     }

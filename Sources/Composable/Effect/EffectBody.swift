@@ -12,7 +12,7 @@ package final class EffectBody<Action: Sendable>: Sendable {
   @usableFromInline package let label: EffectLabel
   @usableFromInline package let priority: TaskPriority?
   @usableFromInline package let body: Body
-  @usableFromInline package let recovery: Recovery?
+  package let recovery: Recovery?
   @usableFromInline package let location: CodeLocation
   /// The wait of a leaf without a body; nil for a leaf that has a body.
   @usableFromInline package let wait: ClockWait<Action>?
@@ -67,7 +67,6 @@ extension EffectBody {
   ///
   /// - Parameter attempts: The attempts of a body with a `retry`. While another attempt is left, no error reaches
   ///   `recovery`.
-  @inlinable
   nonisolated(nonsending) func perform(_ send: Send<Action>, attempts: RetryState?) async -> (any Error)? {
     do {
       if let attempts { try await body(attempts.begin(send)) } else { try await body(send) }
@@ -80,7 +79,6 @@ extension EffectBody {
   /// Handles an error that the body threw. Returns the error if it is neither ignored nor passed to `recovery`.
   ///
   /// The parameter `isolation` brings it home from where the body failed: see `Send.deliver`.
-  @inlinable
   func recover(
     from error: any Error, _ send: Send<Action>, attempts: RetryState?, isolation: isolated (any Actor)? = #isolation
   ) async -> (any Error)? {

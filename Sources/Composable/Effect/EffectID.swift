@@ -12,18 +12,17 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
 
   private init(box: AnyEffectID) { self.box = box }
 
+  /// Returns the id at the position of a child. The id must not have a position yet.
+  @usableFromInline
+  func at(_ site: ChildSite) -> EffectID { at(site.position) }
+
   /// Returns the id at a position; nil means the feature itself. The id must not have a position yet.
-  @inlinable
   func at(_ position: ChildPath?) -> EffectID {
     guard let position else { return self }
-    return positioned(at: position)
+    return EffectID(box: PositionedEffectID(self, position))
   }
 
-  @usableFromInline
-  func positioned(at position: ChildPath) -> EffectID { EffectID(box: PositionedEffectID(self, position)) }
-
   /// Whether the id belongs to a child.
-  @inlinable
   var hasPosition: Bool { box.hasPosition }
 
   /// The same id at the enclosing position; nil for an id of the feature itself.
@@ -35,10 +34,10 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   /// The id without its position.
   var withoutPosition: EffectID { (box as? PositionedEffectID)?.id ?? self }
 
-  @inlinable
+  @usableFromInline
   package static func == (lhs: Self, rhs: Self) -> Bool { lhs.box === rhs.box || lhs.box.equals(rhs.box) }
 
-  @inlinable
+  @usableFromInline
   package func hash(into hasher: inout Hasher) { hasher.combine(box.hash) }
 
   @usableFromInline
@@ -69,7 +68,7 @@ private final class PositionedEffectID: AnyEffectID, @unchecked Sendable {
 
 @usableFromInline
 final class TypedEffectID<ID: Hashable & Sendable>: AnyEffectID, @unchecked Sendable {
-  @usableFromInline let id: ID
+  let id: ID
 
   @usableFromInline
   init(_ id: ID) {
@@ -77,7 +76,6 @@ final class TypedEffectID<ID: Hashable & Sendable>: AnyEffectID, @unchecked Send
     super.init(hash: id.hashValue, hasPosition: false)
   }
 
-  @inlinable
   override func equals(_ other: AnyEffectID) -> Bool {
     guard hash == other.hash, let other = other as? TypedEffectID<ID> else { return false }
     return id == other.id
@@ -90,15 +88,14 @@ final class TypedEffectID<ID: Hashable & Sendable>: AnyEffectID, @unchecked Send
 @usableFromInline
 class AnyEffectID: @unchecked Sendable {
   // Unchecked because the class is not final. All properties, also of its subclasses, are `Sendable` constants.
-  @usableFromInline let hash: Int
-  @usableFromInline let hasPosition: Bool
+  let hash: Int
+  let hasPosition: Bool
 
   init(hash: Int, hasPosition: Bool) {
     self.hash = hash
     self.hasPosition = hasPosition
   }
 
-  @usableFromInline
   func equals(_ other: AnyEffectID) -> Bool { false }
 
   var description: String { "" }

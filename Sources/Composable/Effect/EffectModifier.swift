@@ -46,7 +46,6 @@ enum EffectModifier<Action: Sendable>: Sendable {
   /// Returns the lifetime that the modifier gives the effect, if any.
   ///
   /// - Parameter site: The child that the effect belongs to.
-  @usableFromInline
   func lifetime(at site: ChildSite) -> Lifetime? {
     if case .child(let element) = self, element.endsEffects { site.lifetime } else { nil }
   }

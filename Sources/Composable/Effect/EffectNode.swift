@@ -19,17 +19,6 @@ enum EffectNode<Action: Sendable>: Sendable {
   /// An effect with the modifier that an operator adds.
   indirect case modified(Effect<Action>, EffectModifier<Action>)
 
-  /// Whether the node, or a node inside it, satisfies a condition.
-  @inlinable
-  func contains(where condition: (Self) -> Bool) -> Bool {
-    if condition(self) { return true }
-    switch self {
-    case .run, .cancel, .dismiss: return false
-    case .merge(let effects), .concatenate(let effects): return effects.contains { $0.contains(where: condition) }
-    case .modified(let effect, _): return effect.contains(where: condition)
-    }
-  }
-
   /// Whether the node itself, without the nodes inside it, can take time.
   var takesTime: Bool {
     switch self {
@@ -44,9 +33,14 @@ extension Effect {
   func modified(_ modifier: EffectModifier<Action>) -> Self { Self(.modified(self, modifier)) }
 
   /// Whether a part of the effect satisfies a condition.
-  @inlinable
   func contains(where condition: (EffectNode<Action>) -> Bool) -> Bool {
-    if case .node(let node) = content { node.contains(where: condition) } else { false }
+    guard case .node(let node) = content else { return false }
+    if condition(node) { return true }
+    return switch node {
+    case .run, .cancel, .dismiss: false
+    case .merge(let effects), .concatenate(let effects): effects.all.contains { $0.contains(where: condition) }
+    case .modified(let effect, _): effect.contains(where: condition)
+    }
   }
 }
 
@@ -101,12 +95,6 @@ struct EffectParts<Action: Sendable>: Sendable {
 
   /// All parts in one list.
   @usableFromInline var all: [Effect<Action>] { others.isEmpty ? first : Array(lists.joined()) }
-
-  /// Whether a part satisfies a condition.
-  @usableFromInline
-  func contains(where condition: (Effect<Action>) -> Bool) -> Bool {
-    first.contains(where: condition) || others.contains { $0.contains(where: condition) }
-  }
 
   mutating func append(_ part: Effect<Action>) {
     if others.isEmpty, first.count < Self.shortCount { first.append(part) } else { append(list: [part]) }

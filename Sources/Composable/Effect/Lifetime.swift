@@ -1,7 +1,6 @@
 /// The lifetime of an effect: it ends when the child that returned the effect is removed or replaced.
 ///
 /// Children without effects cost nothing: the machine checks only the lifetimes of effects in flight.
-@usableFromInline @frozen
 struct Lifetime: Hashable, Sendable {
   let path: ChildPath
 
@@ -14,10 +13,8 @@ struct Lifetime: Hashable, Sendable {
     return isThere
   }
 
-  @usableFromInline
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.path == rhs.path && lhs.identity == rhs.identity }
 
-  @usableFromInline
   func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(identity)

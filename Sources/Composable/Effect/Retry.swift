@@ -28,69 +28,20 @@ extension Effect {
     _ policy: RetryPolicy, clock: some Clock<Duration>,
     onFailure: (@Sendable (_ error: any Error, _ attempt: Int) -> Action)? = nil
   ) -> Self {
-    mapRuns { $0.retrying(EffectRetry(rule: RetryRule(policy: policy, clock: clock), onFailure: onFailure)) }
+    mapRuns { $0.retrying(EffectRetry(policy: policy, clock: clock, onFailure: onFailure)) }
   }
 }
 
-/// The `retry` of a body: its rule, and the action for a failed attempt.
+/// The `retry` of a body: its policy, the clock for its pauses, and the action for a failed attempt.
 @usableFromInline
 package struct EffectRetry<Action: Sendable>: Sendable {
-  let rule: RetryRule
-  @usableFromInline let onFailure: (@Sendable (any Error, Int) -> Action)?
-
-  func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> EffectRetry<NewAction> {
-    guard let onFailure else { return EffectRetry<NewAction>(rule: rule, onFailure: nil) }
-    return EffectRetry<NewAction>(rule: rule) { error, attempt in transform(onFailure(error, attempt)) }
-  }
-}
-
-/// The rule for running a failed body again: its policy, and the clock for its pauses.
-struct RetryRule: Sendable {
   let policy: RetryPolicy
   let clock: any Clock<Duration>
-}
+  let onFailure: (@Sendable (any Error, Int) -> Action)?
 
-/// The remaining retries of a body under its rules, from the innermost outward.
-struct RetriesLeft: Sendable {
-  private struct Level {
-    let rule: RetryRule
-    var count: Int
-    var delay: Duration
-
-    init(_ rule: RetryRule) {
-      self.rule = rule
-      count = rule.policy.attempts - 1
-      delay = rule.policy.first
-    }
-
-    mutating func beginAnew() { self = Level(rule) }
-  }
-
-  private var levels: [Level]
-
-  init(_ rules: [RetryRule]) {
-    levels = rules.map(Level.init)
-  }
-
-  /// Returns the rule of the next retry, and the number of its attempt before that, or nil if no retry is left.
-  func rule() -> (index: Int, attempt: Int)? {
-    levels.firstIndex { $0.count > 0 }.map { ($0, levels[$0].rule.policy.attempts - levels[$0].count) }
-  }
-
-  /// Starts all rules over, after progress.
-  mutating func beginAnew() {
-    for index in levels.indices { levels[index].beginAnew() }
-  }
-
-  /// Uses up a retry after a failure. Returns its rule and its pause, or nil if no retry is left. A retry of an outer
-  /// rule starts the inner rules over.
-  mutating func next() -> (rule: RetryRule, delay: Duration)? {
-    guard let index = rule()?.index else { return nil }
-    let next = levels[index]
-    levels[index].count -= 1
-    levels[index].delay = next.rule.policy.grown(next.delay)
-    for inner in 0..<index { levels[inner].beginAnew() }
-    return (next.rule, next.delay)
+  func map<NewAction: Sendable>(_ transform: @escaping @Sendable (Action) -> NewAction) -> EffectRetry<NewAction> {
+    guard let onFailure else { return EffectRetry<NewAction>(policy: policy, clock: clock, onFailure: nil) }
+    return EffectRetry<NewAction>(policy: policy, clock: clock) { transform(onFailure($0, $1)) }
   }
 }
 

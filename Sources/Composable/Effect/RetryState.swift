@@ -3,10 +3,37 @@
 /// Locked, because a body may send from any thread.
 @usableFromInline
 package final class RetryState: Sendable {
+  /// What is left of one `retry`.
+  private struct Level {
+    let policy: RetryPolicy
+    let clock: any Clock<Duration>
+    /// The number of retries that are left.
+    var count = 0
+    var delay = Duration.zero
+
+    init(policy: RetryPolicy, clock: any Clock<Duration>) {
+      self.policy = policy
+      self.clock = clock
+      beginAnew()
+    }
+
+    mutating func beginAnew() {
+      count = policy.attempts - 1
+      delay = policy.first
+    }
+  }
+
   private struct State {
-    var left: RetriesLeft
+    /// From the innermost `retry` outward.
+    var levels: [Level]
     /// Whether the current attempt has sent an action.
     var hasSent = false
+
+    /// The `retry` by which a body that fails now runs again; nil if no attempt is left. Starts all over after progress.
+    mutating func next() -> Int? {
+      if hasSent { for index in levels.indices { levels[index].beginAnew() } }
+      return levels.firstIndex { $0.count > 0 }
+    }
   }
 
   private let state: Locked<State>
@@ -15,7 +42,7 @@ package final class RetryState: Sendable {
   @usableFromInline
   package init?<Action>(_ retries: [EffectRetry<Action>]) {
     if retries.isEmpty { return nil }
-    state = Locked(State(left: RetriesLeft(retries.map(\.rule))))
+    state = Locked(State(levels: retries.map { Level(policy: $0.policy, clock: $0.clock) }))
   }
 
   /// Begins an attempt. Returns a send that notes when the attempt sends an action.
@@ -28,25 +55,28 @@ package final class RetryState: Sendable {
     }
   }
 
-  /// Returns the rule by which a body that fails now runs again, and the number of the failed attempt, or nil if no
-  /// attempt is left.
-  @usableFromInline
+  /// Returns the index of the `retry` by which a body that fails now runs again, and the number of the failed attempt,
+  /// or nil if no attempt is left.
   func rule() -> (index: Int, attempt: Int)? {
     state.withLock { state in
-      var left = state.left
-      if state.hasSent { left.beginAnew() }
-      return left.rule()
+      var state = state
+      return state.next().map { ($0, state.levels[$0].policy.attempts - state.levels[$0].count) }
     }
   }
 
-  /// Uses up an attempt after a failure. Returns the pause before the attempt, or nil if none is left.
+  /// Uses up an attempt after a failure. Returns the pause before the attempt, or nil if none is left. A retry of an
+  /// outer `retry` starts the inner ones over.
   package func next() -> (clock: any Clock<Duration>, delay: Duration)? {
-    let next = state.withLock { state in
-      if state.hasSent { state.left.beginAnew() }
-      state.hasSent = false
-      return state.left.next()
+    let next = state.withLock { state -> Level? in
+      defer { state.hasSent = false }
+      guard let index = state.next() else { return nil }
+      let next = state.levels[index]
+      state.levels[index].count -= 1
+      state.levels[index].delay = next.policy.grown(next.delay)
+      for inner in 0..<index { state.levels[inner].beginAnew() }
+      return next
     }
     // Outside the lock, because drawing the jitter may report a misuse.
-    return next.map { ($0.rule.clock, $0.rule.policy.drawn($0.delay)) }
+    return next.map { ($0.clock, $0.policy.drawn($0.delay)) }
   }
 }

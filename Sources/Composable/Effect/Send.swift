@@ -33,7 +33,6 @@
   }
 
   /// Returns a send for child actions, which it transforms into this send's actions.
-  @inlinable
   func pullback<Child: Sendable>(_ transform: @escaping @Sendable (Child) -> Action) -> Send<Child> {
     let deliver = deliver
     return Send<Child> { action in await Self.deliver(action, as: transform, by: deliver) }
@@ -44,7 +43,6 @@
   /// The parameter `isolation` ensures this. Swift 6.3 starts a `nonisolated(nonsending)` function on the wrong
   /// executor when it is called right after an `await` that left the actor: the optimizer removes the hop before the
   /// call, because the function begins with one, and the hop in the function, because its caller makes one.
-  @inlinable
   static func deliver<Child: Sendable>(
     _ action: Child, as transform: @Sendable (Child) -> Action,
     by deliver: nonisolated(nonsending) @Sendable (Action) async -> Void,

@@ -28,10 +28,11 @@ extension Effect {
     line: UInt = #line
   ) -> Self {
     if isNone { return .none }
-    let throttle = Throttle(
-      id: EffectID(id), duration: duration, clock: clock, latest: latest,
-      at: CodeLocation(fileID: fileID, line: line))
-    return modified(.throttle(throttle))
+    return modified(
+      .throttle(
+        Throttle(
+          id: EffectID(id), duration: duration, clock: clock, latest: latest,
+          location: CodeLocation(fileID: fileID, line: line))))
   }
 }
 
@@ -40,23 +41,21 @@ extension Effect {
 /// The environment's clock is not read when the effect is made: only when it is inserted, when it begins to wait, and when
 /// it starts after its wait.
 @usableFromInline
-final class Throttle: Sendable {
-  @usableFromInline let id: EffectID
+struct Throttle: Sendable {
+  let id: EffectID
+  let duration: Duration
+  let clock: any Clock<Duration>
+  /// Whether a new effect replaces the waiting one.
   let latest: Bool
-  @usableFromInline let location: CodeLocation
-  /// Returns a window that begins now.
-  let openWindow: @Sendable () -> ThrottleWindow
+  let location: CodeLocation
 
-  init<C: Clock<Duration>>(id: EffectID, duration: Duration, clock: C, latest: Bool, at location: CodeLocation) {
-    self.id = id
-    self.latest = latest
-    self.location = location
-    openWindow = {
-      // The end is not computed as an instant, because no clock has an instant for the end of an infinite window.
-      let start = clock.now
-      let remaining: @Sendable () -> Duration = { duration.saturatingSubtract(start.duration(to: clock.now)) }
-      return ThrottleWindow(
-        isOpen: { remaining() > .zero }, remaining: remaining, clock: clock, duration: duration)
-    }
+  /// Returns a window that begins now, in which no further effect starts.
+  func openWindow() -> Countdown { Countdown(of: duration, on: clock) }
+
+  /// Returns a leaf that waits for the end of a window, which an earlier effect has opened.
+  func wait<Action>(for window: Countdown) -> EffectBody<Action> {
+    EffectBody(
+      label: .sleep(window.duration), wait: ClockWait(clock: window.clock, kind: .sleep(remaining: window.remaining)),
+      location: location)
   }
 }

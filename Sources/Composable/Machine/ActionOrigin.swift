@@ -12,9 +12,7 @@ struct ActionOrigin: Sendable {
   #if DEBUG
     /// Describes the sender. Called only when a misuse is reported.
     @usableFromInline let name: @Sendable () -> Misuse.Sender
-  #endif
 
-  #if DEBUG
     @usableFromInline
     init(cause: Cause, name: @escaping @Sendable () -> Misuse.Sender) {
       self.cause = cause

@@ -1,7 +1,3 @@
-#if DEBUG
-  internal import ValueText
-#endif
-
 /// The cause of an action, with the step in which the sender began.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
@@ -15,7 +11,6 @@ public enum Cause: Hashable, Sendable {
   case effect(Int, step: Int)
 
   /// The step before this one in the causal chain; nil at the beginning of the chain.
-  @inlinable
   public var step: Int? {
     switch self {
     case .send: nil

@@ -1,9 +1,9 @@
 extension EffectGraph {
-  @inlinable
+  @usableFromInline
   mutating func insertDebounced<Action>(
     _ effect: Effect<Action>, _ debounce: Debounce, under parent: NodeID, origin: EffectOrigin<Action>
   ) {
-    let id = debounce.id.at(site.position)
+    let id = debounce.id.at(site)
     // Read first, because replacing the waiting effect removes its burst.
     let burst = burst(under: id) ?? debounce.beginBurst()
     guard let scope = open(id, replacing: true, under: parent) else { return }
@@ -19,8 +19,7 @@ extension EffectGraph {
   }
 
   /// Returns the burst of the effect that waits under an id, or nil if no effect waits.
-  @usableFromInline
-  func burst(under id: EffectID) -> DebounceBurst? {
+  func burst(under id: EffectID) -> Countdown? {
     guard let scopes = ids.values[id] else { return nil }
     for scope in inOrder(scopes.all) {
       let child = nodes[scope].firstChild

@@ -28,6 +28,11 @@ extension EffectGraph {
     }
   }
 
+  /// Returns whether anything runs, waits or is held back under an id, at its position or at a position below.
+  private func isKnown(_ id: EffectID) -> Bool {
+    !ids.reached(by: id).isEmpty || !waiting.reached(by: id).isEmpty || !windows.reached(by: id).isEmpty
+  }
+
   /// Ends everything under an id, at its position only, because a new effect replaces it.
   ///
   /// - Parameter parent: The node that will contain the new effect. Scopes around it are kept: an effect that is
@@ -83,10 +88,14 @@ extension EffectGraph {
     for id in ids where isLive(id) { cancelSubtree(id.slot) }
   }
 
-  /// Ends the effects at the slots, whose child is no longer in the state: running effects, unstarted effects, and
-  /// waiting parts of sequences.
+  /// Ends the effects whose child is no longer in the state: running effects, unstarted effects, and waiting parts of
+  /// sequences.
+  ///
+  /// - Parameter onlyNew: Whether to check only effects that were inserted since the last check.
   @usableFromInline
-  mutating func endLifetimes(_ ended: [Slot], in state: StatePointer) {
+  mutating func endLifetimes(onlyNew: Bool, in state: StatePointer) {
+    let ended = onlyNew ? lifetimes.endedNew(in: state) : lifetimes.ended(in: state)
+    if ended.isEmpty { return }
     // Waiting parts first: otherwise the end of one effect could start another one of an absent child.
     let sequences = inOrder(ended).filter { if case .sequence = nodes[$0].kind { true } else { false } }
     for slot in sequences {
@@ -130,7 +139,6 @@ extension EffectGraph {
   }
 
   /// Ends everything that a `send` started, and lets its queued actions start nothing.
-  @usableFromInline
   mutating func cancelRoot(_ root: NodeID) {
     guard isLive(root) else { return }
     nodes[root.slot].kind = .root(.cancelled)

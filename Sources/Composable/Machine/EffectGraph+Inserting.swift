@@ -31,7 +31,7 @@ extension EffectGraph {
     case .run(let run):
       _ = insert(run, under: parent, origin: origin)
     case .merge(let effects):
-      let merge = open(.merge, under: parent)
+      let merge = openMerge(under: parent)
       for (index, effect) in effects.all.enumerated() {
         part = index
         insert(effect, under: merge, origin: origin)
@@ -40,7 +40,7 @@ extension EffectGraph {
     case .concatenate(let effects):
       insertSequence(lastFirst: effects.all.reversed(), under: parent, origin: origin)
     case .cancel(let id):
-      cancel(id.at(site.position), from: parent)
+      cancel(id.at(site), from: parent)
     case .dismiss:
       origin.reportDismissal()
     case .modified(let effect, let modifier):
@@ -55,7 +55,7 @@ extension EffectGraph {
   ) {
     switch modifier {
     case .cancellable(let id, let cancelInFlight):
-      insertCancellable(effect, id: id.at(site.position), replacing: cancelInFlight, under: parent, origin: origin)
+      insertCancellable(effect, id: id.at(site), replacing: cancelInFlight, under: parent, origin: origin)
     case .throttle(let throttle):
       insertThrottled(effect, throttle, under: parent, origin: origin)
     case .debounce(let debounce):
@@ -64,7 +64,7 @@ extension EffectGraph {
       insertSequence(lastFirst: [effect, Effect(.run(sleep))], under: parent, origin: origin)
     case .timeout(let sleep, let otherwise):
       let otherwise = ActionBox(otherwise)
-      let timeout = open(.timeout(sleeper: .none, otherwise: otherwise), under: parent)
+      let timeout = openTimeout(otherwise: otherwise, under: parent)
       insert(effect, under: timeout, origin: origin)
       if isFilled(timeout) {
         let sleeper = insert(sleep, under: timeout, origin: origin)
@@ -75,7 +75,7 @@ extension EffectGraph {
       let child = site.child(element)
       if !child.isFound, site.isFound { origin.reportUnknownLifetime(of: effect, element, in: site) }
       // An effect that completes immediately needs no node.
-      guard effect.mayBeInFlight, let scope = open(modifier.lifetime(at: child), under: parent) else {
+      guard effect.mayBeInFlight, let scope = open(element, at: child, under: parent) else {
         return insert(effect, at: child, under: parent, origin: origin)
       }
       insert(effect, at: child, under: scope, origin: origin)
@@ -133,11 +133,18 @@ extension EffectGraph {
 
   /// Creates a node that must be filled and then closed. A hold keeps it until its content is complete: a `.cancel` in
   /// a merge may end the existing children before the next one is inserted.
-  @usableFromInline
   mutating func open(_ kind: Kind, under parent: NodeID) -> NodeID {
     let slot = insert(kind, under: parent.slot)
     hold(slot)
     return id(slot)
+  }
+
+  @usableFromInline
+  mutating func openMerge(under parent: NodeID) -> NodeID { open(.merge, under: parent) }
+
+  @usableFromInline
+  mutating func openTimeout(otherwise: AnyObject, under parent: NodeID) -> NodeID {
+    open(.timeout(sleeper: .none, otherwise: otherwise), under: parent)
   }
 
   /// Creates a node under an id. Returns nil if the parent is gone: ending the replaced effects may start the rest of a
@@ -158,10 +165,10 @@ extension EffectGraph {
     return scope
   }
 
-  /// Creates a node that ends with a lifetime; nil without a lifetime.
+  /// Creates a node that ends with a child; nil if the child's effects do not end with it.
   @usableFromInline
-  mutating func open(_ lifetime: Lifetime?, under parent: NodeID) -> NodeID? {
-    guard let lifetime else { return nil }
+  mutating func open(_ element: ChildPathElement, at child: ChildSite, under parent: NodeID) -> NodeID? {
+    guard element.endsEffects, let lifetime = child.lifetime else { return nil }
     let scope = open(.lifetime(lifetime), under: parent)
     lifetimes.insert(scope.slot, lifetime)
     return scope

@@ -1,29 +1,28 @@
 extension EffectGraph {
   /// A throttle window and the effect that waits for its end.
   struct OpenWindow {
-    let window: ThrottleWindow
+    let window: Countdown
     /// The node of the waiting effect. It may have ended: check `isLive`.
     var pending: NodeID?
   }
 
   /// The decision about a throttled effect.
-  @usableFromInline
   enum Throttling {
     case isDropped
     case starts
-    case waits(ThrottleWindow)
+    case waits(Countdown)
   }
 
-  @inlinable
+  @usableFromInline
   mutating func insertThrottled<Action>(
     _ effect: Effect<Action>, _ throttle: Throttle, under parent: NodeID, origin: EffectOrigin<Action>
   ) {
-    let id = throttle.id.at(site.position)
+    let id = throttle.id.at(site)
     switch pass(throttle, id, from: parent) {
     case .isDropped: break
     case .starts: insertCancellable(effect, id: id, replacing: false, under: parent, origin: origin)
     case .waits(let window):
-      let wait = Effect<Action>(.run(window.wait(at: throttle.location)))
+      let wait = Effect<Action>(.run(throttle.wait(for: window)))
       let scope = openPending(id, under: parent)
       insertSequence(lastFirst: [effect, wait], hold: .throttle(throttle), under: scope, origin: origin)
       close(scope)
@@ -31,7 +30,6 @@ extension EffectGraph {
   }
 
   /// Decides about a new effect: cancels the effect that it replaces, and opens a window if none is open.
-  @usableFromInline
   mutating func pass(_ throttle: Throttle, _ id: EffectID, from parent: NodeID) -> Throttling {
     forgetClosedWindows()
     while let pending = windows.values[id]?.pending, isLive(pending) {
@@ -41,13 +39,12 @@ extension EffectGraph {
       guard isLive(parent) else { return .isDropped }
     }
     // Read only now, because canceling the waiting effect may have opened a window or closed this one.
-    if let open = windows.values[id], open.window.isOpen() { return .waits(open.window) }
+    if let open = windows.values[id], open.window.remaining() > .zero { return .waits(open.window) }
     openWindow(throttle, under: id)
     return .starts
   }
 
   /// Opens the node of an effect that waits for the end of the window.
-  @usableFromInline
   mutating func openPending(_ id: EffectID, under parent: NodeID) -> NodeID {
     let scope = open(id, under: parent)
     windows.values[id]?.pending = scope
@@ -58,7 +55,7 @@ extension EffectGraph {
   @usableFromInline
   mutating func openWindow(of sequence: EffectSequence) {
     if case .throttle(let throttle) = sequence.hold {
-      openWindow(throttle, under: throttle.id.at(sequence.site.position))
+      openWindow(throttle, under: throttle.id.at(sequence.site))
     }
   }
 
@@ -75,7 +72,8 @@ extension EffectGraph {
   /// Removes closed windows, but only when many have accumulated: each check reads a clock.
   private mutating func forgetClosedWindows() {
     guard windows.values.count >= windowLimit else { return }
-    closeWindows(windows.values.filter { $0.value.pending.map(isLive) != true && !$0.value.window.isOpen() }.map(\.key))
+    closeWindows(
+      windows.values.filter { $0.value.pending.map(isLive) != true && $0.value.window.remaining() <= .zero }.map(\.key))
     windowLimit = max(16, windows.values.count * 2)
   }
 }

@@ -16,7 +16,6 @@
 @usableFromInline
 struct EffectGraph {
   /// The kind of a node. Payloads are boxed, because nodes are moved much more often than payloads are read.
-  @usableFromInline
   enum Kind {
     /// A free slot, to be reused.
     case free
@@ -35,7 +34,6 @@ struct EffectGraph {
   }
 
   /// Whether a `send` may start more effects. In both states, the root ends when it has neither children nor holds.
-  @usableFromInline
   enum RootState {
     /// Effects of its actions are started.
     case open
@@ -131,7 +129,6 @@ struct EffectGraph {
   }
 
   /// Creates the graph of a feature with this type of state.
-  @usableFromInline
   init(of state: any Any.Type) { site = ChildSite(of: state) }
 
   // MARK: To do

@@ -40,11 +40,11 @@ class EffectSequence {
 
 /// An operator that holds an effect back until a wait is over.
 @usableFromInline
-enum EffectHold {
+indirect enum EffectHold {
   /// A throttle, which opens the next window when the effect starts.
   case throttle(Throttle)
   /// A debounce, with the burst of effects that have replaced each other.
-  case debounce(DebounceBurst)
+  case debounce(Countdown)
 }
 
 /// The parts of a sequence that have not started, with the type of their actions.

@@ -49,34 +49,20 @@ struct IDRegistry<Value> {
     }
   }
 
-  private func isKnown(_ id: EffectID) -> Bool { values[id] != nil || below[id] != nil }
-
-  /// A description of a broken link; nil if all are correct.
-  var problem: String? {
-    for (id, ids) in below {
-      if ids.isEmpty { return "id \(id) leads nowhere" }
-      for inner in ids where inner.outer != id || !isKnown(inner) { return "id \(id) has a wrong link" }
-    }
-    for id in Array(values.keys) + Array(below.keys) {
-      if let outer = id.outer, below[outer]?.contains(id) != true { return "id \(id) cannot be reached" }
-    }
-    return nil
-  }
+  func isKnown(_ id: EffectID) -> Bool { values[id] != nil || below[id] != nil }
 }
 
 extension IDRegistry where Value == SlotSet {
   mutating func insert(_ slot: Slot, at id: EffectID) {
     if id.hasPosition { link(id) }
-    SlotSet.insert(slot, into: &values, at: id)
+    // One lookup, which changes the set in place.
+    values[id, default: SlotSet()].insert(slot)
   }
 
   mutating func remove(_ slot: Slot, at id: EffectID) {
-    SlotSet.remove(slot, from: &values, at: id)
+    if let index = values.index(forKey: id), !values.values[index].remove(slot) { values.remove(at: index) }
     if id.hasPosition { unlink(id) }
   }
-
-  /// The number of slots registered under each id.
-  var counts: [EffectID: Int] { values.mapValues(\.count) }
 }
 
 /// A set of slots that needs no allocation for a single slot.
@@ -85,44 +71,33 @@ struct SlotSet {
   var first = Slot.none
   var rest: Set<Slot> = []
 
-  init() {}
+  /// All slots, in unspecified order. Callers sort them by the numbers of their nodes.
+  var all: [Slot] { [first] + rest }
 
   mutating func insert(_ slot: Slot) {
     if first == .none { first = slot } else { rest.insert(slot) }
   }
 
-  /// All slots, in unspecified order. Callers sort them by the numbers of their nodes.
-  var all: [Slot] { [first] + rest }
-  var count: Int { rest.count + 1 }
-
-  static func insert<Key: Hashable>(_ slot: Slot, into table: inout [Key: SlotSet], at key: Key) {
-    // One lookup, which changes the set in place.
-    table[key, default: SlotSet()].insert(slot)
-  }
-
-  static func remove<Key: Hashable>(_ slot: Slot, from table: inout [Key: SlotSet], at key: Key) {
-    guard let index = table.index(forKey: key) else { return }
-    if table.values[index].first != slot {
-      table.values[index].rest.remove(slot)
-    } else if let other = table.values[index].rest.popFirst() {
-      table.values[index].first = other
+  /// Removes a slot. Returns false if it was the only one.
+  mutating func remove(_ slot: Slot) -> Bool {
+    if first != slot {
+      rest.remove(slot)
+    } else if let other = rest.popFirst() {
+      first = other
     } else {
-      table.remove(at: index)
+      return false
     }
+    return true
   }
 }
 
 extension ContiguousArray {
   /// Accesses the element at a slot.
-  @inlinable
   subscript(slot: Slot) -> Element {
     get { self[Int(slot.index)] }
     _modify { yield &self[Int(slot.index)] }
   }
-}
 
-extension ContiguousArray {
   /// The slots of all elements.
-  @inlinable
   var slots: some Sequence<Slot> { indices.lazy.map { Slot($0) } }
 }

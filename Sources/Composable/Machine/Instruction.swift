@@ -1,3 +1,6 @@
+/// An action that was reduced, its index counted from 0, and its cause.
+@usableFromInline package typealias StepRecord<Action> = (index: Int, action: Action, cause: Cause)
+
 /// An instruction from the machine to its driver.
 @usableFromInline @frozen
 package enum Instruction<Action: Sendable>: Sendable {

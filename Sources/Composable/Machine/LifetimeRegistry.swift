@@ -67,7 +67,6 @@ struct LifetimeRegistry {
   }
 
   /// Returns the nodes whose child is no longer in the state.
-  @usableFromInline
   mutating func ended(in state: StatePointer) -> [Slot] {
     var ended: [Slot] = []
     var index = groups.startIndex
@@ -91,7 +90,6 @@ struct LifetimeRegistry {
   }
 
   /// Returns the nodes of new lifetimes whose child is not in the state.
-  @usableFromInline
   mutating func endedNew(in state: StatePointer) -> [Slot] {
     var ended: [Slot] = []
     for lifetime in new {

@@ -3,9 +3,8 @@
 @usableFromInline @frozen
 package struct NodeID: Hashable, Sendable {
   @usableFromInline package let slot: Slot
-  @usableFromInline package let generation: UInt32
+  package let generation: UInt32
 
-  @inlinable
   init(slot: Slot, generation: UInt32) {
     self.slot = slot
     self.generation = generation

@@ -11,7 +11,6 @@ package final class PendingSend: @unchecked Sendable {
   private var waiters: [ResumptionLine.Waiter] = []
   private var isOver = false
 
-  @usableFromInline
   init(owner: any SendCanceller, root: NodeID?) {
     self.owner = owner
     self.root = root
@@ -28,10 +27,9 @@ package final class PendingSend: @unchecked Sendable {
   func cancel() {
     if isOver || isCancelled { return }
     isCancelled = true
-    owner?.cancel(self)
+    if let root { owner?.cancel(root: root) }
   }
 
-  @usableFromInline
   func end() {
     isOver = true
     owner?.line.resume(waiters)

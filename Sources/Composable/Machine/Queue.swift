@@ -15,7 +15,7 @@ package struct Queue<Element> {
   @inlinable package init() {}
 
   @inlinable package var isEmpty: Bool { first == nil }
-  @inlinable package var count: Int { first == nil ? 0 : 1 + rest.count - head }
+  package var count: Int { first == nil ? 0 : 1 + rest.count - head }
 
   @inlinable
   package mutating func append(_ element: Element) {

@@ -1,7 +1,6 @@
 /// The part of a core that a ``PendingSend`` uses.
-@usableFromInline
 protocol SendCanceller: AnyObject {
-  func cancel(_ send: PendingSend)
+  func cancel(root: NodeID)
   /// The tasks that the core has resumed.
   var line: ResumptionLine { get }
 }

@@ -6,9 +6,9 @@ struct SlotMap<Value> {
   @usableFromInline var entries: ContiguousArray<(id: NodeID, value: Value)?> = []
   @usableFromInline var count = 0
 
-  @inlinable init() {}
+  init() {}
 
-  @inlinable var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { count == 0 }
 
   /// All values, in the order of their slots.
   var values: [Value] { entries.compactMap { $0?.value } }

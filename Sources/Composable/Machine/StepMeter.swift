@@ -5,21 +5,11 @@
 @usableFromInline
 package final class StepMeter<State> {
   /// Whether an observer reads the state before a step.
-  @usableFromInline package var keepsStateBefore = false
-  private var before: State?
-  private var duration = Duration.zero
+  var keepsStateBefore = false
+  /// The state before the step, if it was kept.
+  var before: State?
+  /// The time that the reducer took.
+  var duration = Duration.zero
 
-  package init() {}
-
-  @usableFromInline
-  func note(before: State?, duration: Duration) {
-    self.before = before
-    self.duration = duration
-  }
-
-  /// Returns the state before the step, if it was kept, and the time that the reducer took.
-  func take() -> (before: State?, duration: Duration) {
-    defer { before = nil }
-    return (before, duration)
-  }
+  init() {}
 }

@@ -63,7 +63,6 @@ package struct StoreMachine<State, Action: Sendable> {
   @usableFromInline package internal(set) var currentRoot: NodeID?
 
   /// Creates a machine with an empty queue.
-  @inlinable
   package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     state = initialState
     self.reduce = reduce
@@ -73,14 +72,12 @@ package struct StoreMachine<State, Action: Sendable> {
   // MARK: In
 
   /// Queues the first action of a drain. The queue must be empty.
-  @inlinable
   mutating func send(_ action: Action) {
     currentRoot = nil
     queue.append(QueuedAction(action: action, root: .none, sender: .caller))
   }
 
   /// Queues an action behind others, and returns the root of the effects that it will start.
-  @inlinable
   mutating func enqueue(_ action: Action) -> NodeID {
     let root = graph.makeRoot()
     graph.hold(root.slot)
@@ -96,22 +93,9 @@ package struct StoreMachine<State, Action: Sendable> {
     return true
   }
 
-  /// Ends an effect whose body has returned. Returns false if the effect is no longer in flight.
-  @inlinable
-  mutating func finish(_ leaf: NodeID) -> Bool { graph.finish(leaf) }
-
-  /// Ends everything that a `send` started.
-  @inlinable
-  mutating func cancel(root: NodeID) { graph.cancelRoot(root) }
-
-  /// Ends all effects.
-  @usableFromInline
-  mutating func cancelAll() { graph.cancelAll() }
-
   /// Processes an event that has waited.
   ///
   /// - Parameter records: Whether the driver wants the instructions `.emitted` and `.finished`.
-  @inlinable
   mutating func perform(_ event: Event, records: Bool) -> Instruction<Action>? {
     switch event {
     case .send(let action, let pending):
@@ -120,9 +104,9 @@ package struct StoreMachine<State, Action: Sendable> {
     case .emit(let action, let node):
       if emit(action, from: node), records { return .emitted(action, from: node) }
     case .finish(let node):
-      if finish(node), records { return .finished(node) }
-    case .cancel(let root): cancel(root: root)
-    case .cancelAll: cancelAll()
+      if graph.finish(node), records { return .finished(node) }
+    case .cancel(let root): graph.cancelRoot(root)
+    case .cancelAll: graph.cancelAll()
     }
     return nil
   }
@@ -153,15 +137,14 @@ package struct StoreMachine<State, Action: Sendable> {
   }
 
   /// Reduces an action, and measures its reducer.
-  @inlinable @inline(never)
+  @usableFromInline
   mutating func reduce(_ queued: QueuedAction, measuredBy meter: StepMeter<State>) -> Effect<Action> {
     stepCount &+= 1
     defer { endLifetimes() }
-    let before = meter.keepsStateBefore ? state : nil
+    meter.before = meter.keepsStateBefore ? state : nil
     let start = ContinuousClock.now
-    let effect = reduce(queued.action, from: queued.sender)
-    meter.note(before: before, duration: start.duration(to: .now))
-    return effect
+    defer { meter.duration = start.duration(to: .now) }
+    return reduce(queued.action, from: queued.sender)
   }
 
   @inlinable @inline(__always)
@@ -211,10 +194,8 @@ package struct StoreMachine<State, Action: Sendable> {
   /// - Parameter onlyNew: Whether to check only effects that were inserted since the last check.
   @inlinable
   mutating func endLifetimesOfAbsentChildren(onlyNew: Bool) {
-    unsafe withUnsafeMutablePointer(to: &state) { address in
-      let state = unsafe StatePointer(address)
-      let ended = onlyNew ? graph.lifetimes.endedNew(in: state) : graph.lifetimes.ended(in: state)
-      if !ended.isEmpty { graph.endLifetimes(ended, in: state) }
+    unsafe withUnsafeMutablePointer(to: &state) {
+      unsafe graph.endLifetimes(onlyNew: onlyNew, in: StatePointer($0))
     }
   }
 
@@ -267,7 +248,7 @@ package struct StoreMachine<State, Action: Sendable> {
 
   @inlinable
   func record(of queued: QueuedAction) -> StepRecord<Action> {
-    StepRecord(index: stepCount - 1, action: queued.action, cause: queued.sender.cause)
+    (index: stepCount - 1, action: queued.action, cause: queued.sender.cause)
   }
 
   /// Returns the next instruction, which comes before the next action; nil if there is none.
@@ -304,10 +285,6 @@ package struct StoreMachine<State, Action: Sendable> {
 }
 
 extension StoreMachine {
-  /// Returns whether an effect or a root is in flight.
-  @inlinable
-  package func isLive(_ node: NodeID) -> Bool { graph.isLive(node) }
-
   /// The effects in flight, in the order of their insertion.
   package var liveEffects: [LiveEffect<Action>] {
     graph.leaves.map { LiveEffect(id: $0.id, root: $0.root, leaf: leaf($0.leaf)) }
@@ -320,6 +297,9 @@ extension StoreMachine {
     unsafe unsafeDowncast(leaf, to: EffectLeaf<Action>.self)
   }
 
-  /// Timing that the machine keeps besides the effects in flight.
-  var retainedTimings: Set<RetainedTiming> { graph.retainedTimings }
+  /// Whether nothing is in flight, queued or registered.
+  var isIdle: Bool {
+    queue.isEmpty && reduced == nil && graph.todo.isEmpty && graph.liveCount == 0 && graph.ids.isEmpty
+      && graph.waiting.isEmpty && graph.lifetimes.isEmpty
+  }
 }

@@ -7,7 +7,7 @@ public import Synchronization
 ///
 /// Unchecked because only its store uses it, in the store's isolation, as ``StoreCore`` explains.
 @usableFromInline
-final class ChangeNotifier: @unchecked Sendable {
+package final class ChangeNotifier: @unchecked Sendable {
   /// A function to call after a drain. It returns false to remove its subscription.
   typealias Notify = () -> Bool
 
@@ -29,7 +29,7 @@ final class ChangeNotifier: @unchecked Sendable {
 
   /// - Parameter probe: Detects whether a read is observed; nil for a store whose reads are not observed.
   @usableFromInline
-  init(probe: TrackingProbe?) { self.probe = probe }
+  init(probe: TrackingProbe? = nil) { self.probe = probe }
 
   /// Adds a subscription.
   ///

@@ -59,40 +59,26 @@ package final class ObserverList<State, Action: Sendable> {
   func willPerform(_ instruction: Instruction<Action>, in state: @escaping () -> State) {
     switch instruction {
     case .reduced(let record): stepped(record, after: state)
-    case .start(let start): started(start)
-    case .cancel(let node): cancelled(node)
-    case .emitted(let action, let node): emitted(action, from: node)
-    case .finished(let node): finished(node)
+    case .start(let start):
+      let effect = ObservedEffect(start.leaf)
+      effects[start.node] = effect
+      notify { $0.effect(effect, .started) }
+    case .emitted(let action, let node): happened(.emitted(action), to: effects[node])
+    // An effect whose body returns after its cancellation is no longer known.
+    case .cancel(let node): happened(.cancelled, to: effects.removeValue(forKey: node))
+    case .finished(let node): happened(.finished, to: effects.removeValue(forKey: node))
     case .ended, .sent: break
     }
   }
 
+  private func happened(_ event: EffectEvent<Action>, to effect: ObservedEffect?) {
+    if let effect { notify { $0.effect(effect, event) } }
+  }
+
   private func stepped(_ record: StepRecord<Action>, after: @escaping () -> State) {
-    let (before, duration) = meter.take()
     let step = StoreStep(
-      index: record.index, action: record.action, cause: record.cause, duration: duration, before: before, read: after)
+      index: record.index, action: record.action, cause: record.cause, duration: meter.duration,
+      before: meter.before.take(), read: after)
     notify { $0.stepped(step) }
-  }
-
-  /// Tells the observers that an effect starts.
-  private func started(_ start: EffectStart<Action>) {
-    let effect = ObservedEffect(start.leaf)
-    effects[start.node] = effect
-    notify { $0.effect(effect, .started) }
-  }
-
-  /// Tells the observers that an effect sent an action.
-  private func emitted(_ action: Action, from node: NodeID) {
-    if let effect = effects[node] { notify { $0.effect(effect, .emitted(action)) } }
-  }
-
-  /// Tells the observers that a body has returned, unless they know already that its effect was canceled.
-  private func finished(_ node: NodeID) {
-    if let effect = effects.removeValue(forKey: node) { notify { $0.effect(effect, .finished) } }
-  }
-
-  /// Tells the observers that an effect was canceled.
-  private func cancelled(_ node: NodeID) {
-    if let effect = effects.removeValue(forKey: node) { notify { $0.effect(effect, .cancelled) } }
   }
 }

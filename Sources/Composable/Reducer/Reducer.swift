@@ -152,7 +152,7 @@ extension Reducer where Action: BindableAction, Action.State == State {
   public func binding() -> Self {
     let reduce = reduce
     return Self { state, action, environment in
-      if let binding = action.binding { binding.write.apply(to: &state) }
+      if let binding = action.binding { binding.apply(to: &state) }
       return reduce(&state, action, environment)
     }
   }

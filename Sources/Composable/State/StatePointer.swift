@@ -2,7 +2,7 @@
 ///
 /// Lifetimes read states through it, because their closures cannot name the types of all enclosing states. It checks
 /// the type on each access, and no function stores it beyond the call.
-@usableFromInline @frozen @safe
+@usableFromInline @safe
 struct StatePointer {
   private let address: UnsafeMutableRawPointer
   private let type: ObjectIdentifier

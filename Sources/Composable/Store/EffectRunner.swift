@@ -1,13 +1,5 @@
-import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
-#elseif canImport(WASILibc)
-  import WASILibc
 #endif
 
 /// Starts effects. The only file of Composable that makes a `Task`.
@@ -86,13 +78,15 @@ package enum EffectRunner {
     if home === MainActor.shared { return mainActorWaits }
     // No other store lives there.
     if home is StoreHome { return newWaits(on: home) }
-    return sharedWaits.withLock { $0.waits(on: home) }
+    // The waits keep their home, so while they exist no other actor has its identifier.
+    return sharedWaits.withLock { $0.object(ObjectIdentifier(home)) { newWaits(on: home) } }
   }
 
   private static let mainActorWaits = newWaits(on: MainActor.shared)
-  private static let sharedWaits = Locked(SharedWaits())
+  /// The waits of other actors on which stores live. They live as long as one of these stores.
+  private static let sharedWaits = Locked(WeakTable<ObjectIdentifier, WaitScheduler>())
 
-  fileprivate static func newWaits(on home: any Actor) -> WaitScheduler {
+  private static func newWaits(on home: any Actor) -> WaitScheduler {
     WaitScheduler(
       start: { sleep, woke in startSleep(sleep, woke, on: home) },
       enter: entrance(to: home))
@@ -159,7 +153,6 @@ package enum EffectRunner {
   /// - Parameter begins: Called at home, before the body. Without a call there, optimized code of Swift 6.3 does not go
   ///   home before a body that leaves at once, so it could not be seen to come back.
   /// - Parameter ended: Called on the executor when the body has returned, with the error that nothing has caught.
-  @inlinable
   package static func start<Action>(
     _ run: EffectBody<Action>,
     on executor: any TaskExecutor,
@@ -174,7 +167,6 @@ package enum EffectRunner {
     }
   }
 
-  @usableFromInline
   static func perform<Action>(
     _ run: EffectBody<Action>, isolatedTo home: isolated any Actor, attempts: RetryState?, send: Send<Action>,
     begins: @Sendable () -> Void, ended: @Sendable ((any Error)?) -> Void
@@ -214,9 +206,9 @@ package enum EffectRunner {
     #else
       // Off the main actor the task is queued. It may run on another thread before the next line is reached.
       let thread = ThreadID.current
-      let answer = AnswerBox()
-      Task.immediate { @MainActor in answer.value.store(ThreadID.current == thread, ordering: .relaxed) }
-      return answer.value.load(ordering: .relaxed)
+      let answer = Locked(false)
+      Task.immediate { @MainActor in answer.withLock { $0 = ThreadID.current == thread } }
+      return answer.value
     #endif
   }
 
@@ -244,36 +236,6 @@ package enum EffectRunner {
     Task { @MainActor in body() }
   }
 }
-
-/// The waits of actors on which stores live. They live as long as one of these stores.
-private struct SharedWaits {
-  private struct Entry {
-    // The waits keep their home, so while they exist no other actor has its identifier.
-    weak var waits: WaitScheduler?
-  }
-
-  private var entries: [ObjectIdentifier: Entry] = [:]
-  /// The number of entries at which those without waits are removed.
-  private var sweepCount = 8
-
-  mutating func waits(on home: any Actor) -> WaitScheduler {
-    if let waits = entries[ObjectIdentifier(home)]?.waits { return waits }
-    if entries.count >= sweepCount {
-      entries = entries.filter { $0.value.waits != nil }
-      sweepCount = max(8, entries.count * 2)
-    }
-    let waits = EffectRunner.newWaits(on: home)
-    entries[ObjectIdentifier(home)] = Entry(waits: waits)
-    return waits
-  }
-}
-
-#if !canImport(Darwin)
-  /// The answer of ``EffectRunner/isOnMainActor``. The task that writes it may outlive the call.
-  private final class AnswerBox: Sendable {
-    let value = Atomic<Bool>(false)
-  }
-#endif
 
 /// The actor of a task whose first job is run by the function that makes it. Its executor is that of the store's home,
 /// but for the moment in which the task is made.

@@ -25,7 +25,7 @@ package final class EventLoop<State, Action: Sendable> {
   #endif
   @usableFromInline @safe var machine: StoreMachine<State, Action>
   /// The events that wait, in the order of arrival.
-  @usableFromInline var inbox = Queue<StoreMachine<State, Action>.Event>()
+  var inbox = Queue<StoreMachine<State, Action>.Event>()
   /// Objects that the machine discarded in its last turn. A property, so that its capacity is reused.
   @usableFromInline var released = EffectGraph.Released()
   /// The number of bodies that are inside a `send` which drains the machine.
@@ -86,7 +86,7 @@ package final class EventLoop<State, Action: Sendable> {
   // MARK: In
 
   /// Adds an event to the inbox. The caller must drain the machine unless ``isDrainingOrBusy`` is true.
-  @inlinable
+  @usableFromInline
   func put(_ event: StoreMachine<State, Action>.Event) {
     if isOver { return }
     inbox.append(event)
@@ -94,7 +94,6 @@ package final class EventLoop<State, Action: Sendable> {
   }
 
   /// Adds an action to the inbox, with the object that a caller may wait for.
-  @inlinable
   func send(_ action: Action, _ pending: PendingSend?) { put(.send(action, pending)) }
 
   /// Whether an event can skip the inbox: the machine would process it next, and no observer needs to see it.
@@ -110,18 +109,17 @@ package final class EventLoop<State, Action: Sendable> {
   /// Takes the end of an effect, whose body has returned.
   @inlinable
   func finish(_ node: NodeID) {
-    if canSkipInbox { _ = use { $0.finish(node) } } else { put(.finish(node)) }
+    if canSkipInbox { _ = use { $0.graph.finish(node) } } else { put(.finish(node)) }
   }
 
   /// Ends everything that a `send` started.
-  @inlinable
   func cancel(root: NodeID) { put(.cancel(root: root)) }
 
   /// Ends all effects.
   func cancelAll() { put(.cancelAll) }
 
   /// Begins a drain with an action.
-  @inlinable
+  @usableFromInline
   func begin(_ action: Action) {
     enter()
     use { $0.send(action) }
@@ -157,7 +155,6 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Returns the next instruction, while ``recordsSteps`` is true. A function of its own, so that a store without
   /// observers pays nothing for them.
-  @inlinable
   func nextRecorded() -> Instruction<Action>? { next(records: true) }
 
   @inlinable @inline(__always)
@@ -176,7 +173,7 @@ package final class EventLoop<State, Action: Sendable> {
   }
 
   /// Passes the first waiting event to the machine.
-  @inlinable
+  @usableFromInline
   func takeEvent(records: Bool) -> Instruction<Action>? {
     guard let event = inbox.popFirst() else { return nil }
     if inbox.isEmpty { status.remove(.waiting) }
@@ -273,7 +270,6 @@ package final class EventLoop<State, Action: Sendable> {
   func stopReading() -> Never { FatalMisuse.stateReadWhileReducing.stop() }
 
   /// The number of actions that were reduced.
-  @inlinable
   package var stepCount: Int { machine.stepCount }
 
   /// The root of the `send` that began the last drain; nil until it has started an effect.
@@ -282,13 +278,13 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Returns whether an effect or a root is in flight.
   @inlinable
-  func isLive(_ node: NodeID) -> Bool { machine.isLive(node) }
+  func isLive(_ node: NodeID) -> Bool { machine.graph.isLive(node) }
 
   /// The effects in flight, in the order of their insertion.
   package var liveEffects: [LiveEffect<Action>] { machine.liveEffects }
 
   /// Timing that the machine keeps besides the effects in flight.
-  package var retainedTimings: Set<RetainedTiming> { machine.retainedTimings }
+  package var retainedTimings: Set<RetainedTiming> { machine.graph.retainedTimings }
 
   /// Whether nothing is in flight, queued, registered or waiting.
   var isIdle: Bool { machine.isIdle && !hasWaiting }
@@ -301,7 +297,4 @@ package final class EventLoop<State, Action: Sendable> {
     get { machine.graph.cancelNotes }
     set { machine.graph.cancelNotes = newValue }
   }
-
-  /// A description of a broken invariant of the machine; nil if all hold.
-  var problem: String? { machine.problem }
 }

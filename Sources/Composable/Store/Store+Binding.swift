@@ -182,7 +182,6 @@ extension Store where Action: BindableAction, Action.State == State {
   /// Accesses the secret of a redacted bindable field. `$store.$password` is a `Binding<String>` in SwiftUI.
   ///
   /// A write sends an action: `store.$password = text` sends `.binding(.set(\.$password, text))`.
-  @inlinable
   public subscript(dynamicMember path: any WritableKeyPath<State, BindableState<Redacted<String>>> & Sendable) -> String
   {
     get { self[dynamicMember: path as KeyPath<State, BindableState<Redacted<String>>>].wrappedValue.wrappedValue }

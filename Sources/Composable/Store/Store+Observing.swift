@@ -65,19 +65,11 @@ extension StoreCore {
 extension Store {
   /// Calls a function after each drain, even if nothing changed, until the function returns false. The function gets no
   /// part of the state, so nothing is copied for it.
-  package func watch(_ notify: @escaping @MainActor () -> Bool) -> SubscriptionToken {
-    SubscriptionToken(notifier: source.notifier, subscription: source.notifier.add { notify() })
+  package func watch(_ notify: @escaping @MainActor () -> Bool) -> StoreObservation {
+    let notifier = source.notifier
+    let subscription = notifier.add { notify() }
+    return StoreObservation { notifier.remove(subscription) }
   }
-}
-
-/// A token that ends a subscription to a store.
-@MainActor
-package struct SubscriptionToken {
-  let notifier: ChangeNotifier
-  let subscription: ChangeSubscription
-
-  /// Ends the subscription.
-  package func end() { notifier.remove(subscription) }
 }
 
 /// The observers of a store and of the stores that are scoped to it.

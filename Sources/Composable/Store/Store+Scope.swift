@@ -210,14 +210,6 @@ struct ScopeKey: Hashable {
     let state: AnyKeyPath
     /// Whether the part may be absent: `scope` reads an optional as it is, `ifLet` reads its value.
     let mayBeAbsent: Bool
-
-    // Written out because `scope` runs on every redraw: identical key paths need no full comparison, and the hash can
-    // ignore `mayBeAbsent`, because an optional and its value are rarely both read.
-    static func == (lhs: Self, rhs: Self) -> Bool {
-      lhs.mayBeAbsent == rhs.mayBeAbsent && (lhs.state === rhs.state || lhs.state == rhs.state)
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(state) }
   }
 
   let part: Part
@@ -228,17 +220,5 @@ struct ScopeKey: Hashable {
   init(state: AnyKeyPath, action: AnyKeyPath?, mayBeAbsent: Bool = false) {
     part = Part(state: state, mayBeAbsent: mayBeAbsent)
     self.action = action
-  }
-
-  // Written out for the same reason.
-  @usableFromInline
-  static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.part == rhs.part && (lhs.action === rhs.action || lhs.action == rhs.action)
-  }
-
-  @usableFromInline
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(part)
-    hasher.combine(action)
   }
 }

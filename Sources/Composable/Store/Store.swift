@@ -131,7 +131,7 @@ public final class Store<State, Action: Sendable>: Observable {
 
   /// The state, read without observation.
   var current: State {
-    if let core { return core.state }
+    if let core { return core.loop.state }
     return source.state
   }
 
@@ -161,13 +161,8 @@ public final class Store<State, Action: Sendable>: Observable {
   ///   - key: The part that is read.
   ///   - snapshot: Copies the part from the state at an address, to compare it with later states.
   func observe(_ key: AnyHashable, snapshot: (UnsafeMutableRawPointer) -> ObservedPart) {
-    let values: ObservedValues
-    if let observed {
-      values = observed
-    } else {
-      values = unsafe ObservedValues(source.location.show)
-      observed = values
-    }
+    let values = unsafe observed ?? ObservedValues(source.location.show)
+    observed = values
     unsafe values.access(key, snapshot: snapshot)
     if values.isWatched { return }
     values.isWatched = true

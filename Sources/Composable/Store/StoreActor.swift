@@ -66,9 +66,7 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
   ) {
     let reduce = reducer.reduce
     self.init(
-      core: StoreCore(initialState: initialState, home: home ?? StoreHome(), notifier: ChangeNotifier(probe: nil)) {
-        reduce(&$0, $1, environment)
-      })
+      core: StoreCore(initialState: initialState, home: home ?? StoreHome()) { reduce(&$0, $1, environment) })
   }
 
   @usableFromInline
@@ -104,7 +102,7 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
 
   /// The state.
   @inlinable
-  public var state: State { core.state }
+  public var state: State { core.loop.state }
 
   /// Accesses a part of the state: `await store.count`.
   ///

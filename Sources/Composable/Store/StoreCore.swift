@@ -5,7 +5,7 @@
 /// of the store; the tasks of effects and sleeps, which ``EffectRunner`` isolates to the home; and functions that hop
 /// there, from a cancellation, a `deinit` or a clock. Debug builds check it at the beginning of each drain.
 @usableFromInline
-package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
+package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecked Sendable {
   @usableFromInline package let loop: EventLoop<State, Action>
   /// The actor that the store and its effects are isolated to.
   @usableFromInline let home: any Actor
@@ -15,15 +15,18 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   /// The effects in flight that were started.
   @usableFromInline var handles = SlotMap<RunningEffect<State, Action>>()
   /// The `send`s in flight that a caller may wait for or cancel, by their roots.
-  @usableFromInline var sends = SlotMap<PendingSend>()
+  var sends = SlotMap<PendingSend>()
   /// The waits of the effects of all stores on the home.
   @usableFromInline package let waits: WaitScheduler
   /// What a test adds; nil in a store. Until the end, because a test's hooks have the core.
   @usableFromInline var hooks: (any StoreHooks<State, Action>)?
 
+  /// - Parameters:
+  ///   - notifier: Without a probe where reads are not observed.
+  ///   - waits: The waits of a test, whose owner calls the core only in turns; nil for those of the home.
   @usableFromInline
-  init(
-    initialState: State, home: any Actor, notifier: ChangeNotifier, waits: WaitScheduler? = nil,
+  package init(
+    initialState: State, home: any Actor, notifier: ChangeNotifier = ChangeNotifier(), waits: WaitScheduler? = nil,
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
     self.home = home
@@ -57,10 +60,6 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   }
 
   // MARK: State
-
-  /// The state. Must not be read inside a reducer.
-  @inlinable
-  var state: State { loop.state }
 
   /// Reads a part of the state in place.
   @inlinable @inline(__always)
@@ -109,13 +108,12 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   @inlinable
   func drainAndPend() -> PendingSend? {
     drain()
-    guard let root = loop.currentRoot else { return nil }
+    guard let root = loop.currentRoot, loop.isLive(root) else { return nil }
     return pendingSend(of: root)
   }
 
-  @inlinable
-  func pendingSend(of root: NodeID) -> PendingSend? {
-    guard loop.isLive(root) else { return nil }
+  @usableFromInline
+  func pendingSend(of root: NodeID) -> PendingSend {
     if let pending = sends[root] { return pending }
     let pending = PendingSend(owner: self, root: root)
     sends.insert(pending, at: root)
@@ -203,6 +201,8 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
   @usableFromInline
   nonisolated(nonsending) func waitForDrain() async { await loop.waitForDrain() }
 
+  var line: ResumptionLine { loop.line }
+
   @inlinable
   func next() -> Instruction<Action>? { loop.recordsSteps ? nextObserved() : loop.next() }
 
@@ -222,7 +222,7 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
     case .reduced, .emitted, .finished: break
     case .start(let start): self.start(start)
     case .cancel(let node): handles.remove(node)?.cancel()
-    case .ended(let root): sends.remove(root)?.end()
+    case .ended(let root): end(root)
     case .sent(let pending, let root): begin(pending, root)
     }
   }
@@ -234,6 +234,10 @@ package final class StoreCore<State, Action: Sendable>: @unchecked Sendable {
     sends.insert(pending, at: root)
     if pending.isCancelled { cancel(root: root) }
   }
+
+  /// Everything that a `send` started is over.
+  @usableFromInline
+  func end(_ root: NodeID) { sends.remove(root)?.end() }
 
   @inlinable
   func start(_ start: EffectStart<Action>) {
@@ -261,15 +265,6 @@ extension StoreCore {
 // MARK: - Tests
 
 extension StoreCore {
-  /// Creates the core of a test, whose owner calls it only in turns.
-  package convenience init(
-    initialState: State, home: any Actor, waits: WaitScheduler,
-    reduce: @escaping (inout State, Action) -> Effect<Action>
-  ) {
-    let notifier = ChangeNotifier(probe: nil)
-    self.init(initialState: initialState, home: home, notifier: notifier, waits: waits, reduce: reduce)
-  }
-
   /// Lets a test see every instruction, until ``end()``.
   package func attach(_ hooks: any StoreHooks<State, Action>) {
     self.hooks = hooks
@@ -281,13 +276,4 @@ extension StoreCore {
 
   /// Returns an effect in flight that was started.
   package func started(_ node: NodeID) -> RunningEffect<State, Action>? { handles[node] }
-}
-
-extension StoreCore: SendCanceller {
-  @usableFromInline
-  func cancel(_ send: PendingSend) {
-    if let root = send.root { cancel(root: root) }
-  }
-
-  @usableFromInline var line: ResumptionLine { loop.line }
 }

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(WASILibc)
-  import WASILibc
-#endif
+import CLibrary
 
 /// A thread, to be compared with others while it lives.
 package struct ThreadID: Hashable, Sendable {

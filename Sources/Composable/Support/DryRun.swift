@@ -39,7 +39,7 @@ package enum DryRun {
     private let asked = Locked(false)
 
     /// Whether a draft or another source of varying values was used.
-    var isAsked: Bool { asked.withLock { $0 } }
+    var isAsked: Bool { asked.value }
 
     func noteAsked() { asked.withLock { $0 = true } }
 

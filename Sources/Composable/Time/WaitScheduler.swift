@@ -14,25 +14,19 @@ package final class WaitScheduler: @unchecked Sendable {
   /// Calls a function in the driver's isolation, from any thread on which a clock was moved.
   package typealias Enter = @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
 
-  private struct WeakScheduler {
-    weak var scheduler: ClockScheduler?
-  }
-
   private let start: StartSleep
   private let makeEnter: () -> Enter
   /// Calls a function in the driver's isolation. Made by the first wait on a clock that calls back.
   private(set) lazy var enter = makeEnter()
   /// The store of the effects, if the order of waits that are due together is to be explored; nil otherwise.
   let store: (any AnyObject & Sendable)?
-  /// The schedulers that have waits and thus keep their clocks alive, and some entries whose scheduler is gone.
-  private var schedulers: [ClockIdentity: WeakScheduler] = [:]
+  /// The schedulers that have waits and thus keep their clocks alive.
+  private var schedulers = WeakTable<ClockIdentity, ClockScheduler>()
   /// The schedulers that have lost their last wait. Their tasks keep sleeping until the drain is over, because a
   /// debounce that is renewed replaces one wait with another and can use the same task.
   private var emptied: [ClockScheduler] = []
   /// The scheduler of the stateless clock that was used last. Nearly every program has only one such clock.
   private var lastStateless: (type: Any.Type, scheduler: ClockScheduler)?
-  /// The number of entries at which those whose scheduler is gone are removed.
-  private var sweepCount = 8
 
   /// Creates the waits of a driver.
   ///
@@ -89,13 +83,6 @@ package final class WaitScheduler: @unchecked Sendable {
   /// Returns the scheduler of a clock. It lives as long as it has waits.
   func scheduler(for clock: any Clock<Duration>) -> ClockScheduler {
     guard let identity = ClockIdentity(clock) else { return ClockScheduler(clock, start: start) }
-    if let scheduler = schedulers[identity]?.scheduler { return scheduler }
-    if schedulers.count >= sweepCount {
-      schedulers = schedulers.filter { $0.value.scheduler != nil }
-      sweepCount = max(8, schedulers.count * 2)
-    }
-    let scheduler = ClockScheduler(clock, start: start)
-    schedulers[identity] = WeakScheduler(scheduler: scheduler)
-    return scheduler
+    return schedulers.object(identity) { ClockScheduler(clock, start: start) }
   }
 }

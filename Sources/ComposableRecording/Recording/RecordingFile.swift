@@ -1,14 +1,5 @@
+import CLibrary
 import Composable
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(WASILibc)
-  import WASILibc
-#endif
 
 /// The file of a recording. Lines are appended; ranges of bytes are read.
 final class RecordingFile: Sendable {

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(WASILibc)
-  import WASILibc
-#endif
+import CLibrary
 
 /// Compares values by their memory. Values with the same bytes are the same value: a list of any length that was not
 /// changed refers to the same buffer.

@@ -1,14 +1,7 @@
+import CLibrary
 import Composable
 public import ComposableTerminal
 import ValueText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension Terminal {
   /// A new file for a cast of a session, which `asciinema` plays: see `TerminalOptions.cast`.

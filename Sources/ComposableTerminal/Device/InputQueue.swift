@@ -1,13 +1,6 @@
+import CLibrary
 import Composable
 import Dispatch
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A queue of input and signals, for one consumer.
 ///

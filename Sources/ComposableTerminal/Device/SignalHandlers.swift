@@ -1,13 +1,6 @@
+import CLibrary
 import Composable
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The signal handlers of the process. Polite signals are queued, fatal ones restore the terminal before they end the
 /// process.

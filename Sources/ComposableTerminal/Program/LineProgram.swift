@@ -49,7 +49,7 @@ final class LineProgram<State, Action: Sendable> {
     let listening = Task { while end.exit == nil, let rawInput = await inputQueue.next() { await handle(rawInput) } }
     if feature.isFinished { end.finish(.finished) }
     await end.wait()
-    watch.end()
+    watch.cancel()
     listening.cancel()
     inputQueue.close()
     activeProgram.close()

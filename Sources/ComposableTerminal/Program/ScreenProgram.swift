@@ -84,7 +84,7 @@ final class ScreenProgram<State, Action: Sendable> {
     let listening = Task { for await event in device.events { handle(event) } }
     if feature.isFinished { end.finish(.finished) }
     await end.wait()
-    watch.end()
+    watch.cancel()
     listening.cancel()
     answering.cancel()
     later?.task.cancel()

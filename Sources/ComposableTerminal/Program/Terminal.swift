@@ -1,12 +1,5 @@
+import CLibrary
 public import Composable
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A terminal that runs a feature and its view as a program.
 ///

@@ -1,12 +1,5 @@
+import CLibrary
 import Composable
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The functions of the terminal that effects of a feature can use: a part of its environment.
 ///

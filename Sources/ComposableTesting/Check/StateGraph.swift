@@ -22,7 +22,6 @@ struct StateGraph<State, Action: Sendable> {
   private var goals: [Set<Int>] = []
   private var indices: [StateFingerprint: Int] = [:]
 
-  var edgeCount: Int { edges.reduce(0) { $0 + $1.count } }
   var depth: Int { nodes.last?.depth ?? 0 }
 
   /// Adds a state, unless the graph contains a state with the same fingerprint.

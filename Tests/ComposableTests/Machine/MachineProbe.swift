@@ -71,7 +71,7 @@ struct MachineProbe<State, Action: Sendable> {
   private mutating func pump() {
     machine.enter()
     while let instruction = machine.next() {
-      #expect(machine.problem == nil)
+      #expect(machine.machine.graph.problem == nil)
       switch instruction {
       case .reduced(let record): log.append("reduced \(record.action)")
       case .start(let start):
@@ -84,7 +84,7 @@ struct MachineProbe<State, Action: Sendable> {
       }
     }
     machine.leave()
-    #expect(machine.problem == nil)
+    #expect(machine.machine.graph.problem == nil)
   }
 }
 

@@ -1,3 +1,5 @@
+@testable import Composable
+
 extension EffectGraph {
   /// A description of a broken invariant; nil if all hold.
   var problem: String? {
@@ -60,32 +62,21 @@ extension EffectGraph {
   }
 }
 
-extension EffectGraph {
-  /// The open throttle windows, and the debounce bursts with time left.
-  var retainedTimings: Set<RetainedTiming> {
-    let windows = windows.values.map { RetainedTiming(id: $0.key, remaining: $0.value.window.remaining()) }
-    let bursts = ids.values.keys.compactMap { id in
-      burst(under: id).map { RetainedTiming(id: id, remaining: $0.remaining()) }
+extension IDRegistry {
+  /// A description of a broken link; nil if all are correct.
+  var problem: String? {
+    for (id, ids) in below {
+      if ids.isEmpty { return "id \(id) leads nowhere" }
+      for inner in ids where inner.outer != id || !isKnown(inner) { return "id \(id) has a wrong link" }
     }
-    return Set((windows + bursts).filter { $0.remaining > .zero })
+    for id in Array(values.keys) + Array(below.keys) {
+      if let outer = id.outer, below[outer]?.contains(id) != true { return "id \(id) cannot be reached" }
+    }
+    return nil
   }
 }
 
-extension EffectGraph {
-  /// Returns whether anything runs, waits or is held back under an id, at its position or at a position below.
-  func isKnown(_ id: EffectID) -> Bool {
-    !ids.reached(by: id).isEmpty || !waiting.reached(by: id).isEmpty || !windows.reached(by: id).isEmpty
-  }
-}
-
-extension StoreMachine {
-  /// A description of a broken invariant; nil if all hold.
-  package var problem: String? { graph.problem }
-
-  /// Whether nothing is in flight, queued or registered.
-  package var isIdle: Bool {
-    queue.isEmpty && reduced == nil && graph.todo.isEmpty && graph.liveCount == 0 && graph.ids.isEmpty
-      && graph.waiting.isEmpty
-      && graph.lifetimes.isEmpty
-  }
+extension IDRegistry where Value == SlotSet {
+  /// The number of slots registered under each id.
+  var counts: [EffectID: Int] { values.mapValues(\.all.count) }
 }
