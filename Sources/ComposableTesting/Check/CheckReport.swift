@@ -21,6 +21,8 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     case .broken(let path, let rule): broken(rule, path)
     case .obstacle(.usedStore): .usedStore
     case .obstacle(.doesNotRepeat(let moves)): .movesDoNotRepeat(after: moves)
+    case .obstacle(.incomparable(let action)):
+      .incomparableAction(action.text, type: action.typeName, isEquatable: action.isEquatable)
     case .noMoves: .noMoves
     case .blindFingerprint(let blind):
       .blindFingerprint(

@@ -117,7 +117,9 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let moment = Moment(
       before: before, points: points, crashPoints: store.test.engine.crashPoints.map { $0 - start },
       resumption: last?.resumption ?? (last?.isAdvance == true ? node?.resumption : nil))
-    return .success(outcome(of: store, moment, observer, node, context))
+    let outcome = outcome(of: store, moment, observer, node, context)
+    if outcome.broken == nil, let action = outcome.key.incomparableAction { return .failure(.incomparable(action)) }
+    return .success(outcome)
   }
 
   /// The last move of a run, as the outcome shows it.
@@ -142,7 +144,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let key = StateFingerprint(
       fingerprint: fingerprint(of: state, at: store.clock.now.offset),
       effects: keys(of: effects, known, state, context.choices), retainedTimings: store.test.engine.retainedTimings,
-      resumption: moment.resumption.map { ComparedAction($0) })
+      resumption: moment.resumption.map { fingerprint(of: $0, in: state, nil) })
     return Outcome(
       state: state, key: key, known: known, before: moment.before, goals: observer.reached,
       goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), broken: broken, points: moment.points,
@@ -182,6 +184,8 @@ enum CheckObstacle: Error {
   case usedStore
   /// The moves before the last one led to another state than in the earlier run.
   case doesNotRepeat(moves: Int)
+  /// An action of an effect in flight cannot be compared.
+  case incomparable(ComparedAction)
 }
 
 extension CheckRun {

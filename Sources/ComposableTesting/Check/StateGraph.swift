@@ -139,8 +139,8 @@ struct StateFingerprint: Hashable {
   let fingerprint: AnyHashable
   let effects: [EffectFingerprint]
   let retainedTimings: Set<RetainedTiming>
-  /// The action to be sent first, because the program has restarted; nil if there is none.
-  let resumption: ComparedAction?
+  /// The fingerprint of the action to be sent first, because the program has restarted; nil if there is none.
+  let resumption: AnyHashable?
 }
 
 /// The default fingerprint: the whole state, compared by `==`.

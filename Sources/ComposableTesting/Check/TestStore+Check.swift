@@ -133,9 +133,9 @@ public struct CheckRules<State, Action> {
   public var setup: [String]
   /// Returns the relevant parts of a state and of the time of the store's clock; nil for the whole state.
   public var fingerprint: ((State, _ now: Duration) -> AnyHashable)?
-  /// Returns the relevant parts of an action in the current state: the action that caused an effect in flight, or the
-  /// action of a timer; nil for the whole action. Replace an id that is not in the fingerprint by the offset of its
-  /// row.
+  /// Returns the relevant parts of an action in the current state: the action that caused an effect in flight, the
+  /// action of a timer, or the action to be sent after a restart; nil for the whole action, which then must be
+  /// `Equatable`. Replace an id that is not in the fingerprint by the offset of its row.
   public var effect: ((State, Action) -> AnyHashable)?
   /// A condition that must be true after each action.
   public var invariant: (State) -> Bool
@@ -160,8 +160,8 @@ public struct CheckRules<State, Action> {
   ///   - fingerprint: Returns the relevant parts of a state and of the time of the store's clock; nil for the whole
   ///     state.
   ///   - effect: Returns the relevant parts of an action in the current state: the action that caused an effect in
-  ///     flight, or the action of a timer; nil for the whole action. Replace an id that is not in the fingerprint by
-  ///     the offset of its row.
+  ///     flight, the action of a timer, or the action to be sent after a restart; nil for the whole action, which then
+  ///     must be `Equatable`. Replace an id that is not in the fingerprint by the offset of its row.
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
   ///   - step: A condition that must be true for each action, given the state before and after it.

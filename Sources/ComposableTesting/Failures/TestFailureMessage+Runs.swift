@@ -134,6 +134,17 @@ extension TestFailure {
       fix: difference == nil
         ? "move that data into the state, or make the fake stateless." : "add the field to the fingerprint.")
   }
+
+  static func incomparableAction(_ action: String, _ type: String, _ isEquatable: Bool) -> FailureText {
+    FailureText(
+      233,
+      what: "check: an effect is in flight whose action cannot be compared: \(name(action)).",
+      evidence: "Two effects with different actions might count as one, and \"complete\" would not be true.",
+      cause: isEquatable
+        ? "the action contains a value that does not equal itself, such as NaN." : "`\(type)` is not `Equatable`.",
+      fix: (isEquatable ? "" : "make `\(type)` `Equatable`; or ")
+        + "give the rule `effect`, which returns what matters of an action.")
+  }
 }
 
 /// The texts of the failures of explorations.

@@ -151,6 +151,8 @@ extension TestFailure {
       Self.withUsedStore()
     case .blindFingerprint(let first, let second, let next, let difference):
       Self.blindFingerprint(first, second, next, difference)
+    case .incomparableAction(let action, let type, let isEquatable):
+      Self.incomparableAction(action, type, isEquatable)
     case .unfollowableOrder(let misfit):
       Self.unfollowableOrder(misfit)
     case .ordersOfACheck:

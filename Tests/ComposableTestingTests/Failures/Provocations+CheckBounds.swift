@@ -1,5 +1,10 @@
 @testable import ComposableTesting
 
+private enum UncomparedAction: Sendable {
+  case started
+  case failed(any Error)
+}
+
 extension Provocation {
   /// Checks that cover too much, or nothing.
   static let checkBounds = [
@@ -63,6 +68,28 @@ extension Provocation {
           store.send(true)
           return store
         }, actions: { _ in [.send(false)] })
+      return line
+    },
+    Provocation(
+      233, "an effect whose action has no ==",
+      """
+      check: an effect is in flight whose action cannot be compared: .started.
+
+      Two effects with different actions might count as one, and "complete" would not be true.
+
+      Usual cause: `UncomparedAction` is not `Equatable`.
+
+      Fix: make `UncomparedAction` `Equatable`; or give the rule `effect`, which returns what matters of an action.
+
+      [C233]
+      """
+    ) {
+      let line = #line + 1
+      TestStore<Int, UncomparedAction, Void>.check(
+        store: {
+          TestStore(
+            initialState: 0, reducer: Reducer { _, _, _ in .run { _ in try await forever() } }, environment: ())
+        }, actions: { _ in [.send(.started)] })
       return line
     },
     Provocation(
