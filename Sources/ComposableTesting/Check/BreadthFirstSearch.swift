@@ -47,6 +47,8 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   private(set) var moves = 0
   /// Nil while the search is complete so far.
   private(set) var bound: Bound?
+  /// The first state in which nothing can happen any more, although it is not at rest; nil if there is none.
+  private(set) var deadlock: Int?
 
   init(
     _ run: Run, actions: @escaping (State) -> [Move<Action>], progress: CheckProgress, makesSpotChecks: Bool = true
@@ -85,6 +87,9 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
       return nil
     }
     progress.expands(depth: depth, states: graph.nodes.count, moves: self.moves)
+    if moves.isEmpty, deadlock == nil, graph.nodes[index].hasNothingInFlight, !run.rules.rests(state) {
+      deadlock = index
+    }
     let resumptions = graph.nodes[index].resumption.map { [$0] } ?? moves.compactMap(\.resumption)
     for (offset, move) in moves.enumerated() {
       if let finding = tryAll(move, offset, from: index, crashing: resumptions) { return finding }

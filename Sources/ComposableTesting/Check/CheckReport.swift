@@ -27,7 +27,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     case .blindFingerprint(let blind):
       .blindFingerprint(
         first: moves(blind.first), second: moves(blind.second), next: blind.next, difference: blind.difference)
-    case nil: failureOfGoals() ?? failureOfBound()
+    case nil: failureOfGoals() ?? failureOfDeadlock() ?? failureOfBound()
     }
   }
 
@@ -46,14 +46,25 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
       }
       // Only for a complete search: a bounded one has not tried the moves of its last states.
       if search.bound == nil, let deadEnd = search.graph.deadEnd(of: index) {
-        let path = search.graph.path(to: deadEnd)
-        guard let counterexample = run.counterexample(along: path, nil) else {
-          return .movesDoNotRepeat(after: path.moves.count)
-        }
-        return .deadEnd(goal.name, counterexample, moves: path.moves.count)
+        return failure(at: deadEnd) { .deadEnd(goal.name, $0, moves: $1) }
       }
     }
     return nil
+  }
+
+  /// Only for a complete search: a bounded one has not tried all moves of each state.
+  private func failureOfDeadlock() -> TestFailure? {
+    guard search.bound == nil, let deadlock = search.deadlock else { return nil }
+    return failure(at: deadlock) { .deadlock($0, moves: $1) }
+  }
+
+  /// Returns the failure of a state, given the path to it and the number of its moves.
+  private func failure(at index: Int, _ failure: (Counterexample, Int) -> TestFailure) -> TestFailure {
+    let path = search.graph.path(to: index)
+    guard let counterexample = run.counterexample(along: path, nil) else {
+      return .movesDoNotRepeat(after: path.moves.count)
+    }
+    return failure(counterexample, path.moves.count)
   }
 
   private func failureOfBound() -> TestFailure? {

@@ -112,6 +112,9 @@ struct VisitedState<State, Action: Sendable> {
   let resumption: Action?
   /// The state itself; nil once its moves have been made.
   var state: State?
+
+  /// Whether the program runs, and has no effects.
+  var hasNothingInFlight: Bool { key.effects.isEmpty && resumption == nil }
 }
 
 /// A path from a new store to a state.

@@ -87,6 +87,7 @@ extension TestStore {
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
   ///   - step: A condition that must be true for each action, given the state before and after it.
+  ///   - rests: Whether a state may have neither moves nor effects in flight, because the feature is done.
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
   public static func check(
     depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
@@ -97,11 +98,12 @@ extension TestStore {
     invariant: @escaping (State) -> Bool = { _ in true },
     end: @escaping (State, [InFlight]) -> Bool = { _, _ in true },
     step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
+    rests: @escaping (State) -> Bool = { _ in false },
     expects goals: [String: (State) -> Bool] = [:]
   ) {
     let rules = CheckRules(
       depth: depth, upTo: limit, orders: orders, search: search, fingerprint: fingerprint, invariant: invariant,
-      end: end, step: step, expects: goals)
+      end: end, step: step, rests: rests, expects: goals)
     check(rules, at: location, store: store, actions: actions)
   }
 }
@@ -143,6 +145,9 @@ public struct CheckRules<State, Action> {
   public var end: (State, [InFlight]) -> Bool
   /// A condition that must be true for each action, given the state before and after it.
   public var step: (_ before: State, Action, _ after: State) -> Bool
+  /// Whether a state may have neither moves nor effects in flight, because the feature is done. In any other state, that
+  /// is a deadlock: a complete check fails.
+  public var rests: (State) -> Bool
   /// Conditions that must become true, and must be reachable from every state, by name.
   public var expects: [String: (State) -> Bool]
 
@@ -165,6 +170,7 @@ public struct CheckRules<State, Action> {
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
   ///   - step: A condition that must be true for each action, given the state before and after it.
+  ///   - rests: Whether a state may have neither moves nor effects in flight, because the feature is done.
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
   public init(
     depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
@@ -174,6 +180,7 @@ public struct CheckRules<State, Action> {
     invariant: @escaping (State) -> Bool = { _ in true },
     end: @escaping (State, [InFlight]) -> Bool = { _, _ in true },
     step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
+    rests: @escaping (State) -> Bool = { _ in false },
     expects goals: [String: (State) -> Bool] = [:]
   ) {
     self.depth = depth
@@ -186,6 +193,7 @@ public struct CheckRules<State, Action> {
     self.invariant = invariant
     self.end = end
     self.step = step
+    self.rests = rests
     expects = goals
   }
 }

@@ -57,6 +57,8 @@ enum TestFailure: Equatable {
   case unreachedGoal(String, SearchedPart)
   /// From a state, no path leads to a goal.
   case deadEnd(String, Counterexample, moves: Int)
+  /// In a state, nothing is in flight and there are no moves.
+  case deadlock(Counterexample, moves: Int)
   /// The `store` closure of a check returned the store of the previous run.
   case usedStore
   /// After two paths to states with the same fingerprint, the same move leads to different states. `difference` is the

@@ -108,6 +108,18 @@ extension TestFailure {
       fix: "look at the state in which this test ends:" + paste(String(story.test.dropLast())))
   }
 
+  static func deadlock(_ story: Counterexample, _ moves: Int) -> FailureText {
+    FailureText(
+      234,
+      what: "check: \(moves == 0 ? "in a first state" : "after \(count(moves, "move"))") nothing can happen any more: "
+        + "nothing is in flight, and `actions` is empty.",
+      evidence: story.moves.isEmpty ? nil : indented(story.moves.joined(separator: "\n")),
+      cause: "a deadlock: the feature waits for something that nothing does; or the move that leads on is missing from "
+        + "`actions`; or the feature is done.",
+      fix: "if it is done, say so: `rests: { $0.isDone }`. Otherwise look at the state in which this test ends:"
+        + paste(String(story.test.dropLast())))
+  }
+
   static func withUsedStore() -> FailureText {
     FailureText(
       222,

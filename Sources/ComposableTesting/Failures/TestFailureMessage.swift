@@ -147,6 +147,8 @@ extension TestFailure {
       Self.unreachedGoal(goal, part)
     case .deadEnd(let goal, let story, let moves):
       Self.deadEnd(goal, story, moves)
+    case .deadlock(let story, let moves):
+      Self.deadlock(story, moves)
     case .usedStore:
       Self.withUsedStore()
     case .blindFingerprint(let first, let second, let next, let difference):
