@@ -187,9 +187,11 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
       parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
       resumption: outcome.resumption, state: outcome.state)
     let (target, isNew) = graph.add(node, reached: outcome.goalsAtEnd)
-    guard let index, let move else { return }
+    guard let index, let move else { return graph.addStart(target, outcome.answers) }
     moves += 1
-    graph.add(.init(move: move, offset: offset, choices: choices, target: target, goals: outcome.goals), from: index)
+    let edge = StateGraph<State, Action>.Edge(
+      move: move, offset: offset, choices: choices, target: target, goals: outcome.goals, answers: outcome.answers)
+    graph.add(edge, from: index)
     if !isNew {
       spotChecks.found(.init(target: target, source: index, move: move, choices: choices, known: outcome.known))
     }

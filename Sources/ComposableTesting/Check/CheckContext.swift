@@ -27,6 +27,9 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   private(set) var broken: RuleViolation?
   /// The offsets of the goals that were reached.
   private(set) var reached: Set<Int> = []
+  private let answerRules: [AnswerRule<State>]
+  /// What the states say about each of the rules `answers`.
+  private(set) var answers: [AnswerProgress]
   /// The state before each step, and its time, by the index of the step.
   private(set) var statesBefore: [Int: (state: State, time: Duration)] = [:]
   private let now: () -> Duration
@@ -34,8 +37,14 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   /// - Parameters:
   ///   - rules: The rules of the check.
   ///   - goals: The goals of the rules.
+  ///   - answerRules: The rules `answers`.
   ///   - now: Reads the clock of the store.
-  init(_ rules: CheckRules<State, Action>, _ goals: [CheckGoal<State>], now: @escaping () -> Duration) {
+  init(
+    _ rules: CheckRules<State, Action>, _ goals: [CheckGoal<State>], _ answerRules: [AnswerRule<State>] = [],
+    now: @escaping () -> Duration
+  ) {
+    self.answerRules = answerRules
+    answers = answerRules.map { _ in AnswerProgress() }
     self.rules = rules
     self.goals = goals
     self.now = now
@@ -49,6 +58,7 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
     for (index, goal) in goals.enumerated() where !reached.contains(index) && goal.isReached(state) {
       reached.insert(index)
     }
+    for (index, rule) in answerRules.enumerated() { answers[index].passed(state, rule) }
   }
 
   func stepped(_ step: StoreStep<State, Action>) {

@@ -27,7 +27,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     case .blindFingerprint(let blind):
       .blindFingerprint(
         first: moves(blind.first), second: moves(blind.second), next: blind.next, difference: blind.difference)
-    case nil: failureOfGoals() ?? failureOfDeadlock() ?? failureOfBound()
+    case nil: failureOfGoals() ?? failureOfDeadlock() ?? failureOfAnswers() ?? failureOfBound()
     }
   }
 
@@ -56,6 +56,20 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   private func failureOfDeadlock() -> TestFailure? {
     guard search.bound == nil, let deadlock = search.deadlock else { return nil }
     return failure(at: deadlock) { .deadlock($0, moves: $1) }
+  }
+
+  /// Only for a complete search: a bounded one does not know all states in which time passes.
+  private func failureOfAnswers() -> TestFailure? {
+    guard search.bound == nil else { return nil }
+    for (index, rule) in run.answerRules.enumerated() {
+      guard let question = search.graph.openQuestion(index) else { continue }
+      guard let counterexample = run.counterexample(along: question.path, nil) else {
+        return .movesDoNotRepeat(after: question.path.moves.count)
+      }
+      return .openQuestion(
+        rule.name, counterexample, moves: question.path.moves.count - question.loop, loop: question.loop)
+    }
+    return nil
   }
 
   /// Returns the failure of a state, given the path to it and the number of its moves.

@@ -13,6 +13,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let goals: Set<Int>
     /// The goals that the last state reaches.
     let goalsAtEnd: Set<Int>
+    /// What the states in the move say about each of the rules `answers`.
+    let answers: [AnswerProgress]
     let broken: RuleViolation?
     /// The choices of the last move.
     let points: [ChoicePoint]
@@ -35,6 +37,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   let rules: CheckRules<State, Action>
   /// The goals of the rules, in the order of their names.
   let goals: [CheckGoal<State>]
+  /// The rules `answers`, in the order of their names.
+  let answerRules: [AnswerRule<State>]
   let triesOrders: Bool
   private let last = LastStore()
 
@@ -49,6 +53,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     self.make = make
     self.rules = rules
     goals = rules.expects.sorted { $0.key < $1.key }.map { CheckGoal(name: $0.key, isReached: $0.value) }
+    answerRules = rules.answers.sorted { $0.key < $1.key }
+      .map { AnswerRule(name: $0.key, asks: $0.value.from, answers: $0.value.to) }
     self.triesOrders = triesOrders
   }
 
@@ -100,7 +106,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
       if !isRepeated { return .failure(.doesNotRepeat(moves: path.moves.count)) }
     }
     let before = node == nil ? nil : store.state
-    let observer = CheckObserver(rules, goals) { store.clock.now.offset }
+    let observer = CheckObserver(rules, goals, answerRules) { store.clock.now.offset }
     let start = node == nil ? 0 : context.choices.pointCount
     let last = before.flatMap(move)
     if countsCrashPoints { store.test.engine.planCrash(atPoint: nil) }
@@ -147,7 +153,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
       resumption: moment.resumption.map { fingerprint(of: $0, in: state, nil) })
     return Outcome(
       state: state, key: key, known: known, before: moment.before, goals: observer.reached,
-      goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), broken: broken, points: moment.points,
+      goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), answers: observer.answers, broken: broken,
+      points: moment.points,
       resumption: moment.resumption, crashPoints: moment.crashPoints)
   }
 

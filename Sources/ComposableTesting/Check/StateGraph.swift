@@ -13,9 +13,13 @@ struct StateGraph<State, Action: Sendable> {
     let target: Int
     /// The goals that were reached in the move.
     let goals: Set<Int>
+    /// What the states in the move say about each of the rules `answers`.
+    let answers: [AnswerProgress]
   }
 
   private(set) var nodes: [VisitedState<State, Action>] = []
+  /// The first states, with what they say about each of the rules `answers`.
+  private(set) var starts: [(node: Int, progress: [AnswerProgress])] = []
   /// The moves of each state, in the order they were made.
   private(set) var edges: [[Edge]] = []
   /// The goals that are reached in each state.
@@ -42,6 +46,8 @@ struct StateGraph<State, Action: Sendable> {
     goals.append(reached)
     return (nodes.count - 1, true)
   }
+
+  mutating func addStart(_ node: Int, _ progress: [AnswerProgress]) { starts.append((node, progress)) }
 
   mutating func add(_ edge: Edge, from source: Int) { edges[source].append(edge) }
 

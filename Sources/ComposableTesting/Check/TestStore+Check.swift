@@ -89,6 +89,7 @@ extension TestStore {
   ///   - step: A condition that must be true for each action, given the state before and after it.
   ///   - rests: Whether a state may have neither moves nor effects in flight, because the feature is done.
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
+  ///   - answers: Conditions that must become true after others, even if the user does nothing, by name.
   public static func check(
     depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
     at location: SourceLocation = #_sourceLocation,
@@ -99,11 +100,12 @@ extension TestStore {
     end: @escaping (State, [InFlight]) -> Bool = { _, _ in true },
     step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
     rests: @escaping (State) -> Bool = { _ in false },
-    expects goals: [String: (State) -> Bool] = [:]
+    expects goals: [String: (State) -> Bool] = [:],
+    answers: [String: (from: (State) -> Bool, to: (State) -> Bool)] = [:]
   ) {
     let rules = CheckRules(
       depth: depth, upTo: limit, orders: orders, search: search, fingerprint: fingerprint, invariant: invariant,
-      end: end, step: step, rests: rests, expects: goals)
+      end: end, step: step, rests: rests, expects: goals, answers: answers)
     check(rules, at: location, store: store, actions: actions)
   }
 }
@@ -150,6 +152,16 @@ public struct CheckRules<State, Action> {
   public var rests: (State) -> Bool
   /// Conditions that must become true, and must be reachable from every state, by name.
   public var expects: [String: (State) -> Bool]
+  /// Conditions that must become true after others, even if the user does nothing, by name. After each state in which
+  /// `from` holds, a state must follow in which `to` holds, however the outside world answers.
+  ///
+  /// ```swift
+  /// rules.answers = ["a save ends": (from: { $0.isSaving }, to: { !$0.isSaving })]
+  /// ```
+  ///
+  /// A complete check fails if time can pass forever without `to`, or if nothing is in flight that could lead to it.
+  /// Time passes in the moves ``Move/advance(by:)``.
+  public var answers: [String: (from: (State) -> Bool, to: (State) -> Bool)]
 
   /// Creates rules. By default, every condition holds.
   ///
@@ -172,6 +184,7 @@ public struct CheckRules<State, Action> {
   ///   - step: A condition that must be true for each action, given the state before and after it.
   ///   - rests: Whether a state may have neither moves nor effects in flight, because the feature is done.
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
+  ///   - answers: Conditions that must become true after others, even if the user does nothing, by name.
   public init(
     depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
     setup: [String] = ["let store = makeStore()"],
@@ -181,7 +194,8 @@ public struct CheckRules<State, Action> {
     end: @escaping (State, [InFlight]) -> Bool = { _, _ in true },
     step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
     rests: @escaping (State) -> Bool = { _ in false },
-    expects goals: [String: (State) -> Bool] = [:]
+    expects goals: [String: (State) -> Bool] = [:],
+    answers: [String: (from: (State) -> Bool, to: (State) -> Bool)] = [:]
   ) {
     self.depth = depth
     self.limit = limit
@@ -195,6 +209,7 @@ public struct CheckRules<State, Action> {
     self.step = step
     self.rests = rests
     expects = goals
+    self.answers = answers
   }
 }
 

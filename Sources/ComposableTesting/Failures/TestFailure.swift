@@ -59,6 +59,9 @@ enum TestFailure: Equatable {
   case deadEnd(String, Counterexample, moves: Int)
   /// In a state, nothing is in flight and there are no moves.
   case deadlock(Counterexample, moves: Int)
+  /// After this number of moves, a rule of `answers` is open. It stays open while the `loop` last moves of the
+  /// counterexample are repeated, or because nothing is in flight.
+  case openQuestion(String, Counterexample, moves: Int, loop: Int)
   /// The `store` closure of a check returned the store of the previous run.
   case usedStore
   /// After two paths to states with the same fingerprint, the same move leads to different states. `difference` is the

@@ -120,6 +120,40 @@ extension TestFailure {
         + paste(String(story.test.dropLast())))
   }
 
+  static func openQuestion(_ rule: String, _ story: Counterexample, _ moves: Int, _ loop: Int) -> FailureText {
+    let start = moves == 0 ? "in a first state" : "after \(count(moves, "move"))"
+    let test = paste(String(story.test.dropLast()))
+    if loop == 0 {
+      return FailureText(
+        235,
+        what: "check: \(start) \"\(rule)\" does not happen: nothing is in flight that could lead to it.",
+        evidence: story.moves.isEmpty ? nil : indented(story.moves.joined(separator: "\n")),
+        cause: "an effect ended or was canceled, and no action says so; or only a move of the user leads to it.",
+        fix: "send an action at each end of the effect. Look at the state in which this test ends:" + test)
+    }
+    let prefix = story.moves.dropLast(loop)
+    let repeated = story.moves.suffix(loop)
+    let answers = repeated.compactMap(answers)
+    return FailureText(
+      235,
+      what: "check: \(start) \"\(rule)\" may never happen: time passes, and the user does nothing.",
+      evidence: (prefix.isEmpty ? "" : indented(prefix.joined(separator: "\n")) + "\n") + "Then, again and again:\n"
+        + indented(repeated.joined(separator: "\n"))
+        + (answers.isEmpty
+          ? "" : "\nThis assumes that the outside world can always answer so: \(answers.joined(separator: ", "))."),
+      cause: answers.isEmpty
+        ? "a timer or a loop goes on without an end." : "the feature repeats a request for as long as it fails.",
+      fix: "end it after a number of attempts or after a time, with an action"
+        + (answers.isEmpty ? "" : "; or leave an answer out of `choose` that does not come forever")
+        + ". The last \(loop == 1 ? "move" : "\(loop) moves") of this test can be repeated:" + test)
+  }
+
+  /// The answers in the comment of a move that advances the clock; nil if there are none. Its source has no other
+  /// comment.
+  private static func answers(_ move: String) -> String? {
+    move.firstRange(of: "  // ").map { String(move[$0.upperBound...]) }
+  }
+
   static func withUsedStore() -> FailureText {
     FailureText(
       222,

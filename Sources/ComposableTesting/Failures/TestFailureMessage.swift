@@ -149,6 +149,8 @@ extension TestFailure {
       Self.deadEnd(goal, story, moves)
     case .deadlock(let story, let moves):
       Self.deadlock(story, moves)
+    case .openQuestion(let rule, let story, let moves, let loop):
+      Self.openQuestion(rule, story, moves, loop)
     case .usedStore:
       Self.withUsedStore()
     case .blindFingerprint(let first, let second, let next, let difference):
