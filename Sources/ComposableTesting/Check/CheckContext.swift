@@ -30,6 +30,7 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   private let answerRules: [AnswerRule<State>]
   /// What the states say about each of the rules `answers`.
   private(set) var answers: [AnswerProgress]
+  private let reduced: ReducedActions
   /// The state before each step, and its time, by the index of the step.
   private(set) var statesBefore: [Int: (state: State, time: Duration)] = [:]
   private let now: () -> Duration
@@ -38,12 +39,14 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   ///   - rules: The rules of the check.
   ///   - goals: The goals of the rules.
   ///   - answerRules: The rules `answers`.
+  ///   - reduced: The actions that the check has reduced.
   ///   - now: Reads the clock of the store.
   init(
-    _ rules: CheckRules<State, Action>, _ goals: [CheckGoal<State>], _ answerRules: [AnswerRule<State>] = [],
-    now: @escaping () -> Duration
+    _ rules: CheckRules<State, Action>, _ goals: [CheckGoal<State>], _ answerRules: [AnswerRule<State>],
+    _ reduced: ReducedActions, now: @escaping () -> Duration
   ) {
     self.answerRules = answerRules
+    self.reduced = reduced
     answers = answerRules.map { _ in AnswerProgress() }
     self.rules = rules
     self.goals = goals
@@ -63,6 +66,7 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
 
   func stepped(_ step: StoreStep<State, Action>) {
     let after = step.after
+    reduced.note(step.action)
     if let before = step.before {
       statesBefore[step.index] = (before, now())
       if broken == nil, !rules.step(before, step.action, after) { broken = .step }

@@ -2,8 +2,8 @@ import Composable
 
 /// Converts the result of a search to a failure or a note.
 struct CheckReport<State: Equatable, Action: Sendable, Environment> {
-  private let run: CheckRun<State, Action, Environment>
-  private var search: BreadthFirstSearch<State, Action, Environment>
+  let run: CheckRun<State, Action, Environment>
+  private(set) var search: BreadthFirstSearch<State, Action, Environment>
 
   /// - Parameters:
   ///   - run: Makes the runs of the check.
@@ -96,10 +96,12 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     run.counterexample(along: path, nil)?.moves ?? path.moves.map(\.move.source)
   }
 
-  /// The size of the search, for a check that passes.
+  /// The size of the search and what it did not test, for a check that passes.
   var note: TestNote {
     let graph = search.graph
-    return .checked(
-      states: graph.nodes.count, edges: search.moves, depth: graph.depth, unseen: search.bound == nil ? nil : unseen)
+    return TestNote.checked(
+      states: graph.nodes.count, edges: search.moves, depth: graph.depth, unseen: search.bound == nil ? nil : unseen
+    )
+    .untested(untested)
   }
 }

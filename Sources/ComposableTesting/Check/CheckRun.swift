@@ -40,6 +40,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   /// The rules `answers`, in the order of their names.
   let answerRules: [AnswerRule<State>]
   let triesOrders: Bool
+  /// The actions that were reduced in all runs.
+  let reduced = ReducedActions()
   private let last = LastStore()
 
   /// The store of the previous run, if it still exists.
@@ -106,7 +108,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
       if !isRepeated { return .failure(.doesNotRepeat(moves: path.moves.count)) }
     }
     let before = node == nil ? nil : store.state
-    let observer = CheckObserver(rules, goals, answerRules) { store.clock.now.offset }
+    let observer = CheckObserver(rules, goals, answerRules, reduced) { store.clock.now.offset }
     let start = node == nil ? 0 : context.choices.pointCount
     let last = before.flatMap(move)
     if countsCrashPoints { store.test.engine.planCrash(atPoint: nil) }

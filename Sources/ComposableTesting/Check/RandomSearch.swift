@@ -13,6 +13,8 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
   private var moves = 0
   /// The offsets of the goals that were reached.
   private var reached: Set<Int> = []
+  /// The values of `choose`, by its name.
+  private var asked: [String: AskedValues] = [:]
 
   /// - Parameters:
   ///   - run: Makes the stores, and checks the rules.
@@ -44,7 +46,13 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
   }
 
   /// The size of the search, for a check that passes.
-  var note: TestNote { .checkedAtRandom(moves: moves, runs: seeds.count) }
+  var note: TestNote {
+    let undrawn = asked.sorted { $0.key < $1.key }.flatMap { name, values in
+      values.undrawn.map { "\(name): \($0)" }
+    }
+    return TestNote.checkedAtRandom(moves: moves, runs: seeds.count)
+      .untested(run.reduced.untested + TestNote.line("never drawn", undrawn))
+  }
 
   private mutating func failure(_ seed: UInt64) throws(CheckObstacle) -> TestFailure? {
     let random = RandomSource.seeded(seed)
@@ -57,6 +65,7 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
     }
     moves += count
     reached.formUnion(run.reached)
+    asked.merge(run.asked) { $0.adding($1) }
     guard let broken = run.broken else { return nil }
     var groups = MoveShrinker.shortest(run.groups) { trial($0, from: run.start, broken) }
     let withoutWaits = groups.map { Array($0.prefix(1)) + $0.dropFirst().filter { !$0.move.isAdvance } }

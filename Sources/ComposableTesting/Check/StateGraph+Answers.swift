@@ -8,8 +8,7 @@ struct OpenQuestion<Action: Sendable> {
 extension StateGraph {
   /// Whether a state asks the question of a rule.
   func isAsked(_ rule: Int) -> Bool {
-    starts.contains { $0.progress[rule].isOpen == true }
-      || edges.contains { $0.contains { $0.answers[rule].isOpen == true } }
+    starts.contains { $0.progress[rule].isAsked } || edges.contains { $0.contains { $0.answers[rule].isAsked } }
   }
 
   /// Returns the shortest path to a state from which time can pass forever without an answer; nil if there is none. The

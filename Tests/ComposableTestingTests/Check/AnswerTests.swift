@@ -62,6 +62,8 @@ struct `A check of what must be answered` {
     return reports { FormStore.check(rules, store: { makeForm(refusal) }) { _ in moves } }.map(\.text).joined()
   }
 
+  private func isComplete(_ text: String) -> Bool { text.prefix { $0 != "\n" }.hasSuffix("complete.") }
+
   @Test func `prints a loop in which time passes and the answer does not come`() {
     #expect(
       report(.asksAgain) == """
@@ -98,7 +100,7 @@ struct `A check of what must be answered` {
   }
 
   @Test func `passes if the feature gives up`() {
-    #expect(report(.givesUp).hasSuffix("complete."))
+    #expect(isComplete(report(.givesUp)))
   }
 
   @Test func `fails in a state at rest without the answer`() {
@@ -124,12 +126,12 @@ struct `A check of what must be answered` {
 
   @Test func `does not count moves in which no time passes`() {
     let moves: [Move<FormAction>] = [.send(.saveTapped), .advance(by: .zero)]
-    #expect(report(.asksAgain, moves).hasSuffix("complete."))
+    #expect(isComplete(report(.asksAgain, moves)))
   }
 
   @Test func `expects that a restarted program sends its first action`() {
     // After a crash, time passes without an effect, until the program resumes.
-    #expect(report(.givesUp, Self.moves + [.restart(sending: .resumed)]).hasSuffix("complete."))
+    #expect(isComplete(report(.givesUp, Self.moves + [.restart(sending: .resumed)])))
     // Here it does not resume anything.
     let text = report(.givesUp, Self.moves + [.restart(sending: .saveTapped)])
     #expect(text.hasPrefix("check: after 3 moves \"a save ends\" does not happen: nothing is in flight"))
@@ -156,7 +158,7 @@ struct `A check of what must be answered` {
         [.send(1), .send(0), .advance(by: .seconds(1))]
       }
     }
-    #expect(text.first?.text.hasSuffix("complete.") == true)
+    #expect(text.map { isComplete($0.text) } == [true])
   }
 
   @Test func `finds what a timer only postpones`() {

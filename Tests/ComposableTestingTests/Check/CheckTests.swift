@@ -12,7 +12,7 @@ struct `A checked feature` {
         fingerprint: { door, _ in DoorShape(door) },
         invariant: isSafe, expects: goals)
     }
-    .map(\.text)
+    .map(\.firstLine)
   }
 
   @Test func `is complete when no move leads to a new state`() {

@@ -62,7 +62,7 @@ struct `A check of effects whose actions have no ==` {
   }
 
   @Test func `passes while no effect is in flight`() {
-    #expect(check(CheckRules(), [.send(.turn)]).map(\.text) == ["check: 3 states, 3 edges, depth 2: complete."])
+    #expect(check(CheckRules(), [.send(.turn)]).map(\.firstLine) == ["check: 3 states, 3 edges, depth 2: complete."])
   }
 
   @Test func `passes if a rule says what distinguishes them`() {
@@ -74,7 +74,7 @@ struct `A check of effects whose actions have no ==` {
     })
     let report = check(rules, Self.moves)
     #expect(report.map(\.number) == [nil])
-    #expect(report.first?.text.hasSuffix("complete.") == true)
+    #expect(report.first?.firstLine.hasSuffix("complete.") == true)
   }
 
   @Test func `reports a broken rule first`() {

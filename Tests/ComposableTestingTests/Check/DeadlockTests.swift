@@ -55,7 +55,7 @@ struct `A deadlock` {
 
   @Test func `is not there if both take the locks in one order`() {
     let report = reports { LockStore.check(store: { makeLocks(isOrdered: true) }) { $0.able.map { .send($0) } } }
-    #expect(report.map(\.text) == ["check: 5 states, 6 edges, depth 2: complete."])
+    #expect(report.map(\.firstLine) == ["check: 5 states, 6 edges, depth 2: complete."])
   }
 
   @Test func `is none where the feature rests`() {
@@ -68,7 +68,7 @@ struct `A deadlock` {
         locks.able.isEmpty
       }
     }
-    #expect(report.first?.text.hasSuffix("complete.") == true)
+    #expect(report.first?.firstLine.hasSuffix("complete.") == true)
   }
 
   @Test func `is none while an effect is in flight`() {
@@ -81,7 +81,7 @@ struct `A deadlock` {
         door.isOpen ? [] : [.send(.openTapped)]
       }
     }
-    #expect(report.map(\.text) == ["check: 2 states, 1 edge, depth 1: complete."])
+    #expect(report.map(\.firstLine) == ["check: 2 states, 1 edge, depth 1: complete."])
   }
 
   @Test func `in a first state is found if another first state has moves`() {

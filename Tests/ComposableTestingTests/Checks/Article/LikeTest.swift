@@ -62,6 +62,10 @@ func checkAnswers(_ makeLike: @escaping () -> LikeStore) {
   // end
 }
 
+func checkWithoutTime(_ makeLike: @escaping () -> LikeStore) {
+  LikeStore.check(store: makeLike, actions: { _ in [.send(.tapped)] })
+}
+
 func checkAtRandom() {
   // snippet
   LikeStore.check(search: .random(seeds: 0..<10, moves: 200)) {
