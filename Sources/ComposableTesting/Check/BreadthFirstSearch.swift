@@ -27,6 +27,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   /// The reason why a search is incomplete.
   enum Bound: Equatable {
     case depth
+    /// The limit, a number of moves or a time.
     case moves
   }
 
@@ -38,7 +39,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   private let run: Run
   private let actions: (State) -> [Move<Action>]
   private let depthLimit: Int
-  private let moveLimit: Int
+  private let limit: CheckLimit
   private let makesSpotChecks: Bool
   private var progress: CheckProgress
   private var spotChecks = AlternatePaths<Action>()
@@ -56,7 +57,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     self.run = run
     self.actions = actions
     depthLimit = run.rules.depth ?? 100
-    moveLimit = run.rules.limit ?? 20_000
+    limit = run.rules.limit ?? 20_000
     self.progress = progress
     self.makesSpotChecks = makesSpotChecks
   }
@@ -99,6 +100,10 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     return nil
   }
 
+  private var isSpent: Bool {
+    limit.moves.map { moves >= $0 } ?? false || limit.time.map { progress.elapsed() >= $0 } ?? false
+  }
+
   private func moves(in state: State, resuming resumption: Action?) -> [CheckMove<Action>] {
     CheckMove.moves(actions(state), resuming: resumption)
   }
@@ -116,7 +121,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     let path = index.map { graph.path(to: $0) } ?? MovePath()
     var search = OrderSearch()
     while let plan = search.next {
-      if move != nil, moves >= moveLimit {
+      if move != nil, isSpent {
         bound = .moves
         return nil
       }
@@ -161,7 +166,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     _ crash: CheckMove<Action>, _ offset: Int, _ choices: [Int], of points: [ChoicePoint],
     after path: MovePath<Action>, from index: Int
   ) throws(CheckObstacle) -> Finding? {
-    if moves >= moveLimit {
+    if isSpent {
       bound = .moves
       return nil
     }
@@ -260,7 +265,7 @@ struct CheckProgress {
   private static let quietPeriod = Duration.seconds(2)
 
   /// Returns the time since the check began.
-  private let elapsed: () -> Duration
+  let elapsed: () -> Duration
   private let write: (String) -> Void
   private var depth = 0
 

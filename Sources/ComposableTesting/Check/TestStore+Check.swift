@@ -53,7 +53,8 @@ extension TestStore {
       var report = CheckReport(run, BreadthFirstSearch(run, actions: actions, progress: CheckProgress()))
       (failure, note) = (report.failure(), report.note)
     case .random(let seeds, let moves):
-      var search = RandomSearch(run, seeds: seeds, moves: moves, actions: actions)
+      var search = RandomSearch(
+        run, seeds: SeedOffset.adding(to: seeds), moves: moves, actions: actions, progress: CheckProgress())
       (failure, note) = (search.failure(), search.note)
     }
     if let failure { reporter.report(failure, at: location) } else { reporter.note(note, at: location) }
@@ -74,8 +75,8 @@ extension TestStore {
   /// - Parameters:
   ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need
   ///     more fails.
-  ///   - limit: The largest number of moves to try. Without it, the limit is 20,000, and a check that would need
-  ///     more fails.
+  ///   - limit: The largest number of moves to try, or the time. Without it, the limit is 20,000 moves, and a check
+  ///     that would need more fails.
   ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
   ///     ``Orders/first``.
   ///   - search: Whether to try all sequences of moves, or random ones.
@@ -91,7 +92,7 @@ extension TestStore {
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
   ///   - answers: Conditions that must become true after others, even if the user does nothing, by name.
   public static func check(
-    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
+    depth: Int? = nil, upTo limit: CheckLimit? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
     at location: SourceLocation = #_sourceLocation,
     store: @escaping () -> TestStore,
     actions: @escaping (State) -> [Move<Action>],
@@ -127,8 +128,9 @@ extension TestStore {
 public struct CheckRules<State, Action> {
   /// The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
   public var depth: Int?
-  /// The largest number of moves to try. Without it, the limit is 20,000, and a check that would need more fails.
-  public var limit: Int?
+  /// The largest number of moves to try, or the time. Without it, the limit is 20,000 moves, and a check that would need
+  /// more fails.
+  public var limit: CheckLimit?
   /// Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
   public var orders: Orders
   /// Whether to try all sequences of moves, or random ones.
@@ -168,8 +170,8 @@ public struct CheckRules<State, Action> {
   /// - Parameters:
   ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need
   ///     more fails.
-  ///   - limit: The largest number of moves to try. Without it, the limit is 20,000, and a check that would need
-  ///     more fails.
+  ///   - limit: The largest number of moves to try, or the time. Without it, the limit is 20,000 moves, and a check
+  ///     that would need more fails.
   ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
   ///     ``Orders/first``.
   ///   - search: Whether to try all sequences of moves, or random ones.
@@ -186,7 +188,7 @@ public struct CheckRules<State, Action> {
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
   ///   - answers: Conditions that must become true after others, even if the user does nothing, by name.
   public init(
-    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
+    depth: Int? = nil, upTo limit: CheckLimit? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
     setup: [String] = ["let store = makeStore()"],
     fingerprint: ((State, _ now: Duration) -> AnyHashable)? = nil,
     effect: ((State, Action) -> AnyHashable)? = nil,
@@ -240,10 +242,12 @@ public struct CheckSearch: Sendable {
   /// - Each seed makes one run with a new store. The same seed makes the same run.
   /// - Each move is drawn from the list that `actions` returns. List a move twice to make it twice as likely. The list
   ///   may depend on the whole state, because states are not compared: `fingerprint` and `effect` are not used, nor are
-  ///   `depth` and `limit`.
+  ///   `depth` and a limit of moves.
   /// - The answers of ``choose(_:_:_:)`` are drawn, too, and so are the orders of effects with ``Orders/every``. With
   ///   ``Move/restart(sending:)`` among the moves, the program crashes between two moves and in the middle of a move.
   /// - The rules are checked as in any check. Each of `expects` must be reached in one of the runs.
+  /// - For nightly runs, set the environment variable `COMPOSABLE_SEED` to a number, such as the date. It is added to
+  ///   each seed. A failure names the seed that was used.
   /// - A run that breaks a rule is shrunk: moves are removed while it still breaks the same rule.
   ///
   /// - Parameters:

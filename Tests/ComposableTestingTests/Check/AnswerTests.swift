@@ -54,7 +54,7 @@ struct `A check of what must be answered` {
   private static let moves: [Move<FormAction>] = [.send(.saveTapped), .advance(by: .seconds(1))]
 
   private func report(
-    _ refusal: Refusal, _ moves: [Move<FormAction>] = Self.moves, upTo limit: Int? = nil,
+    _ refusal: Refusal, _ moves: [Move<FormAction>] = Self.moves, upTo limit: CheckLimit? = nil,
     to: @escaping (Form) -> Bool = { !$0.isSaving }
   ) -> String {
     let rules = CheckRules<Form, FormAction>(
