@@ -48,6 +48,8 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   private(set) var moves = 0
   /// Nil while the search is complete so far.
   private(set) var bound: Bound?
+  /// Whether a program that saves after each step could start with a state that no crash has led to.
+  private(set) var hasUnsavedStates = false
   /// The first state in which nothing can happen any more, although it is not at rest; nil if there is none.
   private(set) var deadlock: Int?
 
@@ -191,6 +193,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     let node = VisitedState(
       parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
       resumption: outcome.resumption, state: outcome.state)
+    hasUnsavedStates = hasUnsavedStates || outcome.hasUnsavedStates
     let (target, isNew) = graph.add(node, reached: outcome.goalsAtEnd)
     guard let index, let move else { return graph.addStart(target, outcome.answers) }
     moves += 1

@@ -7,6 +7,7 @@ extension CheckReport {
     return run.reduced.untested
       + TestNote.line("never led to another state", search.graph.idleMoves)
       + (search.graph.waitsInVain ? ["no move advances the clock that effects wait for"] : [])
+      + (search.hasUnsavedStates ? ["no crash left a state from the middle of a drain"] : [])
       + TestNote.line("never asked, because `from` held in no state", rules)
   }
 }

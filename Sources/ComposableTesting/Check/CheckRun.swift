@@ -22,6 +22,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let resumption: Action?
     /// The crash points of the last move, if they were counted: the number of choices in the move before each.
     let crashPoints: [Int]
+    /// Whether a crash in the move would lose states between two steps of a drain, if its crash points were counted.
+    let hasUnsavedStates: Bool
   }
 
   /// The expected state before the last move.
@@ -124,6 +126,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let points = Array(context.choices.points[start...])
     let moment = Moment(
       before: before, points: points, crashPoints: store.test.engine.crashPoints.map { $0 - start },
+      hasUnsavedStates: store.test.engine.hasUnsavedStates,
       resumption: last?.resumption ?? (last?.isAdvance == true ? node?.resumption : nil))
     let outcome = outcome(of: store, moment, observer, node, context)
     if outcome.broken == nil, let action = outcome.key.incomparableAction { return .failure(.incomparable(action)) }
@@ -135,6 +138,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let before: State?
     let points: [ChoicePoint]
     let crashPoints: [Int]
+    let hasUnsavedStates: Bool
     let resumption: Action?
   }
 
@@ -157,7 +161,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
       state: state, key: key, known: known, before: moment.before, goals: observer.reached,
       goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), answers: observer.answers, broken: broken,
       points: moment.points,
-      resumption: moment.resumption, crashPoints: moment.crashPoints)
+      resumption: moment.resumption, crashPoints: moment.crashPoints, hasUnsavedStates: moment.hasUnsavedStates)
   }
 
   /// Returns the sources of effects: those known before the last move, and those of the steps in the move.

@@ -145,6 +145,38 @@ struct `A check with crashes` {
       ])
   }
 
+  @Test func `starts with no state from the middle of a drain`() {
+    // `begun` is true only between the two steps of a drain.
+    struct Transfer: Hashable, Codable {
+      var begun = false
+      var count = 0
+    }
+    let started = Locked<Set<Transfer>>([])
+    let reports = reports {
+      TestStore<Transfer, String, Void>.check {
+        TestStore(
+          initialState: Transfer(),
+          reducer: Reducer { transfer, action, _ in
+            switch action {
+            case "go":
+              transfer.begun = true
+              return .merge(.fireAndForget {}, .send("done"))
+            case "done": transfer = Transfer(count: (transfer.count + 1) % 3)
+            default: _ = started.withLock { [transfer] in $0.insert(transfer) }
+            }
+            return .none
+          }, environment: ())
+      } actions: { _ in
+        [.send("go"), .restart(sending: "resumed")]
+      }
+    }
+    #expect(
+      reports.map(\.text) == [
+        "check: 6 states, 12 edges, depth 3: complete.\n  • no crash left a state from the middle of a drain"
+      ])
+    #expect(started.withLock { $0 } == Set((0...2).map { Transfer(count: $0) }))
+  }
+
   @Test func `tries each crash in every order of effects`() {
     var bank = CardBank()
     var rules = CheckRules<Order, OrderAction>(
