@@ -4,10 +4,12 @@ extension CheckReport {
     let rules = run.answerRules.enumerated().filter { !search.graph.isAsked($0.offset) }.map {
       "\"\($0.element.name)\""
     }
+    let unjudged = search.bound == nil ? [] : run.answerRules.map { "\"\($0.name)\"" }
     return run.reduced.untested
       + TestNote.line("never led to another state", search.graph.idleMoves)
       + (search.graph.waitsInVain ? ["no move advances the clock that effects wait for"] : [])
       + (search.hasUnsavedStates ? ["no crash left a state from the middle of a drain"] : [])
+      + TestNote.line("not judged, because the check is bounded", unjudged)
       + TestNote.line("never asked, because `from` held in no state", rules)
   }
 }

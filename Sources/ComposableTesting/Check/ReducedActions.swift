@@ -12,6 +12,8 @@ final class ReducedActions {
 
   private var root: Cases?
   private let names: (Any.Type) -> [String]?
+  /// Whether ``missing`` is empty, so that further actions tell nothing. Looking into an action takes time.
+  private var isComplete = false
 
   /// - Parameter names: Returns the names of the cases of an enum; nil if they are unknown.
   init(names: @escaping (Any.Type) -> [String]? = EnumCases.names) { self.names = names }
@@ -21,15 +23,19 @@ final class ReducedActions {
 
   /// Notes an action, and the actions of children in it.
   func note(_ action: Any) {
+    if isComplete { return }
     let root = self.root ?? Cases(type(of: action))
     self.root = root
     var next: (action: Any, cases: Cases)? = (action, root)
     while let (action, cases) = next {
       next = nil
       let mirror = Mirror(reflecting: action)
-      guard mirror.displayStyle == .enum else { return }
+      guard mirror.displayStyle == .enum else {
+        isComplete = cases === root
+        return
+      }
       guard let payload = mirror.children.first, let name = payload.label else {
-        cases.reduced["\(action)"] = .some(nil)
+        add("\(action)", nil, to: cases)
         return
       }
       if let known = cases.reduced[name] {
@@ -38,12 +44,18 @@ final class ReducedActions {
         if type(of: nested) == known.type { next = (nested, known) }
       } else if let nested = Self.nestedAction(payload.value) {
         let known = Cases(type(of: nested))
-        cases.reduced[name] = known
+        add(name, known, to: cases)
         next = (nested, known)
       } else {
-        cases.reduced[name] = .some(nil)
+        add(name, nil, to: cases)
       }
     }
+  }
+
+  private func add(_ name: String, _ nested: Cases?, to cases: Cases) {
+    if cases.reduced[name] != nil { return }
+    cases.reduced[name] = .some(nested)
+    isComplete = nested == nil && missing.isEmpty
   }
 
   /// The action of a child in the payload of a case; nil if there is none.

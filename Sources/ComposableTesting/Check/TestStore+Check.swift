@@ -246,6 +246,7 @@ public struct CheckSearch: Sendable {
   /// - The answers of ``choose(_:_:_:)`` are drawn, too, and so are the orders of effects with ``Orders/every``. With
   ///   ``Move/restart(sending:)`` among the moves, the program crashes between two moves and in the middle of a move.
   /// - The rules are checked as in any check. Each of `expects` must be reached in one of the runs.
+  ///   Deadlocks and `answers` are not searched for: that needs all states.
   /// - For nightly runs, set the environment variable `COMPOSABLE_SEED` to a number, such as the date. It is added to
   ///   each seed. A failure names the seed that was used.
   /// - A run that breaks a rule is shrunk: moves are removed while it still breaks the same rule.

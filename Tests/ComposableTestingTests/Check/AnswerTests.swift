@@ -139,7 +139,9 @@ struct `A check of what must be answered` {
   }
 
   @Test func `is not judged in a bounded check`() {
-    #expect(report(.asksAgain, upTo: 5).hasPrefix("check: bounded: "))
+    let text = report(.asksAgain, upTo: 5)
+    #expect(text.hasPrefix("check: bounded: "))
+    #expect(text.contains("\n  • not judged, because the check is bounded: \"a save ends\""))
   }
 
   @Test func `accepts an answer within the move that asks`() {
