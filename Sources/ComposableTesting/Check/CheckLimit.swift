@@ -1,7 +1,8 @@
 /// The largest size of a check: a number of moves, or a time.
 ///
 /// ```swift
-/// var rules = CheckRules<Door, DoorAction>(upTo: .minutes(5), invariant: { !($0.isOpen && $0.isLocked) })
+/// var rules = CheckRules<Door, DoorAction>(upTo: 100_000)
+/// rules.limit = .minutes(5)
 /// ```
 ///
 /// A check that reaches its limit is bounded: it has tried many sequences of moves, but not all.

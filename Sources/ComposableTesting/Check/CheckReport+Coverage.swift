@@ -17,7 +17,8 @@ extension CheckReport {
 extension ReducedActions {
   /// The actions that no run has reduced, as lines of a note.
   var untested: [String] {
-    isEmpty ? ["no action was reduced, so `step` was never called"] : TestNote.line("never reduced", missing)
+    isEmpty
+      ? ["no move reduced an action, so `step` was never called"] : TestNote.line("never reduced by a move", missing)
   }
 }
 

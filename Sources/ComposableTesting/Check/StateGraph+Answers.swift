@@ -54,18 +54,26 @@ extension StateGraph {
 
   /// Returns the shortest sequence of moves from a state to itself; nil if there is none.
   private static func loop(from node: Int, _ waits: [Int: [Edge]]) -> [Edge]? {
-    var loops: [Int: [Edge]] = [node: []]
+    // The last move on the shortest path to each state.
+    var last: [Int: (source: Int, edge: Edge)] = [:]
     var queue = [node]
     var next = 0
     while next < queue.count {
       let source = queue[next]
       next += 1
       for edge in waits[source] ?? [] {
-        let loop = (loops[source] ?? []) + [edge]
-        if edge.target == node { return loop }
-        if loops[edge.target] != nil { continue }
-        loops[edge.target] = loop
+        if last[edge.target] != nil { continue }
+        last[edge.target] = (source, edge)
         queue.append(edge.target)
+        guard edge.target == node else { continue }
+        var loop: [Edge] = []
+        var state = node
+        repeat {
+          guard let (before, edge) = last[state] else { break }
+          loop.append(edge)
+          state = before
+        } while state != node
+        return loop.reversed()
       }
     }
     return nil

@@ -158,7 +158,7 @@ public struct CheckRules<State, Action> {
   /// `from` holds, a state must follow in which `to` holds, however the outside world answers.
   ///
   /// ```swift
-  /// rules.answers = ["a save ends": (from: { $0.isSaving }, to: { !$0.isSaving })]
+  /// rules.answers = ["the door closes": (from: { $0.isOpen }, to: { !$0.isOpen })]
   /// ```
   ///
   /// A complete check fails if time can pass forever without `to`, or if nothing is in flight that could lead to it.

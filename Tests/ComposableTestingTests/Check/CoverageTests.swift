@@ -47,7 +47,8 @@ struct `The note of a check` {
     ])
     #expect(
       lines.contains(
-        "  • never reduced: .switched(.held), .switched(.released), .bulb(.pressed), .bulb(.released), .burned"))
+        "  • never reduced by a move: .switched(.held), .switched(.released), .bulb(.pressed), .bulb(.released), .burned"
+      ))
   }
 
   @Test func `lists the moves that never led to another state`() {
@@ -68,11 +69,11 @@ struct `The note of a check` {
     #expect(note([.send(.toggled)], rules).contains("  • never asked, because `from` held in no state: \"off\""))
   }
 
-  @Test func `says that no action was reduced`() {
+  @Test func `says that no move reduced an action`() {
     #expect(
       note([.advance(by: .seconds(1))]) == [
         "check: 1 state, 1 edge, depth 0: complete.",
-        "  • no action was reduced, so `step` was never called",
+        "  • no move reduced an action, so `step` was never called",
         "  • never led to another state: store.advance(by: .seconds(1))",
       ])
   }
