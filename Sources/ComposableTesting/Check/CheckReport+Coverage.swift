@@ -15,7 +15,7 @@ extension CheckReport {
 }
 
 extension ReducedActions {
-  /// The actions that no run has reduced, as lines of a note.
+  /// The actions that no move has reduced, as lines of a note.
   var untested: [String] {
     isEmpty
       ? ["no move reduced an action, so `step` was never called"] : TestNote.line("never reduced by a move", missing)
