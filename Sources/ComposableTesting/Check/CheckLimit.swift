@@ -15,8 +15,8 @@ public struct CheckLimit: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// Returns a limit of moves. An integer literal makes one, too: `upTo: 100_000`.
   public static func moves(_ count: Int) -> Self { Self(moves: count, time: nil) }
 
-  /// Returns a limit of time. After it, no more moves are tried, and a random search begins no other run. The spot checks
-  /// that follow take about an eighth of that time.
+  /// Returns a limit of time. After it, no more moves are tried, and a random search begins no other run. The spot
+  /// checks that follow take about an eighth of that time.
   public static func minutes(_ minutes: Double) -> Self { Self(moves: nil, time: .seconds(minutes * 60)) }
 
   private init(moves: Int?, time: Duration?) { (self.moves, self.time) = (moves, time) }

@@ -128,8 +128,8 @@ extension TestStore {
 public struct CheckRules<State, Action> {
   /// The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
   public var depth: Int?
-  /// The largest number of moves to try, or the time. Without it, the limit is 20,000 moves, and a check that would need
-  /// more fails.
+  /// The largest number of moves to try, or the time. Without it, the limit is 20,000 moves, and a check that would
+  /// need more fails.
   public var limit: CheckLimit?
   /// Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
   public var orders: Orders
@@ -149,8 +149,8 @@ public struct CheckRules<State, Action> {
   public var end: (State, [InFlight]) -> Bool
   /// A condition that must be true for each action, given the state before and after it.
   public var step: (_ before: State, Action, _ after: State) -> Bool
-  /// Whether a state may have neither moves nor effects in flight, because the feature is done. In any other state, that
-  /// is a deadlock: a complete check fails.
+  /// Whether a state may have neither moves nor effects in flight, because the feature is done. In any other state,
+  /// that is a deadlock: a complete check fails.
   public var rests: (State) -> Bool
   /// Conditions that must become true, and must be reachable from every state, by name.
   public var expects: [String: (State) -> Bool]
