@@ -21,11 +21,17 @@ enum DoorAction: Equatable { case openTapped, lockTapped }
 typealias DoorStore = TestStore<Door, DoorAction, Void>
 func makeDoor() -> DoorStore { DoorStore(initialState: Door(), reducer: .empty, environment: ()) }
 // block
+// block
 // new
 struct Account: Equatable { var balance = 0 }
 enum AccountAction: Equatable { case deposit(Int), withdraw(Int) }
 typealias AccountStore = TestStore<Account, AccountAction, Void>
 func makeAccount() -> AccountStore { AccountStore(initialState: Account(), reducer: .empty, environment: ()) }
+// block
+
+// Check/CheckLimit.swift
+struct Door: Equatable { var isOpen = false, isLocked = false }
+enum DoorAction: Equatable { case openTapped, lockTapped }
 // block
 
 // Store/InFlight.swift

@@ -38,6 +38,7 @@ struct `A list that is saved` {
             true
           }
         },
+        rests: \.isFinished,
         expects: ["the program is left": \.isFinished])
     ) {
       let store = makeStore(ToDo([.milk]))

@@ -27,6 +27,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   /// The reason why a search is incomplete.
   enum Bound: Equatable {
     case depth
+    /// The limit, a number of moves or a time.
     case moves
   }
 
@@ -38,7 +39,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   private let run: Run
   private let actions: (State) -> [Move<Action>]
   private let depthLimit: Int
-  private let moveLimit: Int
+  private let limit: CheckLimit
   private let makesSpotChecks: Bool
   private var progress: CheckProgress
   private var spotChecks = AlternatePaths<Action>()
@@ -47,6 +48,10 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   private(set) var moves = 0
   /// Nil while the search is complete so far.
   private(set) var bound: Bound?
+  /// Whether a program that saves after each step could start with a state that no crash has led to.
+  private(set) var hasUnsavedStates = false
+  /// The first state in which nothing can happen any more, although it is not at rest; nil if there is none.
+  private(set) var deadlock: Int?
 
   init(
     _ run: Run, actions: @escaping (State) -> [Move<Action>], progress: CheckProgress, makesSpotChecks: Bool = true
@@ -54,7 +59,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     self.run = run
     self.actions = actions
     depthLimit = run.rules.depth ?? 100
-    moveLimit = run.rules.limit ?? 20_000
+    limit = run.rules.limit ?? 20_000
     self.progress = progress
     self.makesSpotChecks = makesSpotChecks
   }
@@ -85,6 +90,9 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
       return nil
     }
     progress.expands(depth: depth, states: graph.nodes.count, moves: self.moves)
+    if moves.isEmpty, deadlock == nil, graph.nodes[index].hasNothingInFlight, !run.rules.rests(state) {
+      deadlock = index
+    }
     let resumptions = graph.nodes[index].resumption.map { [$0] } ?? moves.compactMap(\.resumption)
     for (offset, move) in moves.enumerated() {
       if let finding = tryAll(move, offset, from: index, crashing: resumptions) { return finding }
@@ -92,6 +100,10 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     }
     graph.forgetState(of: index)
     return nil
+  }
+
+  private var isSpent: Bool {
+    limit.moves.map { moves >= $0 } ?? false || limit.time.map { progress.elapsed() >= $0 } ?? false
   }
 
   private func moves(in state: State, resuming resumption: Action?) -> [CheckMove<Action>] {
@@ -111,7 +123,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     let path = index.map { graph.path(to: $0) } ?? MovePath()
     var search = OrderSearch()
     while let plan = search.next {
-      if move != nil, moves >= moveLimit {
+      if move != nil, isSpent {
         bound = .moves
         return nil
       }
@@ -156,7 +168,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     _ crash: CheckMove<Action>, _ offset: Int, _ choices: [Int], of points: [ChoicePoint],
     after path: MovePath<Action>, from index: Int
   ) throws(CheckObstacle) -> Finding? {
-    if moves >= moveLimit {
+    if isSpent {
       bound = .moves
       return nil
     }
@@ -181,10 +193,13 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     let node = VisitedState(
       parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
       resumption: outcome.resumption, state: outcome.state)
+    hasUnsavedStates = hasUnsavedStates || outcome.hasUnsavedStates
     let (target, isNew) = graph.add(node, reached: outcome.goalsAtEnd)
-    guard let index, let move else { return }
+    guard let index, let move else { return graph.addStart(target, outcome.answers) }
     moves += 1
-    graph.add(.init(move: move, offset: offset, choices: choices, target: target, goals: outcome.goals), from: index)
+    let edge = StateGraph<State, Action>.Edge(
+      move: move, offset: offset, choices: choices, target: target, goals: outcome.goals, answers: outcome.answers)
+    graph.add(edge, from: index)
     if !isNew {
       spotChecks.found(.init(target: target, source: index, move: move, choices: choices, known: outcome.known))
     }
@@ -253,7 +268,7 @@ struct CheckProgress {
   private static let quietPeriod = Duration.seconds(2)
 
   /// Returns the time since the check began.
-  private let elapsed: () -> Duration
+  let elapsed: () -> Duration
   private let write: (String) -> Void
   private var depth = 0
 

@@ -1,5 +1,4 @@
 import Composable
-internal import ValueText
 
 /// The context of one run of a check: its choices, and the failures that its store reports.
 final class CheckContext: Sendable {
@@ -28,6 +27,10 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   private(set) var broken: RuleViolation?
   /// The offsets of the goals that were reached.
   private(set) var reached: Set<Int> = []
+  private let answerRules: [AnswerRule<State>]
+  /// What the states say about each of the rules `answers`.
+  private(set) var answers: [AnswerProgress]
+  private let reduced: ReducedActions
   /// The state before each step, and its time, by the index of the step.
   private(set) var statesBefore: [Int: (state: State, time: Duration)] = [:]
   private let now: () -> Duration
@@ -35,8 +38,16 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   /// - Parameters:
   ///   - rules: The rules of the check.
   ///   - goals: The goals of the rules.
+  ///   - answerRules: The rules `answers`.
+  ///   - reduced: The actions that the check has reduced.
   ///   - now: Reads the clock of the store.
-  init(_ rules: CheckRules<State, Action>, _ goals: [CheckGoal<State>], now: @escaping () -> Duration) {
+  init(
+    _ rules: CheckRules<State, Action>, _ goals: [CheckGoal<State>], _ answerRules: [AnswerRule<State>],
+    _ reduced: ReducedActions, now: @escaping () -> Duration
+  ) {
+    self.answerRules = answerRules
+    self.reduced = reduced
+    answers = answerRules.map { _ in AnswerProgress() }
     self.rules = rules
     self.goals = goals
     self.now = now
@@ -50,54 +61,17 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
     for (index, goal) in goals.enumerated() where !reached.contains(index) && goal.isReached(state) {
       reached.insert(index)
     }
+    for (index, rule) in answerRules.enumerated() { answers[index].passed(state, rule) }
   }
 
   func stepped(_ step: StoreStep<State, Action>) {
     let after = step.after
+    reduced.note(step.action)
     if let before = step.before {
       statesBefore[step.index] = (before, now())
       if broken == nil, !rules.step(before, step.action, after) { broken = .step }
     }
     check(after)
-  }
-}
-
-/// An action of an effect in flight, for the comparison of states. It is compared by value or, if the value equals only
-/// itself, by its text.
-struct ComparedAction: Hashable {
-  let text: String
-  private let action: any Sendable
-  /// True for an object that equals only itself, because each run makes a new one.
-  private let comparesTexts: Bool
-
-  init(_ action: any Sendable) {
-    self.action = action
-    text = ValueDump.text(action)
-    comparesTexts = ValueEquality.isEqual(action, action) != true || Self.holdsObject(action)
-  }
-
-  static func == (lhs: Self, rhs: Self) -> Bool {
-    // Not by the text alone: the text of a huge value is truncated.
-    lhs.text == rhs.text
-      && (lhs.comparesTexts || rhs.comparesTexts || ValueEquality.isEqual(lhs.action, rhs.action) == true)
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
-  /// Whether the first 1,000 parts of a value contain an object.
-  private static func holdsObject(_ value: Any) -> Bool {
-    var values: [Any] = [value]
-    var seen = 0
-    while let next = values.popLast(), seen < 1_000 {
-      seen += 1
-      switch ValueTree(next).shape {
-      case .object: return true
-      case .leaf, .text, .absent: break
-      case .structure(_, let fields), .enumCase(_, let fields), .tuple(let fields): values += fields.map(\.value)
-      case .list(_, let elements), .dictionary(let elements), .set(let elements): values += elements.first(100)
-      }
-    }
-    return false
   }
 }
 

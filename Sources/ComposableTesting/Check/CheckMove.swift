@@ -38,6 +38,9 @@ enum CheckMove<Action: Sendable>: Sendable {
   /// Whether the move only lets time pass.
   var isAdvance: Bool { if case .whole(.advance) = self { true } else { false } }
 
+  /// Whether time passes in the move, and nothing else is done.
+  var letsTimePass: Bool { if case .whole(.advance(let time)) = self { time > .zero } else { false } }
+
   /// The move as source.
   var source: String { source(answers: "") }
 

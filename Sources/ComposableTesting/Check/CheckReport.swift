@@ -2,8 +2,8 @@ import Composable
 
 /// Converts the result of a search to a failure or a note.
 struct CheckReport<State: Equatable, Action: Sendable, Environment> {
-  private let run: CheckRun<State, Action, Environment>
-  private var search: BreadthFirstSearch<State, Action, Environment>
+  let run: CheckRun<State, Action, Environment>
+  private(set) var search: BreadthFirstSearch<State, Action, Environment>
 
   /// - Parameters:
   ///   - run: Makes the runs of the check.
@@ -21,11 +21,13 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     case .broken(let path, let rule): broken(rule, path)
     case .obstacle(.usedStore): .usedStore
     case .obstacle(.doesNotRepeat(let moves)): .movesDoNotRepeat(after: moves)
+    case .obstacle(.incomparable(let action)):
+      .incomparableAction(action.text, type: action.typeName, isEquatable: action.isEquatable)
     case .noMoves: .noMoves
     case .blindFingerprint(let blind):
       .blindFingerprint(
         first: moves(blind.first), second: moves(blind.second), next: blind.next, difference: blind.difference)
-    case nil: failureOfGoals() ?? failureOfBound()
+    case nil: failureOfGoals() ?? failureOfDeadlock() ?? failureOfAnswers() ?? failureOfBound()
     }
   }
 
@@ -44,14 +46,39 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
       }
       // Only for a complete search: a bounded one has not tried the moves of its last states.
       if search.bound == nil, let deadEnd = search.graph.deadEnd(of: index) {
-        let path = search.graph.path(to: deadEnd)
-        guard let counterexample = run.counterexample(along: path, nil) else {
-          return .movesDoNotRepeat(after: path.moves.count)
-        }
-        return .deadEnd(goal.name, counterexample, moves: path.moves.count)
+        return failure(at: deadEnd) { .deadEnd(goal.name, $0, moves: $1) }
       }
     }
     return nil
+  }
+
+  /// Only for a complete search: a bounded one has not tried all moves of each state.
+  private func failureOfDeadlock() -> TestFailure? {
+    guard search.bound == nil, let deadlock = search.deadlock else { return nil }
+    return failure(at: deadlock) { .deadlock($0, moves: $1) }
+  }
+
+  /// Only for a complete search: a bounded one does not know all states in which time passes.
+  private func failureOfAnswers() -> TestFailure? {
+    guard search.bound == nil else { return nil }
+    for (index, rule) in run.answerRules.enumerated() {
+      guard let question = search.graph.openQuestion(index) else { continue }
+      guard let counterexample = run.counterexample(along: question.path, nil) else {
+        return .movesDoNotRepeat(after: question.path.moves.count)
+      }
+      return .openQuestion(
+        rule.name, counterexample, moves: question.path.moves.count - question.loop, loop: question.loop)
+    }
+    return nil
+  }
+
+  /// Returns the failure of a state, given the path to it and the number of its moves.
+  private func failure(at index: Int, _ failure: (Counterexample, Int) -> TestFailure) -> TestFailure {
+    let path = search.graph.path(to: index)
+    guard let counterexample = run.counterexample(along: path, nil) else {
+      return .movesDoNotRepeat(after: path.moves.count)
+    }
+    return failure(counterexample, path.moves.count)
   }
 
   private func failureOfBound() -> TestFailure? {
@@ -69,10 +96,12 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     run.counterexample(along: path, nil)?.moves ?? path.moves.map(\.move.source)
   }
 
-  /// The size of the search, for a check that passes.
+  /// The size of the search and what it did not test, for a check that passes.
   var note: TestNote {
     let graph = search.graph
-    return .checked(
-      states: graph.nodes.count, edges: search.moves, depth: graph.depth, unseen: search.bound == nil ? nil : unseen)
+    return TestNote.checked(
+      states: graph.nodes.count, edges: search.moves, depth: graph.depth, unseen: search.bound == nil ? nil : unseen
+    )
+    .untested(untested)
   }
 }

@@ -13,6 +13,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let goals: Set<Int>
     /// The goals that the last state reaches.
     let goalsAtEnd: Set<Int>
+    /// What the states in the move say about each of the rules `answers`.
+    let answers: [AnswerProgress]
     let broken: RuleViolation?
     /// The choices of the last move.
     let points: [ChoicePoint]
@@ -20,6 +22,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let resumption: Action?
     /// The crash points of the last move, if they were counted: the number of choices in the move before each.
     let crashPoints: [Int]
+    /// Whether a crash in the move would lose states between two steps of a drain, if its crash points were counted.
+    let hasUnsavedStates: Bool
   }
 
   /// The expected state before the last move.
@@ -35,7 +39,11 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   let rules: CheckRules<State, Action>
   /// The goals of the rules, in the order of their names.
   let goals: [CheckGoal<State>]
+  /// The rules `answers`, in the order of their names.
+  let answerRules: [AnswerRule<State>]
   let triesOrders: Bool
+  /// The actions that were reduced in all runs.
+  let reduced = ReducedActions()
   private let last = LastStore()
 
   /// The store of the previous run, if it still exists.
@@ -49,6 +57,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     self.make = make
     self.rules = rules
     goals = rules.expects.sorted { $0.key < $1.key }.map { CheckGoal(name: $0.key, isReached: $0.value) }
+    answerRules = rules.answers.sorted { $0.key < $1.key }
+      .map { AnswerRule(name: $0.key, asks: $0.value.from, answers: $0.value.to) }
     self.triesOrders = triesOrders
   }
 
@@ -100,7 +110,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
       if !isRepeated { return .failure(.doesNotRepeat(moves: path.moves.count)) }
     }
     let before = node == nil ? nil : store.state
-    let observer = CheckObserver(rules, goals) { store.clock.now.offset }
+    let observer = CheckObserver(rules, goals, answerRules, reduced) { store.clock.now.offset }
     let start = node == nil ? 0 : context.choices.pointCount
     let last = before.flatMap(move)
     if countsCrashPoints { store.test.engine.planCrash(atPoint: nil) }
@@ -116,8 +126,11 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let points = Array(context.choices.points[start...])
     let moment = Moment(
       before: before, points: points, crashPoints: store.test.engine.crashPoints.map { $0 - start },
+      hasUnsavedStates: store.test.engine.hasUnsavedStates,
       resumption: last?.resumption ?? (last?.isAdvance == true ? node?.resumption : nil))
-    return .success(outcome(of: store, moment, observer, node, context))
+    let outcome = outcome(of: store, moment, observer, node, context)
+    if outcome.broken == nil, let action = outcome.key.incomparableAction { return .failure(.incomparable(action)) }
+    return .success(outcome)
   }
 
   /// The last move of a run, as the outcome shows it.
@@ -125,6 +138,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let before: State?
     let points: [ChoicePoint]
     let crashPoints: [Int]
+    let hasUnsavedStates: Bool
     let resumption: Action?
   }
 
@@ -142,11 +156,12 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let key = StateFingerprint(
       fingerprint: fingerprint(of: state, at: store.clock.now.offset),
       effects: keys(of: effects, known, state, context.choices), retainedTimings: store.test.engine.retainedTimings,
-      resumption: moment.resumption.map { ComparedAction($0) })
+      resumption: moment.resumption.map { fingerprint(of: $0, in: state, nil) })
     return Outcome(
       state: state, key: key, known: known, before: moment.before, goals: observer.reached,
-      goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), broken: broken, points: moment.points,
-      resumption: moment.resumption, crashPoints: moment.crashPoints)
+      goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), answers: observer.answers, broken: broken,
+      points: moment.points,
+      resumption: moment.resumption, crashPoints: moment.crashPoints, hasUnsavedStates: moment.hasUnsavedStates)
   }
 
   /// Returns the sources of effects: those known before the last move, and those of the steps in the move.
@@ -182,6 +197,8 @@ enum CheckObstacle: Error {
   case usedStore
   /// The moves before the last one led to another state than in the earlier run.
   case doesNotRepeat(moves: Int)
+  /// An action of an effect in flight cannot be compared.
+  case incomparable(ComparedAction)
 }
 
 extension CheckRun {

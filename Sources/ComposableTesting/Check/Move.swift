@@ -28,7 +28,8 @@ public enum Move<Action: Sendable>: Sendable {
   /// the outside world that was on its way can be lost, and so can the last action. See
   /// ``TestStore/crash(atPoint:at:)``.
   ///
-  /// - After a crash, the program starts with the last saved state. Then it sends the action, and may crash meanwhile,
+  /// - After a crash, the program starts with the state that was saved last, at the end of a drain: with no state from
+  ///   between two steps of a drain, even if it crashes there. Then it sends the action, and may crash meanwhile,
   ///   too. Time may pass before: the check also tries the moves that advance the clock.
   /// - `end` is not checked until the action was sent, because the effects that it expects are still missing.
   /// - The state must be `Codable`. What is not saved has its initial value after the restart; that is not a failure.

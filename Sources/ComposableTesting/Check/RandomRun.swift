@@ -31,7 +31,7 @@ struct RandomRun<State: Equatable, Action: Sendable, Environment> {
     context.run { made = run.newStore() }
     guard let store = made else { throw .usedStore }
     self.store = store
-    observer = CheckObserver(rules, run.goals) { store.clock.now.offset }
+    observer = CheckObserver(rules, run.goals, [], run.reduced) { store.clock.now.offset }
     start = choices.points.map(\.chosen)
     context.run {
       observer.check(store.state)
@@ -41,6 +41,8 @@ struct RandomRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   var state: State { store.state }
+  /// The values that `choose` could have returned in this run, by its name.
+  var asked: [String: AskedValues] { choices.asked }
   /// The offsets of the goals that were reached.
   var reached: Set<Int> { observer.reached }
 

@@ -9,30 +9,39 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
   private let seeds: [UInt64]
   /// The number of moves in each run.
   private let length: Int
+  private let progress: CheckProgress
+  /// The number of runs that were made.
+  private var runs = 0
   /// The number of moves that were made.
   private var moves = 0
   /// The offsets of the goals that were reached.
   private var reached: Set<Int> = []
+  /// The values of `choose`, by its name.
+  private var asked: [String: AskedValues] = [:]
 
   /// - Parameters:
   ///   - run: Makes the stores, and checks the rules.
   ///   - seeds: The seed of each run.
   ///   - moves: The number of moves in each run.
   ///   - actions: Returns the moves in a state.
+  ///   - progress: The time since the check began.
   init(
     _ run: CheckRun<State, Action, Environment>, seeds: [UInt64], moves: Int,
-    actions: @escaping (State) -> [Move<Action>]
+    actions: @escaping (State) -> [Move<Action>], progress: CheckProgress
   ) {
     self.run = run
     self.seeds = seeds
     length = moves
     self.actions = actions
+    self.progress = progress
   }
 
   /// Makes the runs, and returns the failure of the check; nil if it passes.
   mutating func failure() -> TestFailure? {
     do {
       for seed in seeds {
+        if let limit = run.rules.limit?.time, runs > 0, progress.elapsed() >= limit { break }
+        runs += 1
         if let failure = try failure(seed) { return failure }
       }
     } catch {
@@ -44,7 +53,13 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
   }
 
   /// The size of the search, for a check that passes.
-  var note: TestNote { .checkedAtRandom(moves: moves, runs: seeds.count) }
+  var note: TestNote {
+    let undrawn = asked.sorted { $0.key < $1.key }.flatMap { name, values in
+      values.undrawn.map { "\(name): \($0)" }
+    }
+    return TestNote.checkedAtRandom(moves: moves, runs: runs)
+      .untested(run.reduced.untested + TestNote.line("never drawn", undrawn))
+  }
 
   private mutating func failure(_ seed: UInt64) throws(CheckObstacle) -> TestFailure? {
     let random = RandomSource.seeded(seed)
@@ -57,6 +72,7 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
     }
     moves += count
     reached.formUnion(run.reached)
+    asked.merge(run.asked) { $0.adding($1) }
     guard let broken = run.broken else { return nil }
     var groups = MoveShrinker.shortest(run.groups) { trial($0, from: run.start, broken) }
     let withoutWaits = groups.map { Array($0.prefix(1)) + $0.dropFirst().filter { !$0.move.isAdvance } }

@@ -13,9 +13,13 @@ struct StateGraph<State, Action: Sendable> {
     let target: Int
     /// The goals that were reached in the move.
     let goals: Set<Int>
+    /// What the states in the move say about each of the rules `answers`.
+    let answers: [AnswerProgress]
   }
 
   private(set) var nodes: [VisitedState<State, Action>] = []
+  /// The first states, with what they say about each of the rules `answers`.
+  private(set) var starts: [(node: Int, progress: [AnswerProgress])] = []
   /// The moves of each state, in the order they were made.
   private(set) var edges: [[Edge]] = []
   /// The goals that are reached in each state.
@@ -41,6 +45,8 @@ struct StateGraph<State, Action: Sendable> {
     goals.append(reached)
     return (nodes.count - 1, true)
   }
+
+  mutating func addStart(_ node: Int, _ progress: [AnswerProgress]) { starts.append((node, progress)) }
 
   mutating func add(_ edge: Edge, from source: Int) { edges[source].append(edge) }
 
@@ -111,6 +117,9 @@ struct VisitedState<State, Action: Sendable> {
   let resumption: Action?
   /// The state itself; nil once its moves have been made.
   var state: State?
+
+  /// Whether the program runs, and has no effects.
+  var hasNothingInFlight: Bool { key.effects.isEmpty && resumption == nil }
 }
 
 /// A path from a new store to a state.
@@ -138,8 +147,8 @@ struct StateFingerprint: Hashable {
   let fingerprint: AnyHashable
   let effects: [EffectFingerprint]
   let retainedTimings: Set<RetainedTiming>
-  /// The action to be sent first, because the program has restarted; nil if there is none.
-  let resumption: ComparedAction?
+  /// The fingerprint of the action to be sent first, because the program has restarted; nil if there is none.
+  let resumption: AnyHashable?
 }
 
 /// The default fingerprint: the whole state, compared by `==`.

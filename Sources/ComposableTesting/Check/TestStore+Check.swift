@@ -53,7 +53,8 @@ extension TestStore {
       var report = CheckReport(run, BreadthFirstSearch(run, actions: actions, progress: CheckProgress()))
       (failure, note) = (report.failure(), report.note)
     case .random(let seeds, let moves):
-      var search = RandomSearch(run, seeds: seeds, moves: moves, actions: actions)
+      var search = RandomSearch(
+        run, seeds: SeedOffset.adding(to: seeds), moves: moves, actions: actions, progress: CheckProgress())
       (failure, note) = (search.failure(), search.note)
     }
     if let failure { reporter.report(failure, at: location) } else { reporter.note(note, at: location) }
@@ -74,8 +75,8 @@ extension TestStore {
   /// - Parameters:
   ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need
   ///     more fails.
-  ///   - limit: The largest number of moves to try. Without it, the limit is 20,000, and a check that would need
-  ///     more fails.
+  ///   - limit: The largest number of moves to try, or the time. Without it, the limit is 20,000 moves, and a check
+  ///     that would need more fails.
   ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
   ///     ``Orders/first``.
   ///   - search: Whether to try all sequences of moves, or random ones.
@@ -87,9 +88,11 @@ extension TestStore {
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
   ///   - step: A condition that must be true for each action, given the state before and after it.
+  ///   - rests: Whether a state may have neither moves nor effects in flight, because the feature is done.
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
+  ///   - answers: Conditions that must become true after others, even if the user does nothing, by name.
   public static func check(
-    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
+    depth: Int? = nil, upTo limit: CheckLimit? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
     at location: SourceLocation = #_sourceLocation,
     store: @escaping () -> TestStore,
     actions: @escaping (State) -> [Move<Action>],
@@ -97,11 +100,13 @@ extension TestStore {
     invariant: @escaping (State) -> Bool = { _ in true },
     end: @escaping (State, [InFlight]) -> Bool = { _, _ in true },
     step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
-    expects goals: [String: (State) -> Bool] = [:]
+    rests: @escaping (State) -> Bool = { _ in false },
+    expects goals: [String: (State) -> Bool] = [:],
+    answers: [String: (from: (State) -> Bool, to: (State) -> Bool)] = [:]
   ) {
     let rules = CheckRules(
       depth: depth, upTo: limit, orders: orders, search: search, fingerprint: fingerprint, invariant: invariant,
-      end: end, step: step, expects: goals)
+      end: end, step: step, rests: rests, expects: goals, answers: answers)
     check(rules, at: location, store: store, actions: actions)
   }
 }
@@ -123,8 +128,9 @@ extension TestStore {
 public struct CheckRules<State, Action> {
   /// The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need more fails.
   public var depth: Int?
-  /// The largest number of moves to try. Without it, the limit is 20,000, and a check that would need more fails.
-  public var limit: Int?
+  /// The largest number of moves to try, or the time. Without it, the limit is 20,000 moves, and a check that would
+  /// need more fails.
+  public var limit: CheckLimit?
   /// Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
   public var orders: Orders
   /// Whether to try all sequences of moves, or random ones.
@@ -133,9 +139,9 @@ public struct CheckRules<State, Action> {
   public var setup: [String]
   /// Returns the relevant parts of a state and of the time of the store's clock; nil for the whole state.
   public var fingerprint: ((State, _ now: Duration) -> AnyHashable)?
-  /// Returns the relevant parts of an action in the current state: the action that caused an effect in flight, or the
-  /// action of a timer; nil for the whole action. Replace an id that is not in the fingerprint by the offset of its
-  /// row.
+  /// Returns the relevant parts of an action in the current state: the action that caused an effect in flight, the
+  /// action of a timer, or the action to be sent after a restart; nil for the whole action, which then must be
+  /// `Equatable`. Replace an id that is not in the fingerprint by the offset of its row.
   public var effect: ((State, Action) -> AnyHashable)?
   /// A condition that must be true after each action.
   public var invariant: (State) -> Bool
@@ -143,16 +149,29 @@ public struct CheckRules<State, Action> {
   public var end: (State, [InFlight]) -> Bool
   /// A condition that must be true for each action, given the state before and after it.
   public var step: (_ before: State, Action, _ after: State) -> Bool
+  /// Whether a state may have neither moves nor effects in flight, because the feature is done. In any other state,
+  /// that is a deadlock: a complete check fails.
+  public var rests: (State) -> Bool
   /// Conditions that must become true, and must be reachable from every state, by name.
   public var expects: [String: (State) -> Bool]
+  /// Conditions that must become true after others, even if the user does nothing, by name. After each state in which
+  /// `from` holds, a state must follow in which `to` holds, however the outside world answers.
+  ///
+  /// ```swift
+  /// rules.answers = ["the door closes": (from: { $0.isOpen }, to: { !$0.isOpen })]
+  /// ```
+  ///
+  /// A complete check fails if time can pass forever without `to`, or if nothing is in flight that could lead to it.
+  /// Time passes in the moves ``Move/advance(by:)``.
+  public var answers: [String: (from: (State) -> Bool, to: (State) -> Bool)]
 
   /// Creates rules. By default, every condition holds.
   ///
   /// - Parameters:
   ///   - depth: The largest number of moves in a sequence. Without it, the limit is 100, and a check that would need
   ///     more fails.
-  ///   - limit: The largest number of moves to try. Without it, the limit is 20,000, and a check that would need
-  ///     more fails.
+  ///   - limit: The largest number of moves to try, or the time. Without it, the limit is 20,000 moves, and a check
+  ///     that would need more fails.
   ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
   ///     ``Orders/first``.
   ///   - search: Whether to try all sequences of moves, or random ones.
@@ -160,21 +179,25 @@ public struct CheckRules<State, Action> {
   ///   - fingerprint: Returns the relevant parts of a state and of the time of the store's clock; nil for the whole
   ///     state.
   ///   - effect: Returns the relevant parts of an action in the current state: the action that caused an effect in
-  ///     flight, or the action of a timer; nil for the whole action. Replace an id that is not in the fingerprint by
-  ///     the offset of its row.
+  ///     flight, the action of a timer, or the action to be sent after a restart; nil for the whole action, which then
+  ///     must be `Equatable`. Replace an id that is not in the fingerprint by the offset of its row.
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
   ///   - step: A condition that must be true for each action, given the state before and after it.
+  ///   - rests: Whether a state may have neither moves nor effects in flight, because the feature is done.
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
+  ///   - answers: Conditions that must become true after others, even if the user does nothing, by name.
   public init(
-    depth: Int? = nil, upTo limit: Int? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
+    depth: Int? = nil, upTo limit: CheckLimit? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
     setup: [String] = ["let store = makeStore()"],
     fingerprint: ((State, _ now: Duration) -> AnyHashable)? = nil,
     effect: ((State, Action) -> AnyHashable)? = nil,
     invariant: @escaping (State) -> Bool = { _ in true },
     end: @escaping (State, [InFlight]) -> Bool = { _, _ in true },
     step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
-    expects goals: [String: (State) -> Bool] = [:]
+    rests: @escaping (State) -> Bool = { _ in false },
+    expects goals: [String: (State) -> Bool] = [:],
+    answers: [String: (from: (State) -> Bool, to: (State) -> Bool)] = [:]
   ) {
     self.depth = depth
     self.limit = limit
@@ -186,7 +209,9 @@ public struct CheckRules<State, Action> {
     self.invariant = invariant
     self.end = end
     self.step = step
+    self.rests = rests
     expects = goals
+    self.answers = answers
   }
 }
 
@@ -217,10 +242,13 @@ public struct CheckSearch: Sendable {
   /// - Each seed makes one run with a new store. The same seed makes the same run.
   /// - Each move is drawn from the list that `actions` returns. List a move twice to make it twice as likely. The list
   ///   may depend on the whole state, because states are not compared: `fingerprint` and `effect` are not used, nor are
-  ///   `depth` and `limit`.
+  ///   `depth` and a limit of moves.
   /// - The answers of ``choose(_:_:_:)`` are drawn, too, and so are the orders of effects with ``Orders/every``. With
   ///   ``Move/restart(sending:)`` among the moves, the program crashes between two moves and in the middle of a move.
   /// - The rules are checked as in any check. Each of `expects` must be reached in one of the runs.
+  ///   Deadlocks and `answers` are not searched for: that needs all states.
+  /// - For nightly runs, set the environment variable `COMPOSABLE_SEED` to a number, such as the date. It is added to
+  ///   each seed. A failure names the seed that was used.
   /// - A run that breaks a rule is shrunk: moves are removed while it still breaks the same rule.
   ///
   /// - Parameters:

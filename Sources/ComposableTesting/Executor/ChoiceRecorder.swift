@@ -31,6 +31,8 @@ final class ChoiceRecorder: Sendable {
     var digest = Hasher()
     /// The last value of each `choose`, by name.
     var answers: [String: any Sendable] = [:]
+    /// The values that `choose` has returned and could have returned, by its name.
+    var asked: [String: AskedValues] = [:]
     /// The number of bodies of effects that have begun.
     var bodies = 0
     /// The stores that have begun bodies and have not ended.
@@ -107,6 +109,7 @@ final class ChoiceRecorder: Sendable {
     }
     contents.withLock { contents in
       contents.answers[name] = values[index]
+      if isRandom { contents.asked[name, default: AskedValues()].drew(index, of: values) }
       if contents.isReducing {
         contents.stepAnswers.append(.init(name: name, option: index))
       } else if let effect = TaskSegment.effect(of: contents.running) {
@@ -138,6 +141,9 @@ final class ChoiceRecorder: Sendable {
       return chosen
     }
   }
+
+  /// Whether the choices are drawn: then some values may never be. Other searches try all.
+  private var isRandom: Bool { if case .drawn = plan { true } else { false } }
 
   private var needsTexts: Bool { if case .choices = plan { true } else { describes } }
 
@@ -266,6 +272,9 @@ final class ChoiceRecorder: Sendable {
 
   /// The number of points so far.
   var pointCount: Int { contents.withLock { $0.points.count } }
+
+  /// The values that `choose` has returned and could have returned, by its name, if they are drawn.
+  var asked: [String: AskedValues] { contents.withLock { $0.asked } }
 
   /// All choices as text, if they are recorded.
   var described: [ChoiceDescription] { contents.withLock { $0.described } }

@@ -57,11 +57,18 @@ enum TestFailure: Equatable {
   case unreachedGoal(String, SearchedPart)
   /// From a state, no path leads to a goal.
   case deadEnd(String, Counterexample, moves: Int)
+  /// In a state, nothing is in flight and there are no moves.
+  case deadlock(Counterexample, moves: Int)
+  /// After this number of moves, a rule of `answers` is open. It stays open while the `loop` last moves of the
+  /// counterexample are repeated, or because nothing is in flight.
+  case openQuestion(String, Counterexample, moves: Int, loop: Int)
   /// The `store` closure of a check returned the store of the previous run.
   case usedStore
   /// After two paths to states with the same fingerprint, the same move leads to different states. `difference` is the
   /// difference between the two states with the same fingerprint; nil if they are equal.
   case blindFingerprint(first: [String], second: [String], next: String, difference: String?)
+  /// The action of an effect in flight does not equal itself: its type has no `==`, or `==` is false.
+  case incomparableAction(String, type: String, isEquatable: Bool)
   /// The order of `only` does not fit the test.
   case unfollowableOrder(ScheduleError)
   /// A check was given orders that only an exploration supports.

@@ -108,6 +108,52 @@ extension TestFailure {
       fix: "look at the state in which this test ends:" + paste(String(story.test.dropLast())))
   }
 
+  static func deadlock(_ story: Counterexample, _ moves: Int) -> FailureText {
+    FailureText(
+      234,
+      what: "check: \(moves == 0 ? "in a first state" : "after \(count(moves, "move"))") nothing can happen any more: "
+        + "nothing is in flight, and `actions` is empty.",
+      evidence: story.moves.isEmpty ? nil : indented(story.moves.joined(separator: "\n")),
+      cause: "a deadlock: the feature waits for something that nothing does; or the move that leads on is missing from "
+        + "`actions`; or the feature is done.",
+      fix: "if it is done, say so: `rests: { $0.isDone }`. Otherwise look at the state in which this test ends:"
+        + paste(String(story.test.dropLast())))
+  }
+
+  static func openQuestion(_ rule: String, _ story: Counterexample, _ moves: Int, _ loop: Int) -> FailureText {
+    let start = moves == 0 ? "in a first state" : "after \(count(moves, "move"))"
+    let test = paste(String(story.test.dropLast()))
+    if loop == 0 {
+      return FailureText(
+        235,
+        what: "check: \(start) \"\(rule)\" does not happen: nothing is in flight that could lead to it.",
+        evidence: story.moves.isEmpty ? nil : indented(story.moves.joined(separator: "\n")),
+        cause: "an effect ended or was canceled, and no action says so; or only a move of the user leads to it.",
+        fix: "send an action at each end of the effect. Look at the state in which this test ends:" + test)
+    }
+    let prefix = story.moves.dropLast(loop)
+    let repeated = story.moves.suffix(loop)
+    let answers = repeated.compactMap(answers)
+    return FailureText(
+      235,
+      what: "check: \(start) \"\(rule)\" may never happen: time passes, and the user does nothing.",
+      evidence: (prefix.isEmpty ? "" : indented(prefix.joined(separator: "\n")) + "\n") + "Then, again and again:\n"
+        + indented(repeated.joined(separator: "\n"))
+        + (answers.isEmpty
+          ? "" : "\nThis assumes that the outside world can always answer so: \(answers.joined(separator: ", "))."),
+      cause: answers.isEmpty
+        ? "a timer or a loop goes on without an end." : "the feature repeats a request for as long as it fails.",
+      fix: "end it after a number of attempts or after a time, with an action"
+        + (answers.isEmpty ? "" : "; or leave an answer out of `choose` that does not come forever")
+        + ". The last \(loop == 1 ? "move" : "\(loop) moves") of this test can be repeated:" + test)
+  }
+
+  /// The answers in the comment of a move that advances the clock; nil if there are none. Its source has no other
+  /// comment.
+  private static func answers(_ move: String) -> String? {
+    move.firstRange(of: "  // ").map { String(move[$0.upperBound...]) }
+  }
+
   static func withUsedStore() -> FailureText {
     FailureText(
       222,
@@ -133,6 +179,17 @@ extension TestFailure {
         : "an action reads a field that is not in the fingerprint.",
       fix: difference == nil
         ? "move that data into the state, or make the fake stateless." : "add the field to the fingerprint.")
+  }
+
+  static func incomparableAction(_ action: String, _ type: String, _ isEquatable: Bool) -> FailureText {
+    FailureText(
+      233,
+      what: "check: an effect is in flight whose action cannot be compared: \(name(action)).",
+      evidence: "Two effects with different actions might count as one, and \"complete\" would not be true.",
+      cause: isEquatable
+        ? "the action contains a value that does not equal itself, such as NaN." : "`\(type)` is not `Equatable`.",
+      fix: (isEquatable ? "" : "make `\(type)` `Equatable`; or ")
+        + "give the rule `effect`, which returns what matters of an action.")
   }
 }
 

@@ -147,10 +147,16 @@ extension TestFailure {
       Self.unreachedGoal(goal, part)
     case .deadEnd(let goal, let story, let moves):
       Self.deadEnd(goal, story, moves)
+    case .deadlock(let story, let moves):
+      Self.deadlock(story, moves)
+    case .openQuestion(let rule, let story, let moves, let loop):
+      Self.openQuestion(rule, story, moves, loop)
     case .usedStore:
       Self.withUsedStore()
     case .blindFingerprint(let first, let second, let next, let difference):
       Self.blindFingerprint(first, second, next, difference)
+    case .incomparableAction(let action, let type, let isEquatable):
+      Self.incomparableAction(action, type, isEquatable)
     case .unfollowableOrder(let misfit):
       Self.unfollowableOrder(misfit)
     case .ordersOfACheck:

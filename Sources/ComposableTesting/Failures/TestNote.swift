@@ -12,6 +12,8 @@ enum TestNote: Equatable {
   case checked(states: Int, edges: Int, depth: Int, unseen: Int?)
   /// A check with random moves passed.
   case checkedAtRandom(moves: Int, runs: Int)
+  /// A check passed that did not test everything, with a line for each thing.
+  indirect case incomplete(TestNote, [String])
 
   /// The reason why not all orders of a test were tried.
   enum OrderBound: Equatable {
@@ -29,6 +31,7 @@ enum TestNote: Equatable {
   var isWarning: Bool {
     switch self {
     case .triedOrders(_, nil), .checked(_, _, _, nil), .checkedAtRandom: false
+    case .incomplete(let note, _): note.isWarning
     default: true
     }
   }
@@ -61,6 +64,7 @@ extension TestNote {
         + "\(count(unseen, "state")) not tried. Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
     case .checkedAtRandom(let moves, let runs):
       "check: \(count(moves, "random move")) in \(count(runs, "run"))."
+    case .incomplete(let note, let lines): "\(note.message)\n\(list(lines))"
     case .noChoice(let effects):
       "explore: the test passes in its only order: \(effects) effects ran, but never two that could run at the same "
         + "time. A fake that runs on the store's actor and does not suspend cannot interleave with another: let it "

@@ -57,6 +57,8 @@ protocol AnyTestEngine: AnyObject, Sendable {
 
   /// The number of choices before each crash point since the points are counted.
   var crashPoints: [Int] { get }
+  /// Whether a drain had several steps since a crash was planned, so that the states between them were not saved.
+  var hasUnsavedStates: Bool { get }
 
   /// Plans to crash at a point from now on, or to count the points.
   func planCrash(atPoint point: Int?)

@@ -61,6 +61,9 @@ struct Crash<State> {
     return saved?.state
   }
 
+  /// Whether a drain had several steps, so that the states between them were not saved.
+  private(set) var hasUnsavedStates = false
+
   // MARK: Work
 
   /// Notes that a part of a body has run.
@@ -68,6 +71,7 @@ struct Crash<State> {
 
   /// Notes that a state was saved.
   mutating func noteSave(_ state: State, steps: Int) {
+    hasUnsavedStates = hasUnsavedStates || steps > savedSteps + 1
     saved = (state, steps)
     hasChanged = true
   }

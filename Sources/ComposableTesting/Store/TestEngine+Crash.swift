@@ -42,6 +42,8 @@ extension TestEngine {
 
   var crashPoints: [Int] { exclusively { crash.counted } }
 
+  var hasUnsavedStates: Bool { exclusively { crash.hasUnsavedStates } }
+
   func planCrash(atPoint point: Int?) {
     exclusively {
       runJobs()

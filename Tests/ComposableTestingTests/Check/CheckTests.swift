@@ -3,7 +3,7 @@
 struct `A checked feature` {
   /// Returns the report of a check of the door.
   private func check(
-    depth: Int = 100, upTo limit: Int = 20_000, _ moves: [Move<DoorAction>] = doorMoves,
+    depth: Int = 100, upTo limit: CheckLimit = 20_000, _ moves: [Move<DoorAction>] = doorMoves,
     expects goals: [String: (Door) -> Bool] = [:]
   ) -> [String] {
     reports {
@@ -12,7 +12,7 @@ struct `A checked feature` {
         fingerprint: { door, _ in DoorShape(door) },
         invariant: isSafe, expects: goals)
     }
-    .map(\.text)
+    .map(\.firstLine)
   }
 
   @Test func `is complete when no move leads to a new state`() {

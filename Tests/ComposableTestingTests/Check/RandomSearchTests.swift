@@ -259,7 +259,7 @@ struct `A check with random moves` {
         // The effect that was lost comes back with the first action.
         end: { order, inFlight in (order.status == .paying) == !inFlight.isEmpty })
     }
-    .first?.text
+    .first?.firstLine
     #expect(text == "check: 300 random moves in 1 run.")
   }
 

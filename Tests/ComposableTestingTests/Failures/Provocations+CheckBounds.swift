@@ -1,5 +1,10 @@
 @testable import ComposableTesting
 
+private enum UncomparedAction: Sendable {
+  case started
+  case failed(any Error)
+}
+
 extension Provocation {
   /// Checks that cover too much, or nothing.
   static let checkBounds = [
@@ -63,6 +68,85 @@ extension Provocation {
           store.send(true)
           return store
         }, actions: { _ in [.send(false)] })
+      return line
+    },
+    Provocation(
+      233, "an effect whose action has no ==",
+      """
+      check: an effect is in flight whose action cannot be compared: .started.
+
+      Two effects with different actions might count as one, and "complete" would not be true.
+
+      Usual cause: `UncomparedAction` is not `Equatable`.
+
+      Fix: make `UncomparedAction` `Equatable`; or give the rule `effect`, which returns what matters of an action.
+
+      [C233]
+      """
+    ) {
+      let line = #line + 1
+      TestStore<Int, UncomparedAction, Void>.check(
+        store: {
+          TestStore(
+            initialState: 0, reducer: Reducer { _, _, _ in .run { _ in try await forever() } }, environment: ())
+        }, actions: { _ in [.send(.started)] })
+      return line
+    },
+    Provocation(
+      234, "a deadlock",
+      """
+      check: after 1 move nothing can happen any more: nothing is in flight, and `actions` is empty.
+
+        store.send(.lockTapped)
+
+      Usual cause: a deadlock: the feature waits for something that nothing does; or the move that leads on is missing \
+      from `actions`; or the feature is done.
+
+      Fix: if it is done, say so: `rests: { $0.isDone }`. Otherwise look at the state in which this test ends:
+
+        @MainActor @Test func counterexample() throws {
+          let store = makeStore()
+          store.send(.lockTapped) {
+            $0.isLocked = true
+          }
+          store.skipReceivedActions()
+          store.skipInFlightEffects()
+        }
+
+      [C234]
+      """
+    ) {
+      let line = #line + 1
+      DoorStore.check(store: { makeDoor() }, actions: { $0.isLocked ? [] : [.send(.lockTapped)] })
+      return line
+    },
+    Provocation(
+      235, "what is never answered",
+      """
+      check: after 1 move "it opens" does not happen: nothing is in flight that could lead to it.
+
+        store.send(.lockTapped)
+
+      Usual cause: an effect ended or was canceled, and no action says so; or only a move of the user leads to it.
+
+      Fix: send an action at each end of the effect. Look at the state in which this test ends:
+
+        @MainActor @Test func counterexample() throws {
+          let store = makeStore()
+          store.send(.lockTapped) {
+            $0.isLocked = true
+          }
+          store.skipReceivedActions()
+          store.skipInFlightEffects()
+        }
+
+      [C235]
+      """
+    ) {
+      let line = #line + 1
+      DoorStore.check(
+        store: { makeDoor() }, actions: { _ in [.send(.lockTapped)] },
+        answers: ["it opens": (from: { $0.isLocked }, to: { $0.isOpen })])
       return line
     },
     Provocation(

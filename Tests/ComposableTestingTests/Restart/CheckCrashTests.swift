@@ -48,6 +48,14 @@ struct `A check with crashes` {
     .map(\.text)
   }
 
+  /// The first lines of the reports.
+  private func sizes(
+    _ payment: Payment, moves: [Move<OrderAction>] = Self.moves,
+    end: @escaping (Order, CardBank.Book) -> Bool = { _, _ in true }
+  ) -> [String] {
+    texts(payment, moves: moves, end: end).map { String($0.prefix { $0 != "\n" }) }
+  }
+
   @Test func `finds a second charge after an answer was lost, if the request has no key`() {
     #expect(
       texts(.withoutKey) == [
@@ -88,11 +96,11 @@ struct `A check with crashes` {
   }
 
   @Test func `is complete, and passes, if the request has a key`() {
-    #expect(texts(.withKey) == ["check: 12 states, 41 edges, depth 5: complete."])
+    #expect(sizes(.withKey) == ["check: 12 states, 41 edges, depth 5: complete."])
   }
 
   @Test func `without crashes, finds nothing`() {
-    #expect(texts(.withoutKey, moves: Array(Self.moves.dropLast())) == ["check: 4 states, 8 edges, depth 3: complete."])
+    #expect(sizes(.withoutKey, moves: Array(Self.moves.dropLast())) == ["check: 4 states, 8 edges, depth 3: complete."])
   }
 
   @Test func `finds that the bank was asked before the order was saved`() {
@@ -132,9 +140,41 @@ struct `A check with crashes` {
 
   @Test func `with the request after the save, finds no charge that the order does not know`() {
     #expect(
-      texts(.withKey) { order, book in order.status != .open || book.charges == 0 } == [
+      sizes(.withKey) { order, book in order.status != .open || book.charges == 0 } == [
         "check: 12 states, 41 edges, depth 5: complete."
       ])
+  }
+
+  @Test func `starts with no state from the middle of a drain`() {
+    // `begun` is true only between the two steps of a drain.
+    struct Transfer: Hashable, Codable {
+      var begun = false
+      var count = 0
+    }
+    let started = Locked<Set<Transfer>>([])
+    let reports = reports {
+      TestStore<Transfer, String, Void>.check {
+        TestStore(
+          initialState: Transfer(),
+          reducer: Reducer { transfer, action, _ in
+            switch action {
+            case "go":
+              transfer.begun = true
+              return .merge(.fireAndForget {}, .send("done"))
+            case "done": transfer = Transfer(count: (transfer.count + 1) % 3)
+            default: _ = started.withLock { [transfer] in $0.insert(transfer) }
+            }
+            return .none
+          }, environment: ())
+      } actions: { _ in
+        [.send("go"), .restart(sending: "resumed")]
+      }
+    }
+    #expect(
+      reports.map(\.text) == [
+        "check: 6 states, 12 edges, depth 3: complete.\n  • no crash left a state from the middle of a drain"
+      ])
+    #expect(started.withLock { $0 } == Set((0...2).map { Transfer(count: $0) }))
   }
 
   @Test func `tries each crash in every order of effects`() {

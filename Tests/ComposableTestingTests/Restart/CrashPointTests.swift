@@ -79,6 +79,24 @@ struct `A crash point` {
     store.finish()
   }
 
+  @Test func `comes between two steps of a drain, with the state before the drain`() {
+    let marks = Marks()
+    let store = makeProgram { action in
+      switch action {
+      // Both steps are in the drain of one `send`.
+      case .tick: .merge(.fireAndForget { marks.add("first step") }, .send(.late))
+      case .late: .fireAndForget { marks.add("second step") }
+      default: .none
+      }
+    }
+    store.crash(atPoint: 1)
+    store.send(.tick) { $0 = 1 }
+    store.skipReceivedActions()
+    #expect(marks.all == ["first step"])
+    store.restart { $0 = 0 }
+    store.finish()
+  }
+
   @Test func `is the end of the program: an instruction that follows it in the step is not performed`() {
     let marks = Marks()
     let store = makeProgram { action in

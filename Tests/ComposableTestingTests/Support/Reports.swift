@@ -23,6 +23,9 @@ extension FailureReporter.Reported {
     }
   }
 
+  /// The first line: of a passed check, the size of the search.
+  var firstLine: String { String(text.prefix { $0 != "\n" }) }
+
   /// The number of a failure; nil for a note.
   var number: Int? {
     if case .failure(_, let number, _) = self { number } else { nil }

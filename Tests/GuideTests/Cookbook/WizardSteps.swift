@@ -95,6 +95,7 @@ struct `A wizard` {
         [pizzeria.wizard?.order, pizzeria.wizard?.step, pizzeria.orders] as [AnyHashable]
       },
       invariant: { pizzeria in pizzeria.wizard.map { $0.steps.contains($0.step) } ?? true },
+      rests: { $0.wizard == nil },
       expects: ["closed or summary": { $0.wizard.map { $0.step == .summary } ?? true }])
     PizzeriaStore.check(rules) {
       makeStore()

@@ -52,6 +52,20 @@ func checkLike(_ makeLike: @escaping () -> LikeStore = makeLike) {
   // end
 }
 
+func checkAnswers(_ makeLike: @escaping () -> LikeStore) {
+  // snippet
+  LikeStore.check(
+    store: makeLike, actions: { _ in [.send(.tapped), .advance(by: .seconds(1))] },
+    answers: [
+      "a tap is answered": (from: { $0.isOn != $0.saved }, to: { $0.isOn == $0.saved })
+    ])
+  // end
+}
+
+func checkWithoutTime(_ makeLike: @escaping () -> LikeStore) {
+  LikeStore.check(store: makeLike, actions: { _ in [.send(.tapped)] })
+}
+
 func checkAtRandom() {
   // snippet
   LikeStore.check(search: .random(seeds: 0..<10, moves: 200)) {

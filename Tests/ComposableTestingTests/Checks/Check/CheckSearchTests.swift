@@ -19,7 +19,7 @@ struct `A check of a random feature` {
   }
 
   private static func text(
-    _ feature: DrawnFeature, upTo limit: Int, crashes: Bool = false, _ invariant: @escaping (DrawnState) -> Bool
+    _ feature: DrawnFeature, upTo limit: CheckLimit, crashes: Bool = false, _ invariant: @escaping (DrawnState) -> Bool
   ) -> String {
     reports {
       TestStore.check(upTo: limit) {

@@ -1,0 +1,60 @@
+extension CheckReport {
+  /// What the check did not test, a line each.
+  var untested: [String] {
+    let rules = run.answerRules.enumerated().filter { !search.graph.isAsked($0.offset) }.map {
+      "\"\($0.element.name)\""
+    }
+    let unjudged = search.bound == nil ? [] : run.answerRules.map { "\"\($0.name)\"" }
+    return run.reduced.untested
+      + TestNote.line("never led to another state", search.graph.idleMoves)
+      + (search.graph.waitsInVain ? ["no move advances the clock that effects wait for"] : [])
+      + (search.hasUnsavedStates ? ["no crash left a state from the middle of a drain"] : [])
+      + TestNote.line("not judged, because the check is bounded", unjudged)
+      + TestNote.line("never asked, because `from` held in no state", rules)
+  }
+}
+
+extension ReducedActions {
+  /// The actions that no move has reduced, as lines of a note.
+  var untested: [String] {
+    isEmpty
+      ? ["no move reduced an action, so `step` was never called"] : TestNote.line("never reduced by a move", missing)
+  }
+}
+
+extension StateGraph {
+  /// The kinds of moves that never led to another state.
+  var idleMoves: [String] {
+    var active: Set<String> = []
+    var idle: [String] = []
+    for (source, edges) in edges.enumerated() {
+      for edge in edges {
+        guard case .whole(let move) = edge.move else { continue }
+        let labels = move.labels
+        if edge.target != source { active.insert(labels) } else if !idle.contains(labels) { idle.append(labels) }
+      }
+    }
+    return idle.filter { !active.contains($0) }
+  }
+
+  /// Whether effects wait for the clock, and no move advances it.
+  var waitsInVain: Bool {
+    !edges.contains { $0.contains(where: \.move.isAdvance) }
+      && nodes.contains { $0.key.effects.contains { $0.remaining != nil } }
+  }
+}
+
+extension TestNote {
+  /// The largest number of names in a line.
+  private static var mostNames: Int { 8 }
+
+  /// Returns a line of a note that lists names; nothing if there are none.
+  static func line(_ text: String, _ names: [String]) -> [String] {
+    if names.isEmpty { return [] }
+    let rest = names.count - mostNames
+    return ["\(text): \(names.prefix(mostNames).joined(separator: ", "))\(rest > 0 ? ", and \(rest) more" : "")"]
+  }
+
+  /// Returns the note of a check with what it did not test.
+  func untested(_ lines: [String]) -> Self { lines.isEmpty ? self : .incomplete(self, lines) }
+}

@@ -1,0 +1,85 @@
+import Composable
+
+/// The cases of the actions that a check has reduced.
+final class ReducedActions {
+  /// The reduced cases of one enum, each with those of its payload; nil without a nested action.
+  private final class Cases {
+    let type: Any.Type
+    var reduced: [String: Cases?] = [:]
+
+    init(_ type: Any.Type) { self.type = type }
+  }
+
+  private var root: Cases?
+  private let names: (Any.Type) -> [String]?
+  /// Whether ``missing`` is empty, so that further actions tell nothing. Looking into an action takes time.
+  private var isComplete = false
+
+  /// - Parameter names: Returns the names of the cases of an enum; nil if they are unknown.
+  init(names: @escaping (Any.Type) -> [String]? = EnumCases.names) { self.names = names }
+
+  /// Whether no action was reduced.
+  var isEmpty: Bool { root == nil }
+
+  /// Notes an action, and the actions of children in it.
+  func note(_ action: Any) {
+    if isComplete { return }
+    let root = self.root ?? Cases(type(of: action))
+    self.root = root
+    var next: (action: Any, cases: Cases)? = (action, root)
+    while let (action, cases) = next {
+      next = nil
+      let mirror = Mirror(reflecting: action)
+      guard mirror.displayStyle == .enum else {
+        isComplete = cases === root
+        return
+      }
+      guard let payload = mirror.children.first, let name = payload.label else {
+        add("\(action)", nil, to: cases)
+        return
+      }
+      if let known = cases.reduced[name] {
+        guard let known, let nested = Self.nestedAction(payload.value) else { return }
+        // A generic enum may have payloads of several types.
+        if type(of: nested) == known.type { next = (nested, known) }
+      } else if let nested = Self.nestedAction(payload.value) {
+        let known = Cases(type(of: nested))
+        add(name, known, to: cases)
+        next = (nested, known)
+      } else {
+        add(name, nil, to: cases)
+      }
+    }
+  }
+
+  private func add(_ name: String, _ nested: Cases?, to cases: Cases) {
+    if cases.reduced[name] != nil { return }
+    cases.reduced[name] = .some(nested)
+    isComplete = nested == nil && missing.isEmpty
+  }
+
+  /// The action of a child in the payload of a case; nil if there is none.
+  private static func nestedAction(_ payload: Any) -> Any? {
+    if payload is any CasePathable { return isAction(payload) ? payload : nil }
+    let mirror = Mirror(reflecting: payload)
+    guard mirror.displayStyle == .tuple else { return nil }
+    return mirror.children.map(\.value).last { $0 is any CasePathable && isAction($0) }
+  }
+
+  /// Optionals and results have case paths, but are values.
+  private static func isAction(_ value: Any) -> Bool {
+    Mirror(reflecting: value).displayStyle == .enum && !"\(type(of: value))".hasPrefix("Result<")
+  }
+
+  /// The cases that were not reduced: `.failed`, `.row(.failed)`. Empty if they cannot be listed.
+  var missing: [String] { root.map(missing) ?? [] }
+
+  private func missing(of cases: Cases) -> [String] {
+    // A case without a payload is known by its description, which the type may replace.
+    guard let names = names(cases.type), cases.reduced.keys.allSatisfy(names.contains) else { return [] }
+    return names.flatMap { name -> [String] in
+      guard let reduced = cases.reduced[name] else { return [".\(name)"] }
+      return reduced.map { missing(of: $0).map { ".\(name)(\($0))" } } ?? []
+    }
+  }
+}
