@@ -73,6 +73,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   var note: TestNote {
     let graph = search.graph
     return .checked(
-      states: graph.nodes.count, edges: search.moves, depth: graph.depth, unseen: search.bound == nil ? nil : unseen)
+      states: graph.nodes.count, edges: search.moves, depth: graph.depth, unseen: search.bound == nil ? nil : unseen,
+      ranAtOnce: search.hasRunAtOnce)
   }
 }

@@ -11,6 +11,8 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
   private let length: Int
   /// The number of moves that were made.
   private var moves = 0
+  /// Whether an effect went on before the next move, which could have come first.
+  private var hasRunAtOnce = false
   /// The offsets of the goals that were reached.
   private var reached: Set<Int> = []
 
@@ -44,7 +46,7 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
   }
 
   /// The size of the search, for a check that passes.
-  var note: TestNote { .checkedAtRandom(moves: moves, runs: seeds.count) }
+  var note: TestNote { .checkedAtRandom(moves: moves, runs: seeds.count, ranAtOnce: hasRunAtOnce) }
 
   private mutating func failure(_ seed: UInt64) throws(CheckObstacle) -> TestFailure? {
     let random = RandomSource.seeded(seed)
@@ -56,6 +58,7 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
       count += 1
     }
     moves += count
+    hasRunAtOnce = hasRunAtOnce || run.hasRunAtOnce
     reached.formUnion(run.reached)
     guard let broken = run.broken else { return nil }
     var groups = MoveShrinker.shortest(run.groups) { trial($0, from: run.start, broken) }

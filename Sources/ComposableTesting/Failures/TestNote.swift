@@ -8,10 +8,11 @@ enum TestNote: Equatable {
   /// A test had several effects, but never a choice between two.
   case noChoice(effects: Int)
 
-  /// A check passed. `unseen` is the number of states with untried moves; nil if the check is complete.
-  case checked(states: Int, edges: Int, depth: Int, unseen: Int?)
+  /// A check passed. `unseen` is the number of states with untried moves; nil if the check is complete. With
+  /// `ranAtOnce`, effects went on before the next move, which could have come first.
+  case checked(states: Int, edges: Int, depth: Int, unseen: Int?, ranAtOnce: Bool)
   /// A check with random moves passed.
-  case checkedAtRandom(moves: Int, runs: Int)
+  case checkedAtRandom(moves: Int, runs: Int, ranAtOnce: Bool)
 
   /// The reason why not all orders of a test were tried.
   enum OrderBound: Equatable {
@@ -28,7 +29,7 @@ enum TestNote: Equatable {
   /// Whether the note needs attention. Other notes only show how much was tried.
   var isWarning: Bool {
     switch self {
-    case .triedOrders(_, nil), .checked(_, _, _, nil), .checkedAtRandom: false
+    case .triedOrders(_, nil), .checked(_, _, _, nil, _), .checkedAtRandom: false
     default: true
     }
   }
@@ -54,17 +55,24 @@ extension TestNote {
         + "Bounded: the order between stores was not tried."
     case .triedOrders(let tried, .firstOnly):
       "explore: the test passes in \(count(tried, "order")). Bounded: only the first order of its effects was tried."
-    case .checked(let states, let edges, let depth, nil):
-      "check: \(count(states, "state")), \(count(edges, "edge")), depth \(depth): complete."
-    case .checked(let states, let edges, let depth, let unseen?):
+    case .checked(let states, let edges, let depth, nil, let ranAtOnce):
+      "check: \(count(states, "state")), \(count(edges, "edge")), depth \(depth): complete." + orders(ranAtOnce)
+    case .checked(let states, let edges, let depth, let unseen?, let ranAtOnce):
       "check: bounded: \(count(states, "state")), \(count(edges, "edge")), depth \(depth), and the moves from "
         + "\(count(unseen, "state")) not tried. Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
-    case .checkedAtRandom(let moves, let runs):
-      "check: \(count(moves, "random move")) in \(count(runs, "run"))."
+        + orders(ranAtOnce)
+    case .checkedAtRandom(let moves, let runs, let ranAtOnce):
+      "check: \(count(moves, "random move")) in \(count(runs, "run"))." + orders(ranAtOnce)
     case .noChoice(let effects):
       "explore: the test passes in its only order: \(effects) effects ran, but never two that could run at the same "
         + "time. A fake that runs on the store's actor and does not suspend cannot interleave with another: let it "
         + "`await turn()`."
     }
+  }
+
+  /// What a check has not tried if its effects ran at once.
+  private func orders(_ ranAtOnce: Bool) -> String {
+    guard ranAtOnce else { return "" }
+    return " Effects ran at once: `orders: .every` also tries moves between their suspensions, and their other orders."
   }
 }

@@ -15,7 +15,7 @@ struct `The article on proving` {
     let snippets = try ArticlePage.snippets("Like.swift", "LikeTest.swift", "Invoice.swift").map {
       Self.withoutMargin(String($0.reversed().drop { $0 == " " }.reversed()))
     }
-    #expect(snippets.count == 10)
+    #expect(snippets.count == 11)
     #expect(Set(try Self.article().blocks("swift")) == Set(snippets))
   }
 
@@ -27,5 +27,10 @@ struct `The article on proving` {
     #expect(try Self.article().blocks("text") == printed.map { $0 + "\n" })
     let shrunk = try #require(reports { checkAtRandom() }.first?.text.firstMatch(of: /Shrunk from .*\./)?.output)
     #expect(try Self.article().text.contains(shrunk), "\(shrunk)")
+  }
+
+  @Test func `finds the mistake after two taps, if the server only suspends`() {
+    #expect(
+      reports { checkWhileSuspended() }.first?.text.hasPrefix("check: after 2 moves `end` does not hold.") == true)
   }
 }
