@@ -46,6 +46,8 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   private(set) var graph = StateGraph<State, Action>()
   /// The number of moves that were made, with all their choices.
   private(set) var moves = 0
+  /// Whether an effect went on before the next move, which could have come first.
+  private(set) var hasRunAtOnce = false
   /// Nil while the search is complete so far.
   private(set) var bound: Bound?
   /// Whether a program that saves after each step could start with a state that no crash has led to.
@@ -190,6 +192,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     _ outcome: Run.Outcome, _ move: CheckMove<Action>?, _ offset: Int, _ choices: [Int], from index: Int?
   ) {
     let depth = index.map { graph.nodes[$0].depth + 1 } ?? 0
+    hasRunAtOnce = hasRunAtOnce || outcome.hasRunAtOnce
     let node = VisitedState(
       parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
       resumption: outcome.resumption, state: outcome.state)

@@ -91,7 +91,7 @@ extension TestStore {
   func make(_ move: CheckMove<Action>, restarted: (TestStore) -> Void = { _ in }) {
     switch move {
     case .whole(let move): return make(move)
-    case .crash: break
+    case .crash: test.engine.beginMove(sending: false, until: clock.now)
     case .crashed(let move, let point, _):
       crash(atPoint: point)
       make(move)
@@ -102,8 +102,12 @@ extension TestStore {
 
   private func make(_ move: Move<Action>) {
     switch move {
-    case .send(let action): send(action)
-    case .advance(let duration): advance(by: duration)
+    case .send(let action):
+      test.engine.beginMove(sending: true, until: clock.now)
+      send(action)
+    case .advance(let duration):
+      test.engine.beginMove(sending: false, until: clock.now.advanced(by: duration))
+      advance(by: duration)
     case .restart: preconditionFailure("`CheckMove.init` makes a crash of it.")
     }
     skipReceivedActions()

@@ -6,6 +6,7 @@ extension CheckReport {
     }
     let unjudged = search.bound == nil ? [] : run.answerRules.map { "\"\($0.name)\"" }
     return run.reduced.untested
+      + (search.hasRunAtOnce ? [TestNote.ranAtOnce] : [])
       + TestNote.line("never led to another state", search.graph.idleMoves)
       + (search.graph.waitsInVain ? ["no move advances the clock that effects wait for"] : [])
       + (search.hasUnsavedStates ? ["no crash left a state from the middle of a drain"] : [])
@@ -53,6 +54,11 @@ extension TestNote {
     if names.isEmpty { return [] }
     let rest = names.count - mostNames
     return ["\(text): \(names.prefix(mostNames).joined(separator: ", "))\(rest > 0 ? ", and \(rest) more" : "")"]
+  }
+
+  /// The line for effects that went on before a move that could have come first.
+  static var ranAtOnce: String {
+    "effects ran at once: `orders: .every` also tries moves between their suspensions, and their other orders"
   }
 
   /// Returns the note of a check with what it did not test.

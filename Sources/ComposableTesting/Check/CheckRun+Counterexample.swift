@@ -9,12 +9,14 @@ extension CheckRun {
   ///   - broken: The rule that its last move breaks; nil for a path to a dead end.
   /// - Returns: Nil if the rule is not broken this time.
   func counterexample(along path: MovePath<Action>, _ broken: RuleViolation?) -> Counterexample? {
-    let choices = ChoiceRecorder(.offsets(path.choices), triesOrders: triesOrders, describes: true)
+    let choices = ChoiceRecorder(
+      .offsets(path.choices), triesOrders: triesOrders, describes: true, testMoments: .afterMoves)
     let context = CheckContext(choices)
     let observer = CounterexampleObserver<State, Action>(rules, broken)
     // The number of choices before each move, and after the last one.
     var counts: [Int] = []
     var isBroken = broken == nil
+    var canGoOn = false
     context.run {
       let store = make()
       defer { store.skipInFlightEffects() }
@@ -26,6 +28,7 @@ extension CheckRun {
         store.make(move) { $0.observe(observer) }
       }
       counts.append(choices.described.count)
+      canGoOn = !store.test.engine.executor.waitingTasks.isEmpty
       switch broken {
       case .invariant, .step: isBroken = observer.isBroken
       case .end: isBroken = !rules.end(store.state, store.inFlight)
@@ -35,45 +38,107 @@ extension CheckRun {
     }
     guard isBroken, let count = counts.last else { return nil }
     let described = Array(choices.described[..<count])
+    let moves = path.moves.indices.map { index in
+      DescribedMove(
+        path.moves[index].move, next: path.moves.dropFirst(index + 1).first?.move, observer.steps[index],
+        Array(described[counts[index]..<counts[index + 1]]))
+    }
+    let start = Array(described[..<counts[0]])
+    let answers = DescribedMove<Action>.answers(start)
+    let setup = answers.isEmpty ? [] : ["let store = …  // \(answers)"]
     return Counterexample(
-      moves: moves(path, described, counts), test: test(path, observer, broken, described))
+      moves: setup + moves.map(\.source), test: test(start, moves, broken, endsAtOnce: broken == .end && canGoOn))
   }
 
-  /// Returns the moves as source, each with the answers that it was given.
-  private func moves(_ path: MovePath<Action>, _ described: [ChoiceDescription], _ counts: [Int]) -> [String] {
-    func answers(_ choices: ArraySlice<ChoiceDescription>) -> String {
-      choices.compactMap(\.answer).joined(separator: ", ")
-    }
-    let start = answers(described[..<counts[0]])
-    let moves = path.moves.indices.map {
-      path.moves[$0].move.source(answers: answers(described[counts[$0]..<counts[$0 + 1]]))
-    }
-    return (start.isEmpty ? [] : ["let store = …  // \(start)"]) + moves
+  private static func before(_ step: TestText.Step) -> String {
+    "let before = \(SourceText.expression(step.before))"
   }
 
+  /// Returns the test that makes the moves.
+  ///
+  /// - Parameters:
+  ///   - start: The choices while the store was made.
+  ///   - moves: The moves.
+  ///   - broken: The rule that the last move breaks.
+  ///   - endsAtOnce: Whether effects could go on after the last move.
   private func test(
-    _ path: MovePath<Action>, _ observer: CounterexampleObserver<State, Action>, _ broken: RuleViolation?,
-    _ described: [ChoiceDescription]
+    _ start: [ChoiceDescription], _ moves: [DescribedMove<Action>], _ broken: RuleViolation?, endsAtOnce: Bool
   ) -> String {
     var lines = rules.setup
-    for (move, steps) in zip(path.moves.map(\.move), observer.steps) {
-      lines += move.preparation
-      for step in steps { lines += step.preparation + step.lines }
+    if moves.contains(where: \.skipsActions) { lines.append("store.exhaustivity = .off") }
+    var isWaiting = false
+    for move in moves {
+      lines += move.move.preparation
+      for step in move.printedSteps {
+        // `store.state` would let the effects go on.
+        lines += isWaiting && !step.preparation.isEmpty ? [Self.before(step)] : step.preparation
+        lines += step.lines
+        isWaiting = false
+      }
+      isWaiting = move.goesOnWithSend
     }
     switch broken {
     case .invariant: lines.append("#expect(invariant(store.state))")
-    case .end: lines.append("#expect(end(store.state, store.inFlight))")
+    case .end:
+      if endsAtOnce {
+        lines.append("// Here `end` is false before the effects go on. `store.inFlight` lets them go on.")
+      }
+      lines.append("#expect(end(store.state, store.inFlight))")
     case .step:
-      let action = observer.steps.last?.last.map { SourceText.expression($0.action) } ?? "…"
+      let action = moves.last?.steps.last.map { SourceText.expression($0.action) } ?? "…"
       lines.append("#expect(step(before, \(action), store.state))")
     case .report, nil: break
     }
     lines += ["store.skipReceivedActions()", "store.skipInFlightEffects()"]
-    let order = described.prefix((described.lastIndex { !$0.isUsual } ?? -1) + 1).map(\.choice.description)
+    let choices = start + moves.flatMap(\.printedChoices)
+    let order = choices.prefix((choices.lastIndex { !$0.isUsual } ?? -1) + 1).map(\.choice.description)
     if !order.isEmpty {
       lines = ["TestStore.explore(.only([\(order.joined(separator: ", "))])) {"] + lines.map { "  \($0)" } + ["}"]
     }
     return TestText.function("counterexample", lines)
+  }
+}
+
+/// A move of a counterexample, with its steps and choices.
+///
+/// In a check, the test may go on at the end of each move. In the printed test, it may only between two sends: any
+/// other call lets all effects go on first.
+private struct DescribedMove<Action: Sendable> {
+  let move: CheckMove<Action>
+  let steps: [TestText.Step]
+  private let choices: [ChoiceDescription]
+  /// Whether effects wait for the next call of the printed test, which is a `send`.
+  let goesOnWithSend: Bool
+
+  init(
+    _ move: CheckMove<Action>, next: CheckMove<Action>?, _ steps: [TestText.Step], _ choices: [ChoiceDescription]
+  ) {
+    (self.move, self.steps, self.choices) = (move, steps, choices)
+    let isBeforeSend =
+      switch (move, next) {
+      case (.whole, .whole(.send)), (.whole, .crashed): true
+      default: false
+      }
+    // A `receive` lets the effects go on.
+    let mayGoOn = choices.contains(where: \.isTest) || !steps.contains { $0.kind == .receive }
+    goesOnWithSend = isBeforeSend && mayGoOn && choices.contains { $0.otherOptions != nil }
+  }
+
+  /// Whether the actions of effects are not received, because that would let other effects go on.
+  var skipsActions: Bool { goesOnWithSend && printedSteps.count < steps.count }
+
+  var printedSteps: [TestText.Step] { goesOnWithSend ? steps.filter { $0.kind != .receive } : steps }
+
+  /// The choices that the printed test makes.
+  var printedChoices: [ChoiceDescription] {
+    goesOnWithSend ? choices : choices.filter { !$0.isTest && $0.otherOptions != 1 }
+  }
+
+  /// The move as source, with the answers that it was given.
+  var source: String { move.source(answers: Self.answers(choices)) }
+
+  static func answers(_ choices: [ChoiceDescription]) -> String {
+    choices.compactMap(\.answer).joined(separator: ", ")
   }
 }
 

@@ -24,6 +24,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let crashPoints: [Int]
     /// Whether a crash in the move would lose states between two steps of a drain, if its crash points were counted.
     let hasUnsavedStates: Bool
+    /// Whether an effect went on before the next move, which could have come first.
+    let hasRunAtOnce: Bool
   }
 
   /// The expected state before the last move.
@@ -87,7 +89,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     after path: MovePath<Action>, at node: Node?, plan: [Int], countsCrashPoints: Bool = false,
     move: (State) -> CheckMove<Action>?
   ) throws(CheckObstacle) -> Outcome {
-    let choices = ChoiceRecorder(.offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true)
+    let choices = ChoiceRecorder(
+      .offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true, testMoments: .afterMoves)
     var result: Result<Outcome, CheckObstacle>?
     let context = CheckContext(choices)
     context.run { result = self.result(path, node, countsCrashPoints, move, context) }
@@ -153,15 +156,16 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     var broken = context.reports.first.map { RuleViolation.report($0) } ?? observer.broken
     // The effects that `end` expects come with the action that is sent after a restart.
     if broken == nil, moment.resumption == nil, !rules.end(state, shown) { broken = .end }
+    let (keys, queue) = keys(of: effects, known, state, store.test.engine.executor.waitingTasks, context.choices)
     let key = StateFingerprint(
-      fingerprint: fingerprint(of: state, at: store.clock.now.offset),
-      effects: keys(of: effects, known, state, context.choices), retainedTimings: store.test.engine.retainedTimings,
+      fingerprint: fingerprint(of: state, at: store.clock.now.offset), effects: keys, queue: queue,
+      retainedTimings: store.test.engine.retainedTimings,
       resumption: moment.resumption.map { fingerprint(of: $0, in: state, nil) })
     return Outcome(
       state: state, key: key, known: known, before: moment.before, goals: observer.reached,
       goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), answers: observer.answers, broken: broken,
-      points: moment.points,
-      resumption: moment.resumption, crashPoints: moment.crashPoints, hasUnsavedStates: moment.hasUnsavedStates)
+      points: moment.points, resumption: moment.resumption, crashPoints: moment.crashPoints,
+      hasUnsavedStates: moment.hasUnsavedStates, hasRunAtOnce: context.choices.hasRunAtOnce)
   }
 
   /// Returns the sources of effects: those known before the last move, and those of the steps in the move.
@@ -208,13 +212,14 @@ extension CheckRun {
     var key: EffectFingerprint
   }
 
-  /// Returns the fingerprints of the effects in flight. The numbers of effects are not part of them.
+  /// Returns the fingerprints of the effects in flight, and the tasks that can go on. The numbers of effects are not
+  /// part of them.
   ///
   /// Effects with a deadline are sorted by deadline, then by rank: the order in which they wake. A timer keeps its
   /// rank, so it may later have the deadline of any other effect: if there is a timer, they are sorted by rank alone.
-  func keys(of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ choices: ChoiceRecorder)
-    -> [EffectFingerprint]
-  {
+  private func keys(
+    of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ waiting: [String], _ choices: ChoiceRecorder
+  ) -> ([EffectFingerprint], [WaitingTask]) {
     var keyed = effects.compactMap { effect in
       known.origins[effect.step].map { Keyed(effect: effect, key: key(of: effect, $0, state, choices)) }
     }
@@ -226,7 +231,12 @@ extension CheckRun {
       keyed[index].key.sleeps = sleeps[index]
       keyed[index].key.ages = ages[index]
     }
-    return Self.grouped(Self.sorted(keyed))
+    let tasks = waiting.map { (effect: TaskSegment.effect(of: $0), path: $0.drop { $0 != "." }) }
+    let sorted = Self.sorted(keyed, waiting: tasks.map { $0.effect })
+    let queue = tasks.map { task in
+      WaitingTask(effect: sorted.firstIndex { $0.effect.number == task.effect }, path: task.path)
+    }
+    return (Self.grouped(sorted), queue)
   }
 
   private func key(
@@ -269,14 +279,22 @@ extension CheckRun {
     return numbers.map { $0.compactMap { ranks[$0] } }
   }
 
-  private static func sorted(_ keyed: [Keyed]) -> [Keyed] {
+  /// Sorts effects, so that their positions do not depend on their numbers.
+  ///
+  /// - Parameters:
+  ///   - keyed: The effects.
+  ///   - waiting: The numbers of the effects of the tasks that can go on, in order.
+  private static func sorted(_ keyed: [Keyed], waiting: [Int?]) -> [Keyed] {
     let hasTimer = keyed.contains { $0.effect.isTimer }
     let sleeping = keyed.filter { $0.key.remaining != nil }.sorted { one, other in
       let (left, right) = (one.key.remaining ?? .zero, other.key.remaining ?? .zero)
       return hasTimer || left == right ? one.effect.rank < other.effect.rank : left < right
     }
-    let waiting = keyed.filter { $0.key.remaining == nil }.map { ($0, "\($0.key)") }.sorted { $0.1 < $1.1 }
-    return sleeping + waiting.map(\.0)
+    // Not `Int.max`: effects that cannot go on keep their order, too.
+    let others = keyed.filter { $0.key.remaining == nil }.map { keyed in
+      (keyed, text: "\(keyed.key)", turn: waiting.firstIndex(of: keyed.effect.number) ?? waiting.count)
+    }
+    return sleeping + others.sorted { ($0.text, $0.turn) < ($1.text, $1.turn) }.map(\.0)
   }
 
   /// Adds to each fingerprint the group of its step, because effects of one step may be canceled together.

@@ -25,7 +25,8 @@ struct RandomRun<State: Equatable, Action: Sendable, Environment> {
   init(_ run: CheckRun<State, Action, Environment>, _ plan: ChoiceRecorder.Plan) throws(CheckObstacle) {
     rules = run.rules
     // Segments are recorded instead of actions, whose digest would cost a dump.
-    choices = ChoiceRecorder(plan, triesOrders: run.triesOrders, keepsSegments: true)
+    choices = ChoiceRecorder(
+      plan, triesOrders: run.triesOrders, keepsSegments: true, testMoments: .afterMoves)
     context = CheckContext(choices)
     var made: TestStore<State, Action, Environment>?
     context.run { made = run.newStore() }
@@ -41,6 +42,8 @@ struct RandomRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   var state: State { store.state }
+  /// Whether an effect went on before the next move, which could have come first.
+  var hasRunAtOnce: Bool { choices.hasRunAtOnce }
   /// The values that `choose` could have returned in this run, by its name.
   var asked: [String: AskedValues] { choices.asked }
   /// The offsets of the goals that were reached.

@@ -14,6 +14,8 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
   private var runs = 0
   /// The number of moves that were made.
   private var moves = 0
+  /// Whether an effect went on before the next move, which could have come first.
+  private var hasRunAtOnce = false
   /// The offsets of the goals that were reached.
   private var reached: Set<Int> = []
   /// The values of `choose`, by its name.
@@ -58,7 +60,8 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
       values.undrawn.map { "\(name): \($0)" }
     }
     return TestNote.checkedAtRandom(moves: moves, runs: runs)
-      .untested(run.reduced.untested + TestNote.line("never drawn", undrawn))
+      .untested(
+        run.reduced.untested + (hasRunAtOnce ? [TestNote.ranAtOnce] : []) + TestNote.line("never drawn", undrawn))
   }
 
   private mutating func failure(_ seed: UInt64) throws(CheckObstacle) -> TestFailure? {
@@ -71,6 +74,7 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
       count += 1
     }
     moves += count
+    hasRunAtOnce = hasRunAtOnce || run.hasRunAtOnce
     reached.formUnion(run.reached)
     asked.merge(run.asked) { $0.adding($1) }
     guard let broken = run.broken else { return nil }

@@ -146,9 +146,19 @@ struct MovePath<Action: Sendable> {
 struct StateFingerprint: Hashable {
   let fingerprint: AnyHashable
   let effects: [EffectFingerprint]
+  /// The tasks that can go on, in order.
+  let queue: [WaitingTask]
   let retainedTimings: Set<RetainedTiming>
   /// The fingerprint of the action to be sent first, because the program has restarted; nil if there is none.
   let resumption: AnyHashable?
+}
+
+/// Identifies a task that can go on.
+struct WaitingTask: Hashable {
+  /// The position of its effect among the effects in flight; nil if the effect is not in flight any more.
+  let effect: Int?
+  /// The path from the effect to the task.
+  let path: Substring
 }
 
 /// The default fingerprint: the whole state, compared by `==`.

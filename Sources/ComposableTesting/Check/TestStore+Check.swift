@@ -77,8 +77,8 @@ extension TestStore {
   ///     more fails.
   ///   - limit: The largest number of moves to try, or the time. Without it, the limit is 20,000 moves, and a check
   ///     that would need more fails.
-  ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
-  ///     ``Orders/first``.
+  ///   - orders: Whether to try each move in every order of its effects, and the next move while they are suspended,
+  ///     ``Orders/every``, or each move only in the first order, ``Orders/first``.
   ///   - search: Whether to try all sequences of moves, or random ones.
   ///   - location: The location of a failure: by default, the call.
   ///   - store: Makes a new store with a new environment for each run.
@@ -86,7 +86,8 @@ extension TestStore {
   ///   - fingerprint: Returns the relevant parts of a state and of the time of the store's clock; nil for the whole
   ///     state.
   ///   - invariant: A condition that must be true after each action.
-  ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
+  ///   - end: A condition that must be true after each move, given the effects in flight. With ``Orders/every``, some
+  ///     of them may go on at once.
   ///   - step: A condition that must be true for each action, given the state before and after it.
   ///   - rests: Whether a state may have neither moves nor effects in flight, because the feature is done.
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
@@ -145,7 +146,8 @@ public struct CheckRules<State, Action> {
   public var effect: ((State, Action) -> AnyHashable)?
   /// A condition that must be true after each action.
   public var invariant: (State) -> Bool
-  /// A condition that must be true after each move, when nothing can run, given the effects in flight.
+  /// A condition that must be true after each move, given the effects in flight. With ``Orders/every``, some of them
+  /// may go on at once.
   public var end: (State, [InFlight]) -> Bool
   /// A condition that must be true for each action, given the state before and after it.
   public var step: (_ before: State, Action, _ after: State) -> Bool
@@ -172,8 +174,8 @@ public struct CheckRules<State, Action> {
   ///     more fails.
   ///   - limit: The largest number of moves to try, or the time. Without it, the limit is 20,000 moves, and a check
   ///     that would need more fails.
-  ///   - orders: Whether to try each move in every order of its effects, ``Orders/every``, or only in the first,
-  ///     ``Orders/first``.
+  ///   - orders: Whether to try each move in every order of its effects, and the next move while they are suspended,
+  ///     ``Orders/every``, or each move only in the first order, ``Orders/first``.
   ///   - search: Whether to try all sequences of moves, or random ones.
   ///   - setup: The lines that make the store in the printed test.
   ///   - fingerprint: Returns the relevant parts of a state and of the time of the store's clock; nil for the whole
@@ -182,7 +184,8 @@ public struct CheckRules<State, Action> {
   ///     flight, the action of a timer, or the action to be sent after a restart; nil for the whole action, which then
   ///     must be `Equatable`. Replace an id that is not in the fingerprint by the offset of its row.
   ///   - invariant: A condition that must be true after each action.
-  ///   - end: A condition that must be true after each move, when nothing can run, given the effects in flight.
+  ///   - end: A condition that must be true after each move, given the effects in flight. With ``Orders/every``, some
+  ///     of them may go on at once.
   ///   - step: A condition that must be true for each action, given the state before and after it.
   ///   - rests: Whether a state may have neither moves nor effects in flight, because the feature is done.
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.

@@ -5,6 +5,11 @@ struct ChoiceDescription: Equatable, Sendable {
   let choice: ScheduleChoice
   /// Whether it is the first option, which is the default.
   let isUsual: Bool
+  /// The number of tasks that could go on instead of the test; nil if that was no option.
+  let otherOptions: Int?
+
+  /// Whether the test went on.
+  var isTest: Bool { otherOptions != nil && choice.text == ChoiceRecorder.test }
 
   /// `secret: 0`, for an answer.
   var answer: String? { question.map { "\($0): \(choice.text)" } }

@@ -18,6 +18,19 @@ final class ChoiceRecorder: Sendable {
     static let usual = Plan.offsets([])
   }
 
+  /// When the next call of the test may come although effects could go on.
+  enum TestMoments {
+    /// Never: all effects go on first.
+    case never
+    /// Between two sends, in an exploration.
+    case betweenSends
+    /// At the end of a move, in a check.
+    case afterMoves
+  }
+
+  /// The option of the order in which the test goes on, instead of an effect.
+  static let test = "test"
+
   private struct Contents {
     var points: [ChoicePoint] = []
     var described: [ChoiceDescription] = []
@@ -44,6 +57,10 @@ final class ChoiceRecorder: Sendable {
     var running: String?
     /// The segments of each effect, by its number.
     var segments: [Int: [TaskSegment]] = [:]
+    /// The numbers of the effects that were canceled.
+    var canceled: Set<Int> = []
+    /// Whether an effect went on before the next call of the test, which could have come first.
+    var hasRunAtOnce = false
     var isReducing = false
     /// The answers that the reducer was given since the last step was recorded.
     var stepAnswers: [TaskSegment.Answer] = []
@@ -59,6 +76,7 @@ final class ChoiceRecorder: Sendable {
   private let comparesTexts: Bool
   /// Whether the segments of effects are recorded, which takes time and memory.
   let keepsSegments: Bool
+  let testMoments: TestMoments
   private let contents = Locked(Contents())
 
   /// Creates the recorder of a run that has not begun.
@@ -70,10 +88,12 @@ final class ChoiceRecorder: Sendable {
   ///   - keepsSegments: Whether to record ``segments(of:)``, which takes time.
   ///   - keepsJournal: Whether to record ``journal``, which takes time.
   ///   - comparesTexts: Whether to compare actions by their texts and not by their values, which takes time.
+  ///   - testMoments: When the next call of the test may come although effects could go on. It needs `triesOrders`.
   init(
     _ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsSegments: Bool = false,
-    keepsJournal: Bool = false, comparesTexts: Bool = false
+    keepsJournal: Bool = false, comparesTexts: Bool = false, testMoments: TestMoments = .never
   ) {
+    self.testMoments = triesOrders ? testMoments : .never
     self.plan = plan
     self.triesOrders = triesOrders
     self.describes = describes
@@ -135,7 +155,10 @@ final class ChoiceRecorder: Sendable {
       }
       if describes {
         let question = kind == .answer ? labels.first : nil
-        contents.described.append(ChoiceDescription(question: question, choice: texts[chosen], isUsual: chosen == 0))
+        contents.described.append(
+          ChoiceDescription(
+            question: question, choice: texts[chosen], isUsual: chosen == 0,
+            otherOptions: kind == .order && labels.last == Self.test ? count - 1 : nil))
       }
       if keepsJournal { contents.journal.append(Self.journalEntry(kind, labels)) }
       return chosen
@@ -185,6 +208,23 @@ final class ChoiceRecorder: Sendable {
 
   /// Notes that the task is suspended or done.
   func leave(to outer: String?) { contents.withLock { $0.running = outer } }
+
+  /// Notes that an effect was canceled.
+  func noteCancel(of effect: Int) { contents.withLock { _ = $0.canceled.insert(effect) } }
+
+  /// Whether the effect of a task was canceled.
+  func isCanceled(_ label: String) -> Bool {
+    guard let effect = TaskSegment.effect(of: label) else { return false }
+    return contents.withLock { $0.canceled.contains(effect) }
+  }
+
+  /// Notes that a task runs without a choice between it and the test.
+  func noteRunsAtOnce(_ label: String) {
+    if !isCanceled(label) { contents.withLock { $0.hasRunAtOnce = true } }
+  }
+
+  /// Whether an effect went on before the next call of the test, which could have come first.
+  var hasRunAtOnce: Bool { contents.withLock { $0.hasRunAtOnce } }
 
   /// The segments of an effect so far, if they are recorded.
   func segments(of effect: Int) -> [TaskSegment] { contents.withLock { $0.segments[effect] ?? [] } }

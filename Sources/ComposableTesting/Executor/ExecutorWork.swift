@@ -8,6 +8,8 @@ struct ExecutorWork {
     /// A call, which runs no part of a body itself.
     case call
     case job
+    /// Nothing ran: the test goes on.
+    case test
   }
 
   /// The calls from other threads. They are made in order, and before any job runs: a job may be the continuation of a

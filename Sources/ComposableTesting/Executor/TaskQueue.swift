@@ -35,6 +35,10 @@ struct TaskQueue {
 
   mutating func remove(at index: Int) -> (job: TestJob, label: String) { tasks.remove(at: index) }
 
+  mutating func removeFirst(where matches: (String) -> Bool) -> (job: TestJob, label: String)? {
+    tasks.firstIndex { matches($0.label) }.map { tasks.remove(at: $0) }
+  }
+
   mutating func removeAll() -> [TestJob] {
     defer { tasks = [] }
     return helpers.removeAll() + tasks.map(\.job)

@@ -15,26 +15,37 @@ extension TestExecutor {
     case helper(TestJob)
     case task(TestJob, String)
     case due(ReadyWakeup)
+    case test
   }
 
   /// Runs the next piece of work, chosen by `choices`, and returns its kind; nil if there is none.
-  func runNext(_ choices: ChoiceRecorder, _ onMainActor: () -> Bool) -> ExecutorWork.Kind? {
+  func runNext(_ choices: ChoiceRecorder, offersTest: Bool, _ onMainActor: () -> Bool) -> ExecutorWork.Kind? {
     choices.digestActions()
     let due = wakeups.withLock { $0.due }?() ?? []
     let next = contents.withLock { contents -> Next? in
       if let call = contents.work.popCall() { return .call(call) }
       if let helper = contents.work.tasks?.popHelper() { return .helper(helper) }
+      // In a check, a canceled effect changes nothing any more.
+      if choices.testMoments == .afterMoves,
+        let task = contents.work.tasks?.removeFirst(where: { choices.isCanceled($0) })
+      {
+        return .task(task.job, task.label)
+      }
       let waiting = contents.work.tasks?.waiting ?? []
       guard !waiting.isEmpty || !due.isEmpty else { return nil }
+      // The time has passed for all due sleepers: they wake before the test goes on.
+      let test = offersTest && due.isEmpty ? [ChoiceRecorder.test] : []
       // Due wake-ups follow the tasks that waited before the time advanced: the usual order equals that of a plain
       // test.
-      let index = choices.order(among: waiting + due.map(\.label))
-      guard index < waiting.count else { return .due(due[index - waiting.count]) }
+      let index = choices.order(among: waiting + due.map(\.label) + test)
+      guard index < waiting.count else { return test.isEmpty ? .due(due[index - waiting.count]) : .test }
       guard let task = contents.work.tasks?.remove(at: index) else { return nil }
+      if choices.testMoments == .never { choices.noteRunsAtOnce(task.label) }
       return .task(task.job, task.label)
     }
     switch next {
     case nil: return nil
+    case .test: return .test
     case .call(let call):
       call()
       return .call
@@ -53,6 +64,9 @@ extension TestExecutor {
     }
     return .job
   }
+
+  /// The labels of the tasks that can go on, in order.
+  var waitingTasks: [String] { contents.withLock { $0.work.tasks?.waiting ?? [] } }
 
   /// Runs a job of the task with a label.
   func run(_ job: TestJob, _ label: String, onMainActor: Bool) {

@@ -105,9 +105,11 @@ final class TestExecutor: TaskExecutor {
 
   /// Runs the next piece of work, and returns its kind; nil if there is none.
   ///
-  /// - Parameter onMainActor: Whether the caller is on the main actor.
-  func runNext(onMainActor: () -> Bool) -> ExecutorWork.Kind? {
-    if let choices { return runNext(choices, onMainActor) }
+  /// - Parameters:
+  ///   - offersTest: Whether the test may go on instead, in an exploration.
+  ///   - onMainActor: Whether the caller is on the main actor.
+  func runNext(offersTest: Bool = false, onMainActor: () -> Bool) -> ExecutorWork.Kind? {
+    if let choices { return runNext(choices, offersTest: offersTest, onMainActor) }
     let (call, job) = contents.withLock { contents -> (Call?, TestJob?) in
       if let call = contents.work.popCall() { return (call, nil) }
       return (nil, contents.work.popJob())

@@ -86,7 +86,7 @@ struct Exploration: OrderStrategy {
   private mutating func makeChoices(_ plan: [Int], describes: Bool = false, keepsJournal: Bool = false) {
     choices = ChoiceRecorder(
       .offsets(plan), triesOrders: triesOrders, describes: describes, keepsJournal: keepsJournal,
-      comparesTexts: comparesTexts)
+      comparesTexts: comparesTexts, testMoments: .betweenSends)
   }
 
   /// Evaluates a run that has ended.

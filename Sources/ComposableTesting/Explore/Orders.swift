@@ -13,9 +13,18 @@ public struct Orders: Sendable {
   let triesEveryOrder: Bool?
 
   /// All orders. An exploration with more than 2,000 orders fails: set bounds with ``every(delays:upTo:)``.
+  ///
+  /// The test itself is a part of the order: an effect that is suspended need not go on before the test's next call.
+  ///
+  /// - In an exploration, the second of two `send`s may come before the effects of the first go on. Before any other
+  ///   call, all effects go on. So a body that reads `state` or calls `skipReceivedActions()` between two sends tries
+  ///   only orders in which everything has run by then.
+  /// - In a check, the next move may come before the effects go on. If it lets time pass or restarts the program, they
+  ///   go on first.
   public static let every = Self(strategy: { Exploration(isEvery: true) }, triesEveryOrder: true)
 
-  /// Only the usual order: first in, first out.
+  /// Only the usual order: first in, first out. Effects go on at once, until they wait for a clock or the outside
+  /// world; the test comes afterward.
   public static let first = Self(strategy: { Exploration(isEvery: false) }, triesEveryOrder: false)
 
   /// All orders within bounds, in order of delays. For explorations only.
@@ -65,7 +74,7 @@ struct OneOrder: OrderStrategy {
 
   init(_ order: [ScheduleChoice]) {
     self.order = order
-    choices = ChoiceRecorder(.choices(order))
+    choices = ChoiceRecorder(.choices(order), testMoments: .betweenSends)
   }
 
   mutating func next() -> ExploredRun? {

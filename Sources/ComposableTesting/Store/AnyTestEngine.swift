@@ -14,6 +14,19 @@ protocol AnyTestEngine: AnyObject, Sendable {
   /// Runs everything that can run.
   func drain()
 
+  /// Runs what waits for the next call of the test, unless that is a `send` and comes first.
+  func runWaiting(beforeSend isBeforeSend: Bool)
+
+  /// Begins a move of a check, at whose end the test may go on although effects could.
+  ///
+  /// - Parameters:
+  ///   - isSend: Whether the move is a `send`. Before any other move, all effects go on.
+  ///   - end: The time at the end of the move.
+  func beginMove(sending isSend: Bool, until end: TestClock.Instant)
+
+  /// Ends the moves of a check. What is waiting in an exploration goes on.
+  func endMoves()
+
   /// Makes the state after the sent step the asserted state.
   func acceptSent()
 
@@ -119,6 +132,7 @@ extension TestEngine: AnyTestEngine {
   }
 
   func cancel(root: NodeID) {
+    runWaiting(beforeSend: false)
     exclusively {
       if crash.isOver { return }
       core.cancel(root: root)
@@ -127,6 +141,7 @@ extension TestEngine: AnyTestEngine {
   }
 
   func cancelAll() {
+    endMoves()
     exclusively {
       if crash.isOver { return }
       core.cancelAll()

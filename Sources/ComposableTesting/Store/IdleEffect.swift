@@ -10,6 +10,8 @@ struct IdleEffect {
   let step: Int
   /// The time until a test clock wakes the effect; nil if it waits for no test clock.
   let remaining: Duration?
+  /// Whether a task of the effect can go on: then the effect is not idle, but the test has gone on first.
+  let canGoOn: Bool
   /// Whether the effect sleeps on another test clock than the store's.
   let isOnOtherClock: Bool
   /// The rank of the first sleep. It orders effects with the same deadline.
@@ -28,10 +30,13 @@ struct IdleEffect {
 
 extension TestEngine {
   var idleEffects: [IdleEffect] {
-    exclusively { live.map(idleEffect) }
+    exclusively {
+      let waiting = Set(executor.waitingTasks.compactMap { TaskSegment.effect(of: $0) })
+      return live.map { idleEffect($0, canGoOn: waiting.contains($0.leaf.number)) }
+    }
   }
 
-  private func idleEffect(_ live: LiveEffect<Action>) -> IdleEffect {
+  private func idleEffect(_ live: LiveEffect<Action>, canGoOn: Bool) -> IdleEffect {
     let waiting = waiting(live.id)
     let remaining: Duration? =
       switch waiting {
@@ -45,7 +50,8 @@ extension TestEngine {
     return IdleEffect(
       number: live.leaf.number, label: live.leaf.run.label, location: live.leaf.run.location,
       action: live.leaf.origin.action, step: live.leaf.origin.step, remaining: remaining,
-      isOnOtherClock: waiting != .outside && waiting != .clock(remaining ?? .zero), rank: sleeps.first ?? 0,
+      canGoOn: canGoOn, isOnOtherClock: waiting != .outside && waiting != .clock(remaining ?? .zero),
+      rank: sleeps.first ?? 0,
       sleeps: sleeps, isWait: wait != nil, tick: tick, ancestry: loop.ancestry(of: live.id))
   }
 

@@ -1,7 +1,8 @@
 import Composable
 internal import ValueText
 
-/// An effect in flight while all effects wait. A check passes these to its `end`.
+/// An effect in flight while all effects wait, or while the test goes on before them. A check passes these to its
+/// `end`.
 public struct InFlight: Hashable, Sendable, CustomStringConvertible {
   /// The kind of effect: `run`, `sleep(0.5 seconds)`, `timer(id: "clock", every: 1.0 seconds)`.
   public let name: String
@@ -9,7 +10,7 @@ public struct InFlight: Hashable, Sendable, CustomStringConvertible {
   public let location: CodeLocation
   /// The action whose reducer returned the effect, as text.
   public let action: String
-  /// The time until the effect continues; nil if it does not wait for a test clock.
+  /// The time until the effect continues: zero if it goes on at once, nil if it does not wait for a test clock.
   public let remaining: Duration?
   /// Whether the effect is a timer, which ticks until it is canceled.
   public let isTimer: Bool
@@ -18,7 +19,7 @@ public struct InFlight: Hashable, Sendable, CustomStringConvertible {
     name = "\(effect.label)"
     location = effect.location
     self.action = action ?? ValueDump.text(effect.action)
-    remaining = effect.remaining
+    remaining = effect.canGoOn ? .zero : effect.remaining
     isTimer = effect.isTimer
   }
 
@@ -28,14 +29,18 @@ public struct InFlight: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the same effect with the remaining time of `effect`.
-  func after(_ effect: IdleEffect) -> Self { Self(self, remaining: effect.remaining) }
+  func after(_ effect: IdleEffect) -> Self { Self(self, remaining: effect.canGoOn ? .zero : effect.remaining) }
 
   /// The effect as text:
   /// `timer(id: "clock", every: 1.0 seconds) (Clock/Clock.swift:12), of .start, goes on in 0.4 seconds`.
   public var description: String {
-    "\(name) (\(location)), of \(action), "
-      + (remaining.map { "goes on in \($0)" } ?? "waits for something other than "
-        + "a test clock")
+    let continuation =
+      switch remaining {
+      case nil: "waits for something other than a test clock"
+      case .zero?: "goes on at once"
+      case let remaining?: "goes on in \(remaining)"
+      }
+    return "\(name) (\(location)), of \(action), \(continuation)"
   }
 }
 

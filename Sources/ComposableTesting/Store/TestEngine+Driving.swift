@@ -1,13 +1,89 @@
 import Composable
 
 extension TestEngine {
-  /// Runs everything that can run.
-  func runJobs() {
+  /// Runs everything that can run, unless the test goes on.
+  ///
+  /// - Parameter isBeforeSend: Whether the next call of the test is a `send`.
+  func runJobs(beforeSend isBeforeSend: Bool = false) {
     // Within a step, the loop that runs the step continues with the jobs.
-    if loop.isDrainingOrBusy { return }
-    while passesCrashPointBeforeWork(), let kind = executor.runNext(onMainActor: readIsOnMainActor) {
+    if loop.isDrainingOrBusy || nextCall.hasCome { return }
+    let outer = call
+    // What the effects do belongs to the `send` that started them.
+    call = nextCall.endWait() ?? call
+    defer { call = outer }
+    while passesCrashPointBeforeWork(),
+      let kind = executor.runNext(
+        offersTest: isBeforeSend || mayEndMove, onMainActor: readIsOnMainActor)
+    {
+      if kind == .test { return nextCall.comes() }
       if kind == .job { crash.noteWork() }
       core.drainUnlessDraining()
+    }
+  }
+
+  /// Whether a move of a check may end now: its time has passed, and no effect runs.
+  private var mayEndMove: Bool { nextCall.moveEnd.map { clock.now >= $0 } == true && executor.choices?.running == nil }
+}
+
+// MARK: - The next call of the test
+
+/// The next call of a test in an exploration or a check, which may come although effects could go on.
+///
+/// In an exploration, it is not known after a `send` whether the next call is a `send`, too, before which the effects
+/// need not go on. So they wait for the next call. In a check, the move ends, and the next one begins with the effects
+/// waiting.
+struct NextCall {
+  /// The location of the last `send`, whose effects wait for the next call; nil if none waits.
+  private var waiting: SourceLocation?
+  /// The time from which a move of a check may end; nil outside of a move.
+  private(set) var moveEnd: TestClock.Instant?
+  /// Whether the move has ended although effects could go on. Nothing runs before the next move.
+  private(set) var hasCome = false
+
+  var isAwaited: Bool { waiting != nil }
+
+  /// Makes the effects wait for the next call.
+  mutating func wait(after location: SourceLocation) { waiting = location }
+
+  /// Ends the wait. Returns the location of the `send` whose effects have waited; nil if none has.
+  mutating func endWait() -> SourceLocation? { waiting.take() }
+
+  /// Begins a move that may end at a time; nil for a call before which all effects go on.
+  mutating func beginMove(until end: TestClock.Instant?) {
+    moveEnd = end
+    hasCome = false
+  }
+
+  /// Notes that the test goes on.
+  mutating func comes() { hasCome = moveEnd != nil }
+}
+
+extension TestEngine {
+  func runWaiting(beforeSend isBeforeSend: Bool) {
+    if executor.choices != nil, nextCall.isAwaited { exclusively { runJobs(beforeSend: isBeforeSend) } }
+  }
+
+  func beginMove(sending isSend: Bool, until end: TestClock.Instant) {
+    guard executor.choices?.testMoments == .afterMoves else { return }
+    exclusively {
+      nextCall.beginMove(until: nil)
+      if !isSend { runJobs() }
+      nextCall.beginMove(until: end)
+    }
+  }
+
+  func endMoves() {
+    exclusively { nextCall.beginMove(until: nil) }
+    runWaiting(beforeSend: false)
+  }
+
+  /// Runs what the `send` of a test has started or, if a `send` may follow, makes it wait for the next call.
+  func runJobs(after location: SourceLocation) {
+    let choices = executor.choices
+    if choices?.testMoments == .betweenSends, choices?.running == nil {
+      nextCall.wait(after: location)
+    } else {
+      runJobs()
     }
   }
 }
@@ -21,8 +97,10 @@ extension TestEngine: StoreHooks {
     case .reduced(let record): keep(record)
     case .start(let start): note(start)
     case .cancel(let node):
+      let effect = core.started(node)
       // A handler of the cancellation may change something outside.
-      if case .running = core.started(node)?.status { crash.noteWork() }
+      if case .running = effect?.status { crash.noteWork() }
+      if let effect { executor.choices?.noteCancel(of: effect.leaf.number) }
       effects[node] = nil
     case .finished(let node): effects[node] = nil
     case .ended, .sent, .emitted: break

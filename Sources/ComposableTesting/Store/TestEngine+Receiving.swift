@@ -81,6 +81,8 @@ extension TestEngine {
 extension TestEngine {
   /// The state as far as it has been asserted.
   var state: State {
+    // The closure of an assertion belongs to its call, which is not over.
+    if !DryRun.isRunning { runWaiting(beforeSend: false) }
     turn.lock()
     defer { turn.unlock() }
     return asserted
@@ -104,7 +106,7 @@ extension TestEngine {
       sentStep = loop.stepCount
       _ = core.send(action)
       let root = loop.currentRoot
-      runJobs()
+      runJobs(after: location)
       sentStep = nil
       return SentStep(before: before, after: sentState ?? before, root: root)
     }

@@ -42,6 +42,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   var heldSends = HeldSends()
   /// The running call of the test.
   var call: SourceLocation?
+  var nextCall = NextCall()
   /// The state after the action that is being sent; nil once it has been asserted.
   var sentState: State?
   /// The state as far as it has been asserted.

@@ -75,7 +75,6 @@ extension TestStore {
     _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
     if series.isExpected {
-      let state = state
       let expectation = Expectation(
         step: .call(name: name, source: source, actions: series.actions), before: series.before ?? state,
         actual: series.after ?? state, exhaustivity: exhaustivity)

@@ -102,7 +102,8 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   /// store.send(.queryChanged("swift")) { $0.query = "swift" }
   /// ```
   ///
-  /// It also runs the effects that start, until all effects wait. Actions that an effect sends are asserted with
+  /// It also runs the effects that start, until all effects wait; in an exploration of ``Orders/every``, they go on in
+  /// the next call. Actions that an effect sends are asserted with
   /// ``receive(_:_:at:)-(Action,_,_)``, not here. All pending actions have to be received before the next `send`.
   ///
   /// - Parameters:
@@ -136,6 +137,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
       test.reporter.report(.sentAfterCrash(ValueDump.text(action)), at: location)
       return false
     }
+    test.engine.runWaiting(beforeSend: true)
     return test.begin("send(\(ValueDump.text(action)))", at: location)
   }
 

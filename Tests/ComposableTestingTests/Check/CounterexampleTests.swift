@@ -66,6 +66,37 @@ import Foundation
     }
   }
 
+  @Test func `fails where a move comes while effects are suspended`() throws {
+    try verify("SecondTap", fails: "end(", SecondTap().counterexample) {
+      HeartStore.check(
+        orders: .every, store: { makeHeart(isFaulty: true) },
+        actions: { _ in [.send(.tapped), .advance(by: .seconds(1))] },
+        end: { heart, inFlight in !inFlight.isEmpty || heart.isOn == heart.isSaved })
+    }
+  }
+
+  @Test func `fails where a move comes between two answers, with all others skipped`() throws {
+    try verify("LateAnswer", fails: "invariant(", LateAnswer().counterexample) {
+      AnswersStore.check(
+        orders: .every, store: { makeAnswers() }, actions: answersMoves, invariant: { $0 != [-1, 1, 0, 2] })
+    }
+  }
+
+  @Test func `fails where the program crashes while effects of two moves are suspended`() throws {
+    try verify("LostRequest", fails: "end(", LostRequest().counterexample) {
+      let log = Locked<[Int]>([])
+      let rules = CheckRules<Int, Int>(
+        orders: .every, fingerprint: { count, _ in [AnyHashable(count), AnyHashable(log.withLock { $0 })] },
+        end: { _, inFlight in !inFlight.isEmpty || log.withLock { $0 } != [2] })
+      TestStore.check(rules) {
+        log.withLock { $0 = [] }
+        return makeRequests(log)
+      } actions: { count in
+        count == 0 ? [.send(1)] : count == 1 ? [.send(2), .restart(sending: 0)] : [.restart(sending: 0)]
+      }
+    }
+  }
+
   @Test func `fails with the same misuse`() throws {
     try verify("Misused", fails: "[C104]", Misused().counterexample) {
       DoorStore.check(

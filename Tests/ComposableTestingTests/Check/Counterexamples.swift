@@ -1,4 +1,4 @@
-import ComposableTesting
+@testable import ComposableTesting
 import Testing
 
 // The printed tests of checks, verbatim. They are compiled here, and run by `A printed counterexample`.
@@ -95,5 +95,83 @@ private func makeStore() -> DoorStore { makeDoor(isFaulty: true) }
     #expect(end(store.state, store.inFlight))
     store.skipReceivedActions()
     store.skipInFlightEffects()
+  }
+}
+
+@Suite(.disabled("It fails, and another test calls it.")) struct SecondTap {
+  private func makeStore() -> HeartStore { makeHeart(isFaulty: true) }
+
+  private func end(_ heart: Heart, _ inFlight: [InFlight]) -> Bool {
+    !inFlight.isEmpty || heart.isOn == heart.isSaved
+  }
+
+  @MainActor @Test func counterexample() throws {
+    TestStore.explore(.only(["test", 1, "false"])) {
+      let store = makeStore()
+      store.send(.tapped) {
+        $0.isOn = true
+      }
+      store.send(.tapped) {
+        $0.isOn = false
+      }
+      store.receive(.failed) {
+        $0.isOn = true
+      }
+      store.receive(.saved(false))
+      #expect(end(store.state, store.inFlight))
+      store.skipReceivedActions()
+      store.skipInFlightEffects()
+    }
+  }
+}
+
+@Suite(.disabled("It fails, and another test calls it.")) struct LateAnswer {
+  private func makeStore() -> AnswersStore { makeAnswers() }
+
+  private func invariant(_ answers: [Int]) -> Bool { answers != [-1, 1, 0, 2] }
+
+  @MainActor @Test func counterexample() throws {
+    TestStore.explore(.only([1, "test"])) {
+      let store = makeStore()
+      store.exhaustivity = .off
+      store.send(.asked) {
+        $0.append(-1)
+      }
+      store.send(.stopped) {
+        $0.append(0)
+      }
+      store.receive(.answered(2)) {
+        $0.append(2)
+      }
+      #expect(invariant(store.state))
+      store.skipReceivedActions()
+      store.skipInFlightEffects()
+    }
+  }
+}
+
+@Suite(.disabled("It fails, and another test calls it.")) struct LostRequest {
+  private let log = Locked<[Int]>([])
+
+  private func makeStore() -> TestStore<Int, Int, Void> { makeRequests(log) }
+
+  private func end(_ count: Int, _ inFlight: [InFlight]) -> Bool { !inFlight.isEmpty || log.withLock { $0 } != [2] }
+
+  @MainActor @Test func counterexample() throws {
+    TestStore.explore(.only(["test", 2])) {
+      let store = makeStore()
+      store.send(1) {
+        $0 = 1
+      }
+      store.crash(atPoint: 3)
+      store.send(2) {
+        $0 = 2
+      }
+      store.restart()
+      store.send(0)
+      #expect(end(store.state, store.inFlight))
+      store.skipReceivedActions()
+      store.skipInFlightEffects()
+    }
   }
 }

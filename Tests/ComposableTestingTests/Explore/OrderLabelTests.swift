@@ -86,6 +86,7 @@ struct `A task in an effect` {
       let store = TestStore(initialState: 0, reducer: reducer, environment: ())
       store.exhaustivity = .off
       store.send(.start)
+      store.skipReceivedActions()
       if log.text == "3 1 2" { throw SomeError() }
     }
     let order = try #require(printedOrder(in: runs.failure?.text ?? ""))

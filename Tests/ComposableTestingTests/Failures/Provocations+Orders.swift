@@ -33,7 +33,7 @@ extension Provocation {
     Provocation(
       215, "an order in which a test fails",
       """
-      explore: the test fails in the order [2, 1, 2, "0.7 seconds"], with 1 delay, the 6th that was tried.
+      explore: the test fails in the order ["0.7 seconds", 2, 1, 2], with 1 delay, the 6th that was tried.
 
         • App/AppTests.swift:7: receive: expected .got("a"), but .got("b") came.
 
@@ -49,7 +49,7 @@ extension Provocation {
       Usual cause: a race condition: two effects read, wait, then write, and rely on an order that nothing \
       guarantees; or the feature does not handle an answer of `choose`.
 
-      Fix: reproduce it with `TestStore.explore(.only([2, 1, 2, "0.7 seconds"])) {`.
+      Fix: reproduce it with `TestStore.explore(.only(["0.7 seconds", 2, 1, 2])) {`.
 
       [C215]
       """

@@ -66,6 +66,23 @@ func checkWithoutTime(_ makeLike: @escaping () -> LikeStore) {
   LikeStore.check(store: makeLike, actions: { _ in [.send(.tapped)] })
 }
 
+func checkWhileSuspended() {
+  // snippet
+  LikeStore.check(orders: .every) {
+    let store = makeLike()
+    store.environment.save = { _ in
+      await turn()
+      if choose("server", "saves", "fails") == "fails" { throw Offline() }
+    }
+    return store
+  } actions: { _ in
+    [.send(.tapped), .advance(by: .seconds(1))]
+  } end: { like, inFlight in
+    !inFlight.isEmpty || like.isOn == like.saved
+  }
+  // end
+}
+
 func checkAtRandom() {
   // snippet
   LikeStore.check(search: .random(seeds: 0..<10, moves: 200)) {

@@ -33,4 +33,9 @@ struct `The article on proving` {
     let shrunk = try #require(reports { checkAtRandom() }.first?.text.firstMatch(of: /Shrunk from .*\./)?.output)
     #expect(try Self.article().text.contains(shrunk), "\(shrunk)")
   }
+
+  @Test func `finds the mistake after two taps, if the server only suspends`() {
+    #expect(
+      reports { checkWhileSuspended() }.first?.text.hasPrefix("check: after 2 moves `end` does not hold.") == true)
+  }
 }

@@ -1,0 +1,165 @@
+@testable import ComposableTesting
+
+struct `A move of a check, while effects are suspended` {
+  private func checked(
+    isFaulty: Bool = false, orders: Orders = .every, search: CheckSearch = .breadthFirst,
+    end: @escaping (Heart, [InFlight]) -> Bool = { !$1.isEmpty || $0.isOn == $0.isSaved },
+    save: Save? = nil
+  ) -> [FailureReporter.Reported] {
+    reports {
+      HeartStore.check(orders: orders, search: search) {
+        let store = makeHeart(isFaulty: isFaulty)
+        if let save { store.environment = save }
+        return store
+      } actions: { _ in
+        [.send(.tapped), .advance(by: .seconds(1))]
+      } end: {
+        end($0, $1)
+      }
+    }
+  }
+
+  @Test func `comes between their suspensions`() {
+    let reports = checked(isFaulty: true)
+    #expect(reports.map(\.number) == [216])
+    #expect(
+      reports.first?.text.contains(
+        """
+        check: after 2 moves `end` does not hold. No shorter sequence of moves leads to this.
+
+          store.send(.tapped)
+          store.send(.tapped)  // server: false, server: true
+        """) == true)
+  }
+
+  @Test func `is not tried with the first order only, and the note says so`() {
+    #expect(
+      checked(isFaulty: true, orders: .first).map(\.text) == [
+        """
+        check: 2 states, 6 edges, depth 1: complete.
+          • effects ran at once: `orders: .every` also tries moves between their suspensions, and their other orders
+        """
+      ])
+  }
+
+  @Test func `is complete for a feature that cancels`() {
+    #expect(checked().map(\.text) == ["check: 6 states, 40 edges, depth 3: complete."])
+  }
+
+  @Test func `sees the effects that go on at once`() throws {
+    let seen = Locked<Set<String>>([])
+    _ = checked(end: { _, inFlight in
+      seen.withLock { seen in
+        for effect in inFlight { seen.insert("\(effect.name), \(effect.remaining.debugDescription)") }
+      }
+      return inFlight.allSatisfy { "\($0)".hasSuffix(", goes on at once") }
+    })
+    #expect(seen.withLock { $0 } == ["task, Optional(0.0 seconds)"])
+  }
+
+  @Test func `can be tested for two requests at once, which a printed test cannot see`() {
+    let reports = checked(isFaulty: true) { _, inFlight in inFlight.count < 2 }
+    #expect(
+      reports.first?.text.contains(
+        """
+              // Here `end` is false before the effects go on. `store.inFlight` lets them go on.
+              #expect(end(store.state, store.inFlight))
+        """) == true, "\(reports)")
+  }
+
+  @Test func `comes at the end of a wait, too`() {
+    let store = { () -> HeartStore in
+      let store = makeHeart(isFaulty: true)
+      let clock = store.clock
+      store.environment = { _ in
+        try await clock.sleep(for: .seconds(1))
+        await turn()
+      }
+      return store
+    }
+    let found = reports {
+      HeartStore.check(orders: .every, store: store) {
+        $0.isOn ? [.advance(by: .seconds(1)), .send(.failed)] : [.send(.tapped)]
+      } invariant: {
+        $0.isOn || !$0.isSaved
+      }
+    }
+    // The heart is switched off between the end of the wait and the answer.
+    #expect(found.map(\.number) == [216])
+    #expect(
+      found.first?.text.contains(
+        """
+          store.send(.tapped)
+          store.advance(by: .seconds(1))
+          store.send(.failed)
+        """) == true)
+  }
+
+  @Test func `has the state before it in a printed test, which does not read it`() {
+    let reports = reports {
+      HeartStore.check(
+        orders: .every, store: { makeHeart() }, actions: { _ in [.send(.tapped)] },
+        step: { before, action, after in action != .tapped || before != Heart(isOn: true) })
+    }
+    #expect(
+      reports.first?.text.contains(
+        """
+              store.send(.tapped) {
+                $0.isOn = true
+              }
+              let before = Heart(isOn: true, isSaved: false)
+              store.send(.tapped) {
+                $0.isOn = false
+              }
+        """) == true, "\(reports)")
+  }
+
+  @Test func `leads to a state that contains the order in which effects wait`() {
+    let reducer = Reducer<Int, Int, Void> { state, action, _ in
+      guard action < 0 else {
+        state = action
+        return .none
+      }
+      state = 3
+      return .merge(
+        (1...2).map { number in
+          .run { send in
+            await turn()
+            await turn()
+            await send(number)
+          }
+        })
+    }
+    let texts = reports {
+      TestStore.check(orders: .every) {
+        TestStore(initialState: 0, reducer: reducer, environment: ())
+      } actions: {
+        $0 == 0 ? [.send(-1)] : [.advance(by: .zero)]
+      }
+    }
+    // Each effect has two turns before it, one or none. With one each, either may be the next, and at the end either may
+    // have been the last.
+    #expect(texts.first?.text.hasPrefix("check: 12 states, ") == true, "\(texts)")
+    #expect(texts.first?.text.hasSuffix("complete.") == true)
+  }
+
+  @Test func `is drawn in a random check`() {
+    #expect(checked(isFaulty: true, search: .random(seeds: 0..<10, moves: 50)).map(\.number) == [216])
+  }
+
+  @Test func `comes after everything has run, if it is an advance`() {
+    let reducer = Reducer<Bool, Bool, Void> { hasBegun, action, _ in
+      hasBegun = action
+      return .run { _ in for _ in 0..<2 { await turn() } }
+    }
+    let texts = reports {
+      TestStore.check(orders: .every) {
+        TestStore(initialState: false, reducer: reducer, environment: ())
+      } actions: { hasBegun in
+        hasBegun ? [.advance(by: .zero)] : [.send(true)]
+      }
+    }
+    // The effect has two turns before it, one, or none; after an advance, none.
+    #expect(texts.map(\.text) == ["check: 4 states, 6 edges, depth 1: complete."])
+  }
+}
