@@ -28,8 +28,8 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   private(set) var broken: RuleViolation?
   /// The offsets of the goals that were reached.
   private(set) var reached: Set<Int> = []
-  /// The state before each step, and its time, by the index of the step.
-  private(set) var statesBefore: [Int: (state: State, time: Duration)] = [:]
+  /// The state before each step, its time, and its fingerprint if the rules have one, by the index of the step.
+  private(set) var statesBefore: [Int: (state: State, time: Duration, fingerprint: AnyHashable?)] = [:]
   private let now: () -> Duration
 
   /// - Parameters:
@@ -55,7 +55,10 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   func stepped(_ step: StoreStep<State, Action>) {
     let after = step.after
     if let before = step.before {
-      statesBefore[step.index] = (before, now())
+      let time = now()
+      // At the step, because a fingerprint may contain what fakes remember.
+      let fingerprint = rules.fingerprint.map { fingerprint in DryRun.run { fingerprint(before, time) } }
+      statesBefore[step.index] = (before, time, fingerprint)
       if broken == nil, !rules.step(before, step.action, after) { broken = .step }
     }
     check(after)

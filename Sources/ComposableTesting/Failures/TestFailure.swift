@@ -62,6 +62,8 @@ enum TestFailure: Equatable {
   /// After two paths to states with the same fingerprint, the same move leads to different states. `difference` is the
   /// difference between the two states with the same fingerprint; nil if they are equal.
   case blindFingerprint(first: [String], second: [String], next: String, difference: String?)
+  /// After some moves, two orders of the last move lead to the same moment, and the same choices to different ones.
+  case sharedData(moves: [String], last: String, first: [String], second: [String])
   /// The order of `only` does not fit the test.
   case unfollowableOrder(ScheduleError)
   /// A check was given orders that only an exploration supports.

@@ -151,6 +151,7 @@ extension TestFailure {
       Self.withUsedStore()
     case .blindFingerprint(let first, let second, let next, let difference):
       Self.blindFingerprint(first, second, next, difference)
+    case .sharedData(let moves, let last, let first, let second): Self.sharedData(moves, last, first, second)
     case .unfollowableOrder(let misfit):
       Self.unfollowableOrder(misfit)
     case .ordersOfACheck:
