@@ -316,4 +316,41 @@ struct `Equal moments of a move` {
     #expect(texts.map(\.number) == [nil])
     #expect(texts.first?.text.hasSuffix("complete.") == true)
   }
+
+  @Test func `are distinct if a question is open in one of them only`() {
+    struct Relay: Hashable {
+      var first: Int?
+      var arrived: Set<Int> = []
+      var isAnswered = false
+    }
+    let rules = CheckRules<Relay, Int>(
+      orders: .every, answers: ["an answer": (from: { $0.first == 2 }, to: { $0.isAnswered })])
+    let texts = reports {
+      TestStore<Relay, Int, Void>.check(rules) {
+        TestStore(
+          initialState: Relay(),
+          reducer: Reducer { state, number, _ in
+            switch number {
+            case 0:
+              return .merge(
+                (1...3).map { number in
+                  .run { send in
+                    for _ in 0..<number { await turn() }
+                    if number < 3 || choose("answer", true, false) { await send(number) }
+                  }
+                })
+            case 3: state.isAnswered = true
+            default:
+              // Who came first is known only until the other has come.
+              state.first = state.arrived.isEmpty ? number : nil
+              state.arrived.insert(number)
+            }
+            return .none
+          }, environment: ())
+      } actions: {
+        $0 == Relay() ? [.send(0)] : [.advance(by: .seconds(1))]
+      }
+    }
+    #expect(texts.map(\.number) == [235])
+  }
 }
