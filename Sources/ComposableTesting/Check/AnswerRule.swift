@@ -6,7 +6,7 @@ struct AnswerRule<State> {
 }
 
 /// What the states in a move say about an ``AnswerRule``.
-struct AnswerProgress {
+struct AnswerProgress: Hashable {
   /// Whether a state in the move answers.
   private(set) var isAnswered = false
   /// Whether a question is open after the move; nil if that is as before the move.

@@ -14,6 +14,8 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     case noMoves
     /// Two paths lead to states with the same fingerprint, from which the same move leads to different states.
     case blindFingerprint(BlindFingerprint)
+    /// Two orders of the last move of a path lead to one moment, from which the same choices lead on differently.
+    case sharedData(MovePath<Action>, MoveMoments<State>.Conflict)
   }
 
   struct BlindFingerprint {
@@ -41,6 +43,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   private let depthLimit: Int
   private let limit: CheckLimit
   private let makesSpotChecks: Bool
+  private let mergesMoments: Bool
   private var progress: CheckProgress
   private var spotChecks = AlternatePaths<Action>()
   private(set) var graph = StateGraph<State, Action>()
@@ -56,7 +59,8 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   private(set) var deadlock: Int?
 
   init(
-    _ run: Run, actions: @escaping (State) -> [Move<Action>], progress: CheckProgress, makesSpotChecks: Bool = true
+    _ run: Run, actions: @escaping (State) -> [Move<Action>], progress: CheckProgress, makesSpotChecks: Bool = true,
+    mergesMoments: Bool = true
   ) {
     self.run = run
     self.actions = actions
@@ -64,6 +68,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     limit = run.rules.limit ?? 20_000
     self.progress = progress
     self.makesSpotChecks = makesSpotChecks
+    self.mergesMoments = mergesMoments && run.triesOrders
   }
 
   /// Searches until all states are visited, a bound is reached, or something is found.
@@ -124,6 +129,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   ) -> Finding? {
     let path = index.map { graph.path(to: $0) } ?? MovePath()
     var search = OrderSearch()
+    var moments = MoveMoments<State>()
     while let plan = search.next {
       if move != nil, isSpent {
         bound = .moves
@@ -131,18 +137,24 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
       }
       do {
         let outcome = try run.outcome(
-          after: path, at: index.map { node($0) }, plan: plan, countsCrashPoints: !resumptions.isEmpty
+          after: path, at: index.map { node($0) }, plan: plan, countsCrashPoints: !resumptions.isEmpty,
+          notesMoments: mergesMoments
         ) { _ in move }
         let expected = search.expected
         guard outcome.points.count >= expected.count, zip(outcome.points, expected).allSatisfy({ $0.isSame(as: $1) })
         else { return .obstacle(.doesNotRepeat(moves: path.moves.count + 1)) }
-        search.ran(outcome.points)
+        // In a dry run, because it hashes and compares values of the feature.
+        let points = DryRun.run {
+          moments.add(outcome.points, outcome.moments, after: expected, end: outcome.key)
+        }
+        search.ran(points)
         let choices = outcome.points.map(\.chosen)
         if let broken = outcome.broken { return .broken(path.adding(move, choices), broken) }
+        if let conflict = moments.conflict { return .sharedData(path.adding(move, choices), conflict) }
         add(outcome, move, offset, choices, from: index)
         guard let index, case .whole(let move) = move else { continue }
-        // The points before the last choice of the plan are those of an earlier run.
-        for (number, made) in outcome.crashPoints.enumerated() where made >= plan.count {
+        // The points before the last choice of the plan, or after a known moment, are those of an earlier run.
+        for (number, made) in outcome.crashPoints.enumerated() where made >= plan.count && made <= points.count {
           for resumption in resumptions {
             let crash = CheckMove.crashed(move, point: number + 1, resuming: resumption)
             if let finding = try tryCrash(crash, offset, choices, of: outcome.points, after: path, from: index) {

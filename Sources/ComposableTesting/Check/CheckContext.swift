@@ -31,8 +31,8 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   /// What the states say about each of the rules `answers`.
   private(set) var answers: [AnswerProgress]
   private let reduced: ReducedActions
-  /// The state before each step, and its time, by the index of the step.
-  private(set) var statesBefore: [Int: (state: State, time: Duration)] = [:]
+  /// The state before each step, its time, and its fingerprint if the rules have one, by the index of the step.
+  private(set) var statesBefore: [Int: (state: State, time: Duration, fingerprint: AnyHashable?)] = [:]
   private let now: () -> Duration
 
   /// - Parameters:
@@ -68,7 +68,10 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
     let after = step.after
     reduced.note(step.action)
     if let before = step.before {
-      statesBefore[step.index] = (before, now())
+      let time = now()
+      // At the step, because a fingerprint may contain what fakes remember.
+      let fingerprint = rules.fingerprint.map { fingerprint in DryRun.run { fingerprint(before, time) } }
+      statesBefore[step.index] = (before, time, fingerprint)
       if broken == nil, !rules.step(before, step.action, after) { broken = .step }
     }
     check(after)

@@ -27,6 +27,10 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     case .blindFingerprint(let blind):
       .blindFingerprint(
         first: moves(blind.first), second: moves(blind.second), next: blind.next, difference: blind.difference)
+    case .sharedData(let path, let conflict):
+      .sharedData(
+        moves: Array(moves(path).dropLast()), last: path.moves.last?.move.source ?? "", first: conflict.first,
+        second: conflict.second)
     case nil: failureOfGoals() ?? failureOfDeadlock() ?? failureOfAnswers() ?? failureOfBound()
     }
   }

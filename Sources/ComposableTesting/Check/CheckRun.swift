@@ -18,6 +18,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let broken: RuleViolation?
     /// The choices of the last move.
     let points: [ChoicePoint]
+    /// The moments of the last move, by the index of the choice, if they were noted.
+    let moments: [Int: CheckMoment<State>]
     /// The action to be sent next, because the program has restarted; nil if there is none.
     let resumption: Action?
     /// The crash points of the last move, if they were counted: the number of choices in the move before each.
@@ -84,24 +86,25 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   ///   - node: The state; nil to make only the store.
   ///   - plan: The choices in the move.
   ///   - countsCrashPoints: Whether to count the crash points of the move.
+  ///   - notesMoments: Whether to note the moments of the move, after the plan.
   ///   - move: Returns the move in the state; nil for none.
   func outcome(
     after path: MovePath<Action>, at node: Node?, plan: [Int], countsCrashPoints: Bool = false,
-    move: (State) -> CheckMove<Action>?
+    notesMoments: Bool = false, move: (State) -> CheckMove<Action>?
   ) throws(CheckObstacle) -> Outcome {
     let choices = ChoiceRecorder(
       .offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true, testMoments: .afterMoves)
     var result: Result<Outcome, CheckObstacle>?
     let context = CheckContext(choices)
-    context.run { result = self.result(path, node, countsCrashPoints, move, context) }
+    context.run { result = self.result(path, node, countsCrashPoints, notesMoments, move, context) }
     // The body of `run` is called once, before it returns.
     guard let result else { preconditionFailure("The run was not made.") }
     return try result.get()
   }
 
   private func result(
-    _ path: MovePath<Action>, _ node: Node?, _ countsCrashPoints: Bool, _ move: (State) -> CheckMove<Action>?,
-    _ context: CheckContext
+    _ path: MovePath<Action>, _ node: Node?, _ countsCrashPoints: Bool, _ notesMoments: Bool,
+    _ move: (State) -> CheckMove<Action>?, _ context: CheckContext
   ) -> Result<Outcome, CheckObstacle> {
     guard let store = newStore() else { return .failure(.usedStore) }
     defer { store.skipInFlightEffects() }
@@ -116,9 +119,17 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let observer = CheckObserver(rules, goals, answerRules, reduced) { store.clock.now.offset }
     let start = node == nil ? 0 : context.choices.pointCount
     let last = before.flatMap(move)
+    var moments: [Int: CheckMoment<State>] = [:]
     if countsCrashPoints { store.test.engine.planCrash(atPoint: nil) }
     if let last {
       let observation = store.observe(observer)
+      let engine = notesMoments ? store.view.whole() : nil
+      var known = node?.known ?? KnownEffects()
+      engine?.noteMoment = { options in
+        guard let engine else { return }
+        moments[context.choices.pointCount - start] = moment(of: engine, options, &known, observer, context)
+      }
+      defer { engine?.noteMoment = nil }
       // The observation ends with the program.
       store.make(last) { observer.check($0.state) }
       observation.cancel()
@@ -127,26 +138,27 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     }
     // Read now, because the end of the store makes choices, too.
     let points = Array(context.choices.points[start...])
-    let moment = Moment(
-      before: before, points: points, crashPoints: store.test.engine.crashPoints.map { $0 - start },
+    let move = LastMove(
+      before: before, points: points, moments: moments, crashPoints: store.test.engine.crashPoints.map { $0 - start },
       hasUnsavedStates: store.test.engine.hasUnsavedStates,
       resumption: last?.resumption ?? (last?.isAdvance == true ? node?.resumption : nil))
-    let outcome = outcome(of: store, moment, observer, node, context)
+    let outcome = outcome(of: store, move, observer, node, context)
     if outcome.broken == nil, let action = outcome.key.incomparableAction { return .failure(.incomparable(action)) }
     return .success(outcome)
   }
 
   /// The last move of a run, as the outcome shows it.
-  private struct Moment {
+  private struct LastMove {
     let before: State?
     let points: [ChoicePoint]
+    let moments: [Int: CheckMoment<State>]
     let crashPoints: [Int]
     let hasUnsavedStates: Bool
     let resumption: Action?
   }
 
   private func outcome(
-    of store: TestStore<State, Action, Environment>, _ moment: Moment, _ observer: CheckObserver<State, Action>,
+    of store: TestStore<State, Action, Environment>, _ move: LastMove, _ observer: CheckObserver<State, Action>,
     _ node: Node?, _ context: CheckContext
   ) -> Outcome {
     let state = store.state
@@ -155,17 +167,17 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let shown = effects.compactMap { effect in known.shown[effect.number]?.after(effect) }
     var broken = context.reports.first.map { RuleViolation.report($0) } ?? observer.broken
     // The effects that `end` expects come with the action that is sent after a restart.
-    if broken == nil, moment.resumption == nil, !rules.end(state, shown) { broken = .end }
+    if broken == nil, move.resumption == nil, !rules.end(state, shown) { broken = .end }
     let (keys, queue) = keys(of: effects, known, state, store.test.engine.executor.waitingTasks, context.choices)
     let key = StateFingerprint(
       fingerprint: fingerprint(of: state, at: store.clock.now.offset), effects: keys, queue: queue,
       retainedTimings: store.test.engine.retainedTimings,
-      resumption: moment.resumption.map { fingerprint(of: $0, in: state, nil) })
+      resumption: move.resumption.map { fingerprint(of: $0, in: state, nil) })
     return Outcome(
-      state: state, key: key, known: known, before: moment.before, goals: observer.reached,
+      state: state, key: key, known: known, before: move.before, goals: observer.reached,
       goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), answers: observer.answers, broken: broken,
-      points: moment.points, resumption: moment.resumption, crashPoints: moment.crashPoints,
-      hasUnsavedStates: moment.hasUnsavedStates, hasRunAtOnce: context.choices.hasRunAtOnce)
+      points: move.points, moments: move.moments, resumption: move.resumption, crashPoints: move.crashPoints,
+      hasUnsavedStates: move.hasUnsavedStates, hasRunAtOnce: context.choices.hasRunAtOnce)
   }
 
   /// Returns the sources of effects: those known before the last move, and those of the steps in the move.
@@ -188,10 +200,43 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   private func inputs(
     of step: Int, _ observer: CheckObserver<State, Action>, _ choices: ChoiceRecorder
   ) -> EffectSource.Inputs {
-    guard let (state, time) = observer.statesBefore[step] else {
+    guard let (state, time, known) = observer.statesBefore[step] else {
       return .setup(step: step, choices: choices.points.map(\.chosen))
     }
-    return .step(fingerprint(of: state, at: time), answers: choices.answers(ofStep: step))
+    return .step(known ?? fingerprint(of: state, at: time), answers: choices.answers(ofStep: step))
+  }
+}
+
+extension CheckRun {
+  /// Returns the moment before a choice of the last move.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine of the store.
+  ///   - options: The options of the choice.
+  ///   - known: The sources of the effects, to which those of new effects are added.
+  ///   - observer: Has seen the steps of the move.
+  ///   - context: The context of the run.
+  private func moment(
+    of engine: TestEngine<State, Action>, _ options: [String], _ known: inout KnownEffects,
+    _ observer: CheckObserver<State, Action>, _ context: CheckContext
+  ) -> CheckMoment<State> {
+    let effects = engine.idleEffects
+    let (state, time) = (engine.loop.state, engine.clock.now.offset)
+    // Code of the feature that compares and describes values draws and chooses nothing in the run.
+    return Misuse.withHandler({ _ in }) {
+      DryRun.run {
+        known = self.known(of: effects, observer, known, context)
+        let keyed = keyed(effects, known, state, context.choices)
+        // In one move, an effect is known by its number.
+        let sorted = Self.sleeping(keyed) + Self.others(keyed)
+        let key = StateFingerprint(
+          fingerprint: fingerprint(of: state, at: time), effects: Self.grouped(sorted), queue: [],
+          retainedTimings: engine.retainedTimings, resumption: nil)
+        return CheckMoment(
+          key: key, state: state, time: time, numbers: sorted.map { $0.effect.number }, answers: observer.answers,
+          options: options.sorted())
+      }
+    }
   }
 }
 
@@ -220,6 +265,22 @@ extension CheckRun {
   private func keys(
     of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ waiting: [String], _ choices: ChoiceRecorder
   ) -> ([EffectFingerprint], [WaitingTask]) {
+    let tasks = waiting.map { (effect: TaskSegment.effect(of: $0), path: $0.drop { $0 != "." }) }
+    let effects = keyed(effects, known, state, choices)
+    let others = Self.others(effects).map { keyed in
+      (keyed, text: "\(keyed.key)", turn: tasks.firstIndex { $0.effect == keyed.effect.number } ?? tasks.count)
+    }
+    let sorted =
+      Self.sleeping(effects) + others.sorted { ($0.text, $0.turn) < ($1.text, $1.turn) }.map(\.0)
+    let queue = tasks.map { task in
+      WaitingTask(effect: sorted.firstIndex { $0.effect.number == task.effect }, path: task.path)
+    }
+    return (Self.grouped(sorted), queue)
+  }
+
+  private func keyed(
+    _ effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ choices: ChoiceRecorder
+  ) -> [Keyed] {
     var keyed = effects.compactMap { effect in
       known.origins[effect.step].map { Keyed(effect: effect, key: key(of: effect, $0, state, choices)) }
     }
@@ -231,12 +292,7 @@ extension CheckRun {
       keyed[index].key.sleeps = sleeps[index]
       keyed[index].key.ages = ages[index]
     }
-    let tasks = waiting.map { (effect: TaskSegment.effect(of: $0), path: $0.drop { $0 != "." }) }
-    let sorted = Self.sorted(keyed, waiting: tasks.map { $0.effect })
-    let queue = tasks.map { task in
-      WaitingTask(effect: sorted.firstIndex { $0.effect.number == task.effect }, path: task.path)
-    }
-    return (Self.grouped(sorted), queue)
+    return keyed
   }
 
   private func key(
@@ -279,23 +335,16 @@ extension CheckRun {
     return numbers.map { $0.compactMap { ranks[$0] } }
   }
 
-  /// Sorts effects, so that their positions do not depend on their numbers.
-  ///
-  /// - Parameters:
-  ///   - keyed: The effects.
-  ///   - waiting: The numbers of the effects of the tasks that can go on, in order.
-  private static func sorted(_ keyed: [Keyed], waiting: [Int?]) -> [Keyed] {
+  /// The effects that sleep, in the order in which they wake.
+  private static func sleeping(_ keyed: [Keyed]) -> [Keyed] {
     let hasTimer = keyed.contains { $0.effect.isTimer }
-    let sleeping = keyed.filter { $0.key.remaining != nil }.sorted { one, other in
+    return keyed.filter { $0.key.remaining != nil }.sorted { one, other in
       let (left, right) = (one.key.remaining ?? .zero, other.key.remaining ?? .zero)
       return hasTimer || left == right ? one.effect.rank < other.effect.rank : left < right
     }
-    // Not `Int.max`: effects that cannot go on keep their order, too.
-    let others = keyed.filter { $0.key.remaining == nil }.map { keyed in
-      (keyed, text: "\(keyed.key)", turn: waiting.firstIndex(of: keyed.effect.number) ?? waiting.count)
-    }
-    return sleeping + others.sorted { ($0.text, $0.turn) < ($1.text, $1.turn) }.map(\.0)
   }
+
+  private static func others(_ keyed: [Keyed]) -> [Keyed] { keyed.filter { $0.key.remaining == nil } }
 
   /// Adds to each fingerprint the group of its step, because effects of one step may be canceled together.
   private static func grouped(_ keyed: [Keyed]) -> [EffectFingerprint] {

@@ -14,6 +14,10 @@ struct ChoicePoint: Equatable, Sendable {
   let chosen: Int
   /// A digest of the options and of all earlier actions: two runs with the same beginning have the same digest.
   let digest: Int
+  /// The option that was taken: the label of a task, or the number of an answer.
+  let label: String
+  /// The number of its ``CheckMoment`` among those of the move; nil if that is not known.
+  var moment: Int?
 
   /// Whether a run came to the same point; it may have taken another option there.
   func isSame(as other: Self) -> Bool { digest == other.digest && count == other.count && kind == other.kind }

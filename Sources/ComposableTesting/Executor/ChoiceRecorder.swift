@@ -61,6 +61,8 @@ final class ChoiceRecorder: Sendable {
     var canceled: Set<Int> = []
     /// Whether an effect went on before the next call of the test, which could have come first.
     var hasRunAtOnce = false
+    /// Whether a helper of the runtime has run, for an actor or `Task.yield`.
+    var hasRunHelper = false
     var isReducing = false
     /// The answers that the reducer was given since the last step was recorded.
     var stepAnswers: [TaskSegment.Answer] = []
@@ -151,7 +153,9 @@ final class ChoiceRecorder: Sendable {
       if isCounted {
         var digest = contents.digest
         for label in labels { digest.combine(label) }
-        contents.points.append(ChoicePoint(kind: kind, count: count, chosen: chosen, digest: digest.finalize()))
+        let label = kind == .order ? labels[chosen] : "\(labels[0]) #\(chosen + 1)"
+        contents.points.append(
+          ChoicePoint(kind: kind, count: count, chosen: chosen, digest: digest.finalize(), label: label))
       }
       if describes {
         let question = kind == .answer ? labels.first : nil
@@ -225,6 +229,15 @@ final class ChoiceRecorder: Sendable {
 
   /// Whether an effect went on before the next call of the test, which could have come first.
   var hasRunAtOnce: Bool { contents.withLock { $0.hasRunAtOnce } }
+
+  /// Notes that a helper of the runtime runs.
+  func noteHelper() { contents.withLock { $0.hasRunHelper = true } }
+
+  /// Whether the state of the run is known at the next choice: it is a new one, between two segments, and no queue of an
+  /// actor has been involved, which is not known.
+  var isAtMoment: Bool {
+    contents.withLock { $0.offsets.isEmpty && $0.running == nil && !$0.hasRunHelper }
+  }
 
   /// The segments of an effect so far, if they are recorded.
   func segments(of effect: Int) -> [TaskSegment] { contents.withLock { $0.segments[effect] ?? [] } }

@@ -14,6 +14,7 @@ struct TaskQueue {
   private var children: [String: Int] = [:]
 
   var isEmpty: Bool { tasks.isEmpty && helpers.isEmpty }
+  var hasHelper: Bool { !helpers.isEmpty }
   /// The labels of the tasks, in order of arrival.
   var waiting: [String] { tasks.map(\.label) }
 

@@ -50,6 +50,7 @@ extension TestExecutor {
       call()
       return .call
     case .helper(let job):
+      choices.noteHelper()
       run(job, onMainActor: onMainActor())
       return .call
     case .task(let job, let label): run(job, label, onMainActor: onMainActor())
@@ -63,6 +64,18 @@ extension TestExecutor {
       run(job, due.label, onMainActor: onMainActor())
     }
     return .job
+  }
+
+  /// The labels of the options of the next choice; empty if something else runs first.
+  func options(offersTest: Bool) -> [String] {
+    guard let choices else { return [] }
+    let due = wakeups.withLock { $0.due }?() ?? []
+    return contents.withLock { contents in
+      guard contents.work.calls.isEmpty, contents.work.turns.isEmpty, let tasks = contents.work.tasks,
+        !tasks.hasHelper, !tasks.waiting.contains(where: { choices.isCanceled($0) })
+      else { return [] }
+      return tasks.waiting + due.map(\.label) + (offersTest && due.isEmpty ? [ChoiceRecorder.test] : [])
+    }
   }
 
   /// The labels of the tasks that can go on, in order.

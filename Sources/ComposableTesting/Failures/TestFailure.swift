@@ -69,6 +69,8 @@ enum TestFailure: Equatable {
   case blindFingerprint(first: [String], second: [String], next: String, difference: String?)
   /// The action of an effect in flight does not equal itself: its type has no `==`, or `==` is false.
   case incomparableAction(String, type: String, isEquatable: Bool)
+  /// After some moves, two orders of the last move lead to the same moment, and the same choices to different ones.
+  case sharedData(moves: [String], last: String, first: [String], second: [String])
   /// The order of `only` does not fit the test.
   case unfollowableOrder(ScheduleError)
   /// A check was given orders that only an exploration supports.

@@ -191,6 +191,18 @@ extension TestFailure {
       fix: (isEquatable ? "" : "make `\(type)` `Equatable`; or ")
         + "give the rule `effect`, which returns what matters of an action.")
   }
+
+  static func sharedData(_ moves: [String], _ last: String, _ first: [String], _ second: [String]) -> FailureText {
+    func order(_ options: [String]) -> String { "  [\(options.joined(separator: ", "))]\n" }
+    let beginning = moves.isEmpty ? "Two" : "After these moves:\n\(indented(moves.joined(separator: "\n")))\ntwo"
+    return FailureText(
+      223,
+      what: "check: effects share something that the check does not know.",
+      evidence: "\(beginning) orders of `\(last)` come to the same moment before the last choice:\n"
+        + order(first) + order(second) + "But they lead to different states.",
+      cause: "effects share data outside of the state: a class, an actor, a stream or a generator.",
+      fix: "move that data into the state, or make it a part of the fingerprint.")
+  }
 }
 
 /// The texts of the failures of explorations.

@@ -157,6 +157,7 @@ extension TestFailure {
       Self.blindFingerprint(first, second, next, difference)
     case .incomparableAction(let action, let type, let isEquatable):
       Self.incomparableAction(action, type, isEquatable)
+    case .sharedData(let moves, let last, let first, let second): Self.sharedData(moves, last, first, second)
     case .unfollowableOrder(let misfit):
       Self.unfollowableOrder(misfit)
     case .ordersOfACheck:

@@ -11,14 +11,19 @@ extension TestEngine {
     // What the effects do belongs to the `send` that started them.
     call = nextCall.endWait() ?? call
     defer { call = outer }
-    while passesCrashPointBeforeWork(),
-      let kind = executor.runNext(
-        offersTest: isBeforeSend || mayEndMove, onMainActor: readIsOnMainActor)
-    {
+    while passesCrashPointBeforeWork(), let kind = runNext(offersTest: isBeforeSend || mayEndMove) {
       if kind == .test { return nextCall.comes() }
       if kind == .job { crash.noteWork() }
       core.drainUnlessDraining()
     }
+  }
+
+  private func runNext(offersTest: Bool) -> ExecutorWork.Kind? {
+    if let noteMoment, executor.choices?.isAtMoment == true {
+      let options = executor.options(offersTest: offersTest)
+      if options.count > 1 { noteMoment(options) }
+    }
+    return executor.runNext(offersTest: offersTest, onMainActor: readIsOnMainActor)
   }
 
   /// Whether a move of a check may end now: its time has passed, and no effect runs.

@@ -43,6 +43,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// The running call of the test.
   var call: SourceLocation?
   var nextCall = NextCall()
+  /// Called before each choice of what runs next, with the options.
+  var noteMoment: (([String]) -> Void)?
   /// The state after the action that is being sent; nil once it has been asserted.
   var sentState: State?
   /// The state as far as it has been asserted.

@@ -329,5 +329,49 @@ extension Provocation {
     ) {
       check(fingerprint: { $0.isOpen })
     },
+    Provocation(
+      223, "effects that share data",
+      """
+      check: effects share something that the check does not know.
+
+      Two orders of `store.send(-1)` come to the same moment before the last choice:
+        [1, 2, 3, 4, 3]
+        [2, 1, 3, 4, 3]
+      But they lead to different states.
+
+      Usual cause: effects share data outside of the state: a class, an actor, a stream or a generator.
+
+      Fix: move that data into the state, or make it a part of the fingerprint.
+
+      [C223]
+      """
+    ) {
+      let line = #line + 1
+      TestStore.check(orders: .every, store: makeSharing, actions: { $0 == 0 ? [.send(-1)] : [] })
+      return line
+    },
   ]
+}
+
+/// Makes a feature whose first two effects write a number that the others read.
+private func makeSharing() -> TestStore<Int, Int, Void> {
+  let number = Locked(0)
+  let reducer = Reducer<Int, Int, Void> { state, action, _ in
+    state = action
+    guard action < 0 else { return .none }
+    let writers = (1...2).map { value in
+      Effect<Int>.run { _ in
+        await turn()
+        number.withLock { $0 = value }
+      }
+    }
+    let readers = (1...2).map { _ in
+      Effect<Int>.run { send in
+        for _ in 0..<2 { await turn() }
+        await send(number.value)
+      }
+    }
+    return .merge(writers + readers)
+  }
+  return TestStore(initialState: 0, reducer: reducer, environment: ())
 }
