@@ -38,6 +38,7 @@ struct `A move of a check, while effects are suspended` {
         """
         check: 2 states, 6 edges, depth 1: complete.
           • effects ran at once: `orders: .every` also tries moves between their suspensions, and their other orders
+          • never led to another state: store.advance(by: .seconds(1))
         """
       ])
   }
