@@ -33,7 +33,7 @@ public struct RandomSource: Sendable {
       var system = SystemRandomNumberGenerator()
       return system.draw(in: range)
     case .seeded(let state):
-      return state.change { $0.draw(in: range) }
+      return state.draw(isRandom: true) { $0.draw(in: range) }
     case .custom(let draw):
       return min(max(draw(range), range.lowerBound), range.upperBound)
     case .constant, .scripted, .unimplemented:
@@ -52,7 +52,7 @@ public struct RandomSource: Sendable {
     case .custom(let draw):
       return draw(.min ... .max)
     case .scripted(let state):
-      let (number, misuse) = state.change { $0.next() }
+      let (number, misuse) = state.draw { $0.next() }
       misuse?.report()
       return number
     case .unimplemented(let name):
@@ -154,7 +154,7 @@ extension RandomSource {
         var system = SystemRandomNumberGenerator()
         return system.next()
       case .seeded(let state):
-        return state.change { $0.next() }
+        return state.draw(isRandom: true) { $0.next() }
       case .constant, .scripted, .custom, .unimplemented:
         var bits = bits ?? SplitMix64(seed: UInt64(bitPattern: Int64(source.number() ?? 0)))
         defer { self.bits = bits }

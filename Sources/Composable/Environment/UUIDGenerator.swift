@@ -35,7 +35,7 @@ public struct UUIDGenerator: Sendable {
     case .system:
       return UUID()
     case .incrementing(let state):
-      let number = state.change { next in
+      let number = state.draw { next in
         defer { next &+= 1 }
         return next
       }
@@ -43,7 +43,7 @@ public struct UUIDGenerator: Sendable {
     case .constant(let id):
       return id
     case .seeded(let state):
-      let (high, low) = state.change { ($0.next(), $0.next()) }
+      let (high, low) = state.draw(isRandom: true) { ($0.next(), $0.next()) }
       return UUID(randomHigh: high, low: low)
     case .unimplemented(let name):
       Misuse.unimplemented(name: name).report()

@@ -17,4 +17,11 @@ final class SharedBox<Value: Sendable>: Sendable {
     if let drafts = DryRun.drafts { return drafts.change(self, body) }
     return state.withLock { body(&$0) }
   }
+
+  /// Changes the state to draw the next number of a sequence, and tells ``Draws``.
+  func draw<R: Sendable>(isRandom: Bool = false, _ body: (inout Value) -> R) -> R {
+    let number = change(body)
+    if let note = Draws.note, !DryRun.isRunning { note("\(number)", isRandom) }
+    return number
+  }
 }

@@ -51,6 +51,8 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   private(set) var moves = 0
   /// Whether an effect went on before the next move, which could have come first.
   private(set) var hasRunAtOnce = false
+  /// Whether random numbers were drawn from a generator.
+  private(set) var hasDrawn = false
   /// Nil while the search is complete so far.
   private(set) var bound: Bound?
   /// Whether a program that saves after each step could start with a state that no crash has led to.
@@ -205,6 +207,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   ) {
     let depth = index.map { graph.nodes[$0].depth + 1 } ?? 0
     hasRunAtOnce = hasRunAtOnce || outcome.hasRunAtOnce
+    hasDrawn = hasDrawn || outcome.hasDrawn
     let node = VisitedState(
       parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
       resumption: outcome.resumption, state: outcome.state)

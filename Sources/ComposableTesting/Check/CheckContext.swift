@@ -14,7 +14,10 @@ final class CheckContext: Sendable {
   @inline(never)
   func run(_ body: () -> Void) {
     FailureReporter.collecting(collected) {
-      Schedule.$explored.withValue(.explored(choices), operation: body)
+      Schedule.$explored.withValue(.explored(choices)) {
+        guard choices.notesDraws else { return body() }
+        Draws.$note.withValue({ [choices] in choices.noteDraw($0, isRandom: $1) }, operation: body)
+      }
     }
   }
 }

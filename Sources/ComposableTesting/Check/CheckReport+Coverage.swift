@@ -7,6 +7,7 @@ extension CheckReport {
     let unjudged = search.bound == nil ? [] : run.answerRules.map { "\"\($0.name)\"" }
     return run.reduced.untested
       + (search.hasRunAtOnce ? [TestNote.ranAtOnce] : [])
+      + (search.hasDrawn ? ["only the random numbers that were drawn were tried: let `choose` answer instead"] : [])
       + TestNote.line("never led to another state", search.graph.idleMoves)
       + (search.graph.waitsInVain ? ["no move advances the clock that effects wait for"] : [])
       + (search.hasUnsavedStates ? ["no crash left a state from the middle of a drain"] : [])

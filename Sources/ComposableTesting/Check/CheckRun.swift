@@ -28,6 +28,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let hasUnsavedStates: Bool
     /// Whether an effect went on before the next move, which could have come first.
     let hasRunAtOnce: Bool
+    /// Whether random numbers were drawn from a generator.
+    let hasDrawn: Bool
   }
 
   /// The expected state before the last move.
@@ -177,7 +179,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
       state: state, key: key, known: known, before: move.before, goals: observer.reached,
       goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), answers: observer.answers, broken: broken,
       points: move.points, moments: move.moments, resumption: move.resumption, crashPoints: move.crashPoints,
-      hasUnsavedStates: move.hasUnsavedStates, hasRunAtOnce: context.choices.hasRunAtOnce)
+      hasUnsavedStates: move.hasUnsavedStates, hasRunAtOnce: context.choices.hasRunAtOnce,
+      hasDrawn: context.choices.hasDrawn)
   }
 
   /// Returns the sources of effects: those known before the last move, and those of the steps in the move.
@@ -203,7 +206,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     guard let (state, time, known) = observer.statesBefore[step] else {
       return .setup(step: step, choices: choices.points.map(\.chosen))
     }
-    return .step(known ?? fingerprint(of: state, at: time), answers: choices.answers(ofStep: step))
+    return .step(known ?? fingerprint(of: state, at: time), inputs: choices.inputs(ofStep: step))
   }
 }
 
@@ -226,7 +229,7 @@ extension CheckRun {
     return Misuse.withHandler({ _ in }) {
       DryRun.run {
         known = self.known(of: effects, observer, known, context)
-        let keyed = keyed(effects, known, state, context.choices)
+        let keyed = keyed(effects, known, state, context.choices, countsIDs: true)
         // In one move, an effect is known by its number.
         let sorted = Self.sleeping(keyed) + Self.others(keyed)
         let key = StateFingerprint(
@@ -266,7 +269,7 @@ extension CheckRun {
     of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ waiting: [String], _ choices: ChoiceRecorder
   ) -> ([EffectFingerprint], [WaitingTask]) {
     let tasks = waiting.map { (effect: TaskSegment.effect(of: $0), path: $0.drop { $0 != "." }) }
-    let effects = keyed(effects, known, state, choices)
+    let effects = keyed(effects, known, state, choices, countsIDs: false)
     let others = Self.others(effects).map { keyed in
       (keyed, text: "\(keyed.key)", turn: tasks.firstIndex { $0.effect == keyed.effect.number } ?? tasks.count)
     }
@@ -278,11 +281,18 @@ extension CheckRun {
     return (Self.grouped(sorted), queue)
   }
 
+  /// Returns effects with their fingerprints.
+  ///
+  /// - Parameter countsIDs: Whether effects that have drawn different ids are different.
   private func keyed(
-    _ effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ choices: ChoiceRecorder
+    _ effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ choices: ChoiceRecorder, countsIDs: Bool
   ) -> [Keyed] {
     var keyed = effects.compactMap { effect in
-      known.origins[effect.step].map { Keyed(effect: effect, key: key(of: effect, $0, state, choices)) }
+      known.origins[effect.step].map { origin in
+        let segments = effect.isWait ? [] : choices.segments(of: effect.number).relativeToStart
+        return Keyed(
+          effect: effect, key: key(of: effect, origin, state, countsIDs ? segments : segments.map(\.withoutIDs)))
+      }
     }
     let sleeps = Self.ranks(keyed.map(\.effect.sleeps), where: keyed.contains { $0.effect.sleeps.count > 1 })
     let agesMatter = keyed.map(\.effect.ancestry.cancellationMayStartNextPart)
@@ -296,15 +306,13 @@ extension CheckRun {
   }
 
   private func key(
-    of effect: IdleEffect, _ origin: EffectSource, _ state: State, _ choices: ChoiceRecorder
+    of effect: IdleEffect, _ origin: EffectSource, _ state: State, _ segments: [TaskSegment]
   ) -> EffectFingerprint {
     EffectFingerprint(
       name: "\(effect.label)", location: effect.location, remaining: effect.remaining,
       isOnOtherClock: effect.isOnOtherClock, action: fingerprint(of: effect.action, in: state, origin.action),
       captured: tick(of: effect, state)
-        ?? .origin(
-          origin.inputs, effect.ancestry.elements,
-          effect.isWait ? [] : choices.segments(of: effect.number).relativeToStart))
+        ?? .origin(origin.inputs, effect.ancestry.elements, segments))
   }
 
   /// The fingerprint of a timer's tick; nil if the tick does not determine the effect.

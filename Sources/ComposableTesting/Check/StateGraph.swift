@@ -208,8 +208,8 @@ struct EffectFingerprint: Hashable {
 struct EffectSource {
   /// The inputs of the reducer, except for the action.
   enum Inputs: Hashable {
-    /// The fingerprint of the state before the step, at the time of the step, and the answers of `choose`.
-    case step(AnyHashable, answers: [TaskSegment.Answer])
+    /// The fingerprint of the state before the step, at the time of the step, and what the reducer was given and drew.
+    case step(AnyHashable, inputs: [TaskSegment.Input])
     /// A step while the store was made, whose state is unknown: the index of the step, and all choices of the setup.
     case setup(step: Int, choices: [Int])
   }

@@ -64,10 +64,20 @@ final class ChoiceRecorder: Sendable {
     /// Whether a helper of the runtime has run, for an actor or `Task.yield`.
     var hasRunHelper = false
     var isReducing = false
-    /// The answers that the reducer was given since the last step was recorded.
-    var stepAnswers: [TaskSegment.Answer] = []
-    /// The answers that the reducer was given in each step, by the index of the step.
-    var answersOfSteps: [Int: [TaskSegment.Answer]] = [:]
+    /// Whether a random number was drawn from a generator.
+    var hasDrawn = false
+    /// What the reducer was given and drew since the last step was recorded.
+    var stepInputs: [TaskSegment.Input] = []
+    /// The same of each step, by its index.
+    var inputsOfSteps: [Int: [TaskSegment.Input]] = [:]
+
+    mutating func note(_ input: TaskSegment.Input) {
+      if isReducing {
+        stepInputs.append(input)
+      } else if let effect = TaskSegment.effect(of: running) {
+        segments[effect]?.note(input)
+      }
+    }
   }
 
   private let plan: Plan
@@ -132,14 +142,25 @@ final class ChoiceRecorder: Sendable {
     contents.withLock { contents in
       contents.answers[name] = values[index]
       if isRandom { contents.asked[name, default: AskedValues()].drew(index, of: values) }
-      if contents.isReducing {
-        contents.stepAnswers.append(.init(name: name, option: index))
-      } else if let effect = TaskSegment.effect(of: contents.running) {
-        contents.segments[effect]?.noteAnswer(index, name)
-      }
+      contents.note(.answer(name, option: index))
     }
     return values[index]
   }
+
+  /// Notes a number that a generator has drawn.
+  func noteDraw(_ number: String, isRandom: Bool) {
+    contents.withLock { contents in
+      if isRandom { contents.hasDrawn = true }
+      // An id that a reducer has drawn is in its state or actions.
+      if isRandom || !contents.isReducing { contents.note(.draw(number, isRandom: isRandom)) }
+    }
+  }
+
+  /// Whether to call ``noteDraw(_:isRandom:)``. A random search compares no states, and draws its choices itself.
+  var notesDraws: Bool { keepsSegments && !isRandom }
+
+  /// Whether a random number was drawn from a generator.
+  var hasDrawn: Bool { contents.withLock { $0.hasDrawn } }
 
   private func choose(
     _ kind: ChoicePoint.Kind, _ count: Int, digested labels: [String], options: () -> [ScheduleChoice]
@@ -244,26 +265,26 @@ final class ChoiceRecorder: Sendable {
 
   // MARK: Steps
 
-  /// Calls the reducer. The answers that it is given belong to its step, not to the effect whose action it reduces.
+  /// Calls the reducer. What it is given and draws belongs to its step, not to the effect whose action it reduces.
   func reducing<R>(_ reduce: () -> R) -> R {
     contents.withLock { $0.isReducing = true }
     defer { contents.withLock { $0.isReducing = false } }
     return reduce()
   }
 
-  /// The answers that the reducer was given in a step, if they are recorded.
-  func answers(ofStep index: Int) -> [TaskSegment.Answer] { contents.withLock { $0.answersOfSteps[index] ?? [] } }
+  /// What the reducer was given and drew in a step, if that is recorded.
+  func inputs(ofStep index: Int) -> [TaskSegment.Input] { contents.withLock { $0.inputsOfSteps[index] ?? [] } }
 
   /// Records a step.
   ///
   /// An exploration records the action, to digest it. A check compares states instead, because digesting an action
-  /// costs a dump; it records the answers that the reducer was given.
+  /// costs a dump; it records what the reducer was given and drew.
   func note(_ action: some Sendable, step index: Int) {
     contents.withLock { contents in
       if !keepsSegments { return contents.actions.append(action) }
-      if contents.stepAnswers.isEmpty { return }
-      contents.answersOfSteps[index] = contents.stepAnswers
-      contents.stepAnswers = []
+      if contents.stepInputs.isEmpty { return }
+      contents.inputsOfSteps[index] = contents.stepInputs
+      contents.stepInputs = []
     }
   }
 

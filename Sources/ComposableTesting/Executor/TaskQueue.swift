@@ -64,8 +64,8 @@ extension [TaskSegment] {
     return map { $0.at($0.time - start) }
   }
 
-  /// Adds an answer to the last segment.
-  mutating func noteAnswer(_ option: Int, _ name: String) {
-    if let last = indices.last { self[last].noteAnswer(option, name) }
+  /// Adds an input to the last segment.
+  mutating func note(_ input: TaskSegment.Input) {
+    if let last = indices.last { self[last].note(input) }
   }
 }

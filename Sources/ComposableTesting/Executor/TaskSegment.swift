@@ -1,15 +1,20 @@
-/// The inputs of a task between two suspensions: the time, and the results of `choose`.
+/// The inputs of a task between two suspensions: the time, the results of `choose`, and what it has drawn.
 struct TaskSegment: Hashable, Sendable {
-  /// A result of `choose`: its name, and the offset of the value.
-  struct Answer: Hashable, Sendable {
-    let name: String
-    let option: Int
+  enum Input: Hashable, Sendable {
+    /// A result of `choose`: its name, and the offset of the value.
+    case answer(String, option: Int)
+    /// A number that a generator has drawn, as text. An id is not a random one.
+    case draw(String, isRandom: Bool)
+
+    /// Whether the input is the same in each run that is in the same state. An id is not: it depends on the number of
+    /// ids before it, which a fingerprint leaves out.
+    var isPartOfState: Bool { if case .draw(_, isRandom: false) = self { false } else { true } }
   }
 
   /// The path from the effect to the task: empty for the effect's own task, `.1` for the first task made by that one.
   let task: Substring
   let time: Duration
-  private(set) var answers: [Answer] = []
+  private(set) var inputs: [Input] = []
 
   /// - Parameters:
   ///   - label: The label of the task, with the number of its effect.
@@ -26,11 +31,18 @@ struct TaskSegment: Hashable, Sendable {
   /// Returns the same segment at another time.
   func at(_ time: Duration) -> Self {
     var segment = Self(task: task, time: time)
-    segment.answers = answers
+    segment.inputs = inputs
     return segment
   }
 
-  mutating func noteAnswer(_ option: Int, _ name: String) { answers.append(Answer(name: name, option: option)) }
+  mutating func note(_ input: Input) { inputs.append(input) }
+
+  /// The segment without the ids that were drawn.
+  var withoutIDs: Self {
+    var segment = self
+    segment.inputs.removeAll { !$0.isPartOfState }
+    return segment
+  }
 
   /// Returns the number of the effect that a task belongs to.
   static func effect(of label: String?) -> Int? {

@@ -76,8 +76,8 @@ import Testing
       let text = file.text.replacing(#/\b(?:internal|package|public) import /#, with: "import ")
       files[name] = (importsIt ? "" : "import Composable\n") + expanded(text).text
     }
-    // Composable imports ValueText, so ValueText cannot be compiled under its own name.
-    let module = target == "ValueText" ? "ExpandedValueText" : target
+    // Composable imports these, so they cannot be compiled under their own names.
+    let module = ["CLibrary", "ValueText"].contains(target) ? "Expanded\(target)" : target
     // The game sees only public declarations: see Package.swift.
     let isOutside = ["GuessGame", "GuessCLI", "guess"].contains(target)
     let flags = ["-module-name", module] + (isOutside ? [] : ["-package-name", Repository.packageName])

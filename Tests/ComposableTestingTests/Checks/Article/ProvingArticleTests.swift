@@ -15,7 +15,7 @@ struct `The article on proving` {
     let snippets = try ArticlePage.snippets("Like.swift", "LikeTest.swift", "Invoice.swift").map {
       Self.withoutMargin(String($0.reversed().drop { $0 == " " }.reversed()))
     }
-    #expect(snippets.count == 11)
+    #expect(snippets.count == 12)
     #expect(Set(try Self.article().blocks("swift")) == Set(snippets))
   }
 

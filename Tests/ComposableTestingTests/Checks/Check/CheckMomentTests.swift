@@ -308,17 +308,18 @@ struct `Equal moments of a move` {
               })
           }, environment: ())
       } actions: {
-        $0.value == 0 ? [.send(-1)] : []
+        $0.value == 0 ? [.send(-1)] : [.advance(by: .seconds(1))]
       } fingerprint: { state, _ in
         state.value
       }
     }
     #expect(texts.map(\.number) == [nil])
-    #expect(texts.first?.text.hasSuffix("complete.") == true)
+    #expect(texts.first?.text.contains("complete.") == true)
   }
 
   @Test func `are distinct if a question is open in one of them only`() {
     struct Relay: Hashable {
+      var hasBegun = false
       var first: Int?
       var arrived: Set<Int> = []
       var isAnswered = false
@@ -326,29 +327,33 @@ struct `Equal moments of a move` {
     let rules = CheckRules<Relay, Int>(
       orders: .every, answers: ["an answer": (from: { $0.first == 2 }, to: { $0.isAnswered })])
     let texts = reports {
-      TestStore<Relay, Int, Void>.check(rules) {
-        TestStore(
+      TestStore<Relay, Int, TestClock>.check(rules) {
+        let store = TestStore(
           initialState: Relay(),
-          reducer: Reducer { state, number, _ in
+          reducer: Reducer<Relay, Int, TestClock> { state, number, clock in
             switch number {
             case 0:
+              state.hasBegun = true
               return .merge(
-                (1...3).map { number in
+                (1...4).map { number in
                   .run { send in
-                    for _ in 0..<number { await turn() }
-                    if number < 3 || choose("answer", true, false) { await send(number) }
+                    try await clock.sleep(for: .seconds(number < 3 ? 1 : 2))
+                    if number != 3 || choose("answer", true, false) { await send(number) }
                   }
                 })
-            case 3: state.isAnswered = true
-            default:
+            case 1, 2:
               // Who came first is known only until the other has come.
               state.first = state.arrived.isEmpty ? number : nil
               state.arrived.insert(number)
+            case 3: state.isAnswered = true
+            default: break
             }
             return .none
-          }, environment: ())
+          }, environment: TestClock())
+        store.environment = store.clock
+        return store
       } actions: {
-        $0 == Relay() ? [.send(0)] : [.advance(by: .seconds(1))]
+        [$0.hasBegun ? .advance(by: .seconds(2)) : .send(0)]
       }
     }
     #expect(texts.map(\.number) == [235])
