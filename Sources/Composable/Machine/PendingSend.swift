@@ -32,7 +32,7 @@ package final class PendingSend: @unchecked Sendable {
 
   func end() {
     isOver = true
-    owner?.line.resume(waiters)
+    if !waiters.isEmpty { owner?.line.resume(waiters) }
     waiters = []
     owner = nil
   }
