@@ -145,9 +145,10 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
         let expected = search.expected
         guard outcome.points.count >= expected.count, zip(outcome.points, expected).allSatisfy({ $0.isSame(as: $1) })
         else { return .obstacle(.doesNotRepeat(moves: path.moves.count + 1)) }
-        // In a dry run, because it hashes and compares values of the feature.
-        let points = DryRun.run {
-          moments.add(outcome.points, outcome.moments, after: expected, end: outcome.key)
+        var points = outcome.points
+        if mergesMoments {
+          // In a dry run, because it hashes and compares values of the feature.
+          points = DryRun.run { moments.add(points, outcome.moments, after: expected, end: outcome.key) }
         }
         search.ran(points)
         let choices = outcome.points.map(\.chosen)

@@ -18,7 +18,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   /// Searches, and returns the failure of the check; nil if the check passes.
   mutating func failure() -> TestFailure? {
     switch search.finding() {
-    case .broken(let path, let rule): broken(rule, path)
+    case .broken(let path, let rule): failure(along: path, rule) { .brokenRule(rule, $0, moves: $1) }
     case .obstacle(.usedStore): .usedStore
     case .obstacle(.doesNotRepeat(let moves)): .movesDoNotRepeat(after: moves)
     case .obstacle(.incomparable(let action)):
@@ -35,13 +35,6 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     }
   }
 
-  private func broken(_ rule: RuleViolation, _ path: MovePath<Action>) -> TestFailure {
-    guard let counterexample = run.counterexample(along: path, rule) else {
-      return .movesDoNotRepeat(after: path.moves.count)
-    }
-    return .brokenRule(rule, counterexample, moves: path.moves.count)
-  }
-
   private func failureOfGoals() -> TestFailure? {
     for (index, goal) in run.goals.enumerated() {
       if !search.graph.isReached(index) {
@@ -50,7 +43,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
       }
       // Only for a complete search: a bounded one has not tried the moves of its last states.
       if search.bound == nil, let deadEnd = search.graph.deadEnd(of: index) {
-        return failure(at: deadEnd) { .deadEnd(goal.name, $0, moves: $1) }
+        return failure(along: search.graph.path(to: deadEnd)) { .deadEnd(goal.name, $0, moves: $1) }
       }
     }
     return nil
@@ -59,7 +52,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   /// Only for a complete search: a bounded one has not tried all moves of each state.
   private func failureOfDeadlock() -> TestFailure? {
     guard search.bound == nil, let deadlock = search.deadlock else { return nil }
-    return failure(at: deadlock) { .deadlock($0, moves: $1) }
+    return failure(along: search.graph.path(to: deadlock)) { .deadlock($0, moves: $1) }
   }
 
   /// Only for a complete search: a bounded one does not know all states in which time passes.
@@ -67,19 +60,23 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     guard search.bound == nil else { return nil }
     for (index, rule) in run.answerRules.enumerated() {
       guard let question = search.graph.openQuestion(index) else { continue }
-      guard let counterexample = run.counterexample(along: question.path, nil) else {
-        return .movesDoNotRepeat(after: question.path.moves.count)
+      return failure(along: question.path) {
+        .openQuestion(rule.name, $0, moves: $1 - question.loop, loop: question.loop)
       }
-      return .openQuestion(
-        rule.name, counterexample, moves: question.path.moves.count - question.loop, loop: question.loop)
     }
     return nil
   }
 
-  /// Returns the failure of a state, given the path to it and the number of its moves.
-  private func failure(at index: Int, _ failure: (Counterexample, Int) -> TestFailure) -> TestFailure {
-    let path = search.graph.path(to: index)
-    guard let counterexample = run.counterexample(along: path, nil) else {
+  /// Returns the failure at the end of a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - broken: The rule that its last move breaks; nil if it breaks none.
+  ///   - failure: Makes the failure of the path, as a counterexample, and the number of its moves.
+  private func failure(
+    along path: MovePath<Action>, _ broken: RuleViolation? = nil, _ failure: (Counterexample, Int) -> TestFailure
+  ) -> TestFailure {
+    guard let counterexample = run.counterexample(along: path, broken) else {
       return .movesDoNotRepeat(after: path.moves.count)
     }
     return failure(counterexample, path.moves.count)

@@ -268,7 +268,7 @@ extension CheckRun {
   private func keys(
     of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ waiting: [String], _ choices: ChoiceRecorder
   ) -> ([EffectFingerprint], [WaitingTask]) {
-    let tasks = waiting.map { (effect: TaskSegment.effect(of: $0), path: $0.drop { $0 != "." }) }
+    let tasks = waiting.map { (effect: TaskSegment.effect(of: $0), path: TaskSegment.path(of: $0)) }
     let effects = keyed(effects, known, state, choices, countsIDs: false)
     let others = Self.others(effects).map { keyed in
       (keyed, text: "\(keyed.key)", turn: tasks.firstIndex { $0.effect == keyed.effect.number } ?? tasks.count)

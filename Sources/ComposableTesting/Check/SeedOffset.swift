@@ -1,14 +1,5 @@
+import CLibrary
 import Composable
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(WASILibc)
-  import WASILibc
-#endif
 
 /// A number that is added to the seeds of random searches, so that each nightly run tries other sequences of moves.
 enum SeedOffset {

@@ -20,7 +20,7 @@ struct TaskSegment: Hashable, Sendable {
   ///   - label: The label of the task, with the number of its effect.
   ///   - time: The time of the clock.
   init(of label: String, at time: Duration) {
-    self.init(task: label.drop { $0 != "." }, time: time)
+    self.init(task: Self.path(of: label), time: time)
   }
 
   private init(task: Substring, time: Duration) {
@@ -43,6 +43,9 @@ struct TaskSegment: Hashable, Sendable {
     segment.inputs.removeAll { !$0.isPartOfState }
     return segment
   }
+
+  /// Returns the path from the effect to a task.
+  static func path(of label: String) -> Substring { label.drop { $0 != "." } }
 
   /// Returns the number of the effect that a task belongs to.
   static func effect(of label: String?) -> Int? {
