@@ -73,12 +73,21 @@ public final class TestClock: Clock, Sendable {
   /// Zero: every instant can be reached.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the clock has been advanced to the deadline.
+  /// Waits until the clock has been advanced by a duration. The caller stays on its actor, unless it is canceled.
+  ///
+  /// - Parameters:
+  ///   - duration: The time to sleep.
+  ///   - tolerance: Has no effect.
+  public nonisolated(nonsending) func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+    try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
+  }
+
+  /// Waits until the clock has been advanced to the deadline. The caller stays on its actor, unless it is canceled.
   ///
   /// - Parameters:
   ///   - deadline: The instant to wake at.
   ///   - tolerance: Has no effect.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let context = EffectContext.current
     if let context { connect(context.store) }
     if Task.isCancelled { try await context?.endCancelledSleep() }
