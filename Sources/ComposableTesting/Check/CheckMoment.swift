@@ -14,6 +14,8 @@ struct CheckMoment<State: Equatable>: Hashable {
   let time: Duration
   /// The numbers of the effects of `key`, by which the options name them.
   let numbers: [Int]
+  /// The time since the first deadline of each of these effects: with a jitter, they may wake late, but not by more.
+  let lateness: [Duration]
   /// What the states of the move said so far about the rules `answers`.
   let answers: [AnswerProgress]
   /// The labels of what can run next. Their order is not a part of the future, because each comes first in some run.

@@ -95,7 +95,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     notesMoments: Bool = false, move: (State) -> CheckMove<Action>?
   ) throws(CheckObstacle) -> Outcome {
     let choices = ChoiceRecorder(
-      .offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true, testMoments: .afterMoves)
+      .offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true, testMoments: .afterMoves,
+      jitter: rules.jitter)
     var result: Result<Outcome, CheckObstacle>?
     let context = CheckContext(choices)
     context.run { result = self.result(path, node, countsCrashPoints, notesMoments, move, context) }
@@ -236,8 +237,8 @@ extension CheckRun {
           fingerprint: fingerprint(of: state, at: time), effects: Self.grouped(sorted), queue: [],
           retainedTimings: engine.retainedTimings, resumption: nil)
         return CheckMoment(
-          key: key, state: state, time: time, numbers: sorted.map { $0.effect.number }, answers: observer.answers,
-          options: options.sorted())
+          key: key, state: state, time: time, numbers: sorted.map { $0.effect.number },
+          lateness: sorted.map { $0.effect.lateness }, answers: observer.answers, options: options.sorted())
       }
     }
   }

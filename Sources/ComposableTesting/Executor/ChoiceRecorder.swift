@@ -89,6 +89,8 @@ final class ChoiceRecorder: Sendable {
   /// Whether the segments of effects are recorded, which takes time and memory.
   let keepsSegments: Bool
   let testMoments: TestMoments
+  /// Sleepers whose deadline is within this time of the earliest are due together. It is zero unless orders are tried.
+  let jitter: Duration
   private let contents = Locked(Contents())
 
   /// Creates the recorder of a run that has not begun.
@@ -101,11 +103,13 @@ final class ChoiceRecorder: Sendable {
   ///   - keepsJournal: Whether to record ``journal``, which takes time.
   ///   - comparesTexts: Whether to compare actions by their texts and not by their values, which takes time.
   ///   - testMoments: When the next call of the test may come although effects could go on. It needs `triesOrders`.
+  ///   - jitter: The time within which sleepers are due together. It needs `triesOrders`.
   init(
     _ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsSegments: Bool = false,
-    keepsJournal: Bool = false, comparesTexts: Bool = false, testMoments: TestMoments = .never
+    keepsJournal: Bool = false, comparesTexts: Bool = false, testMoments: TestMoments = .never, jitter: Duration = .zero
   ) {
     self.testMoments = triesOrders ? testMoments : .never
+    self.jitter = triesOrders ? jitter : .zero
     self.plan = plan
     self.triesOrders = triesOrders
     self.describes = describes
