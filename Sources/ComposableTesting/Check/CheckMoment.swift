@@ -3,8 +3,8 @@ import Composable
 /// A moment between two segments in a move of a check, before a choice of what runs next.
 ///
 /// It is compared by values, like a state. Two equal moments of one move have the same future if states with the same
-/// fingerprint do, and if effects share nothing but the store, its clock and `choose`: a body knows what its reducer
-/// knew and what it has read since. Canceled bodies are not a part of it: they have run as far as they can, and change
+/// fingerprint do, and if effects, and the tasks of one effect, share nothing but the store, its clock and `choose`: a
+/// body knows what its reducer knew and what its tasks have read since. Canceled bodies are not a part of it: they have run as far as they can, and change
 /// nothing. Neither are the actions that the move has skipped at its end.
 struct CheckMoment<State: Equatable>: Hashable {
   /// The state of the check, if the move ended now.
