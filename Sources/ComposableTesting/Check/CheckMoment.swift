@@ -3,8 +3,8 @@ import Composable
 /// A moment between two segments in a move of a check, before a choice of what runs next.
 ///
 /// It is compared by values, like a state. Two equal moments of one move have the same future if states with the same
-/// fingerprint do, and if effects share nothing but the store, its clock and `choose`: a body knows what its reducer
-/// knew and what it has read since. Canceled bodies are not a part of it: they have run as far as they can, and change
+/// fingerprint do, and if effects, and the tasks of one effect, share nothing but the store, its clock and `choose`: a
+/// body knows what its reducer knew and what its tasks have read since. Canceled bodies are not a part of it: they have run as far as they can, and change
 /// nothing. Neither are the actions that the move has skipped at its end.
 struct CheckMoment<State: Equatable>: Hashable {
   /// The state of the check, if the move ended now.
@@ -14,6 +14,8 @@ struct CheckMoment<State: Equatable>: Hashable {
   let time: Duration
   /// The numbers of the effects of `key`, by which the options name them.
   let numbers: [Int]
+  /// The time since the first deadline of each of these effects: with a jitter, they may wake late, but not by more.
+  let lateness: [Duration]
   /// What the states of the move said so far about the rules `answers`.
   let answers: [AnswerProgress]
   /// The labels of what can run next. Their order is not a part of the future, because each comes first in some run.

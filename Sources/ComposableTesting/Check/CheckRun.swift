@@ -95,7 +95,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     notesMoments: Bool = false, move: (State) -> CheckMove<Action>?
   ) throws(CheckObstacle) -> Outcome {
     let choices = ChoiceRecorder(
-      .offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true, testMoments: .afterMoves)
+      .offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true, testMoments: .afterMoves,
+      jitter: rules.jitter)
     var result: Result<Outcome, CheckObstacle>?
     let context = CheckContext(choices)
     context.run { result = self.result(path, node, countsCrashPoints, notesMoments, move, context) }
@@ -229,15 +230,16 @@ extension CheckRun {
     return Misuse.withHandler({ _ in }) {
       DryRun.run {
         known = self.known(of: effects, observer, known, context)
-        let keyed = keyed(effects, known, state, context.choices, countsIDs: true)
+        let keyed = keyed(
+          effects, known, state, waiting: engine.executor.waitingTasks, context.choices, countsIDs: true)
         // In one move, an effect is known by its number.
         let sorted = Self.sleeping(keyed) + Self.others(keyed)
         let key = StateFingerprint(
           fingerprint: fingerprint(of: state, at: time), effects: Self.grouped(sorted), queue: [],
           retainedTimings: engine.retainedTimings, resumption: nil)
         return CheckMoment(
-          key: key, state: state, time: time, numbers: sorted.map { $0.effect.number }, answers: observer.answers,
-          options: options.sorted())
+          key: key, state: state, time: time, numbers: sorted.map { $0.effect.number },
+          lateness: sorted.map { $0.effect.lateness }, answers: observer.answers, options: options.sorted())
       }
     }
   }
@@ -269,7 +271,7 @@ extension CheckRun {
     of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ waiting: [String], _ choices: ChoiceRecorder
   ) -> ([EffectFingerprint], [WaitingTask]) {
     let tasks = waiting.map { (effect: TaskSegment.effect(of: $0), path: TaskSegment.path(of: $0)) }
-    let effects = keyed(effects, known, state, choices, countsIDs: false)
+    let effects = keyed(effects, known, state, waiting: waiting, choices, countsIDs: false)
     let others = Self.others(effects).map { keyed in
       (keyed, text: "\(keyed.key)", turn: tasks.firstIndex { $0.effect == keyed.effect.number } ?? tasks.count)
     }
@@ -283,15 +285,21 @@ extension CheckRun {
 
   /// Returns effects with their fingerprints.
   ///
-  /// - Parameter countsIDs: Whether effects that have drawn different ids are different.
+  /// - Parameters:
+  ///   - effects: The effects in flight.
+  ///   - known: Their sources.
+  ///   - state: The state of the store.
+  ///   - waiting: The labels of the tasks that can go on.
+  ///   - choices: The choices of the run.
+  ///   - countsIDs: Whether effects that have drawn different ids are different.
   private func keyed(
-    _ effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ choices: ChoiceRecorder, countsIDs: Bool
+    _ effects: [IdleEffect], _ known: KnownEffects, _ state: State, waiting: [String], _ choices: ChoiceRecorder,
+    countsIDs: Bool
   ) -> [Keyed] {
     var keyed = effects.compactMap { effect in
       known.origins[effect.step].map { origin in
-        let segments = effect.isWait ? [] : choices.segments(of: effect.number).relativeToStart
-        return Keyed(
-          effect: effect, key: key(of: effect, origin, state, countsIDs ? segments : segments.map(\.withoutIDs)))
+        let tasks = effect.isWait ? [] : choices.histories(of: effect.number, waiting: waiting)
+        return Keyed(effect: effect, key: key(of: effect, origin, state, countsIDs ? tasks : tasks.map(\.withoutIDs)))
       }
     }
     let sleeps = Self.ranks(keyed.map(\.effect.sleeps), where: keyed.contains { $0.effect.sleeps.count > 1 })
@@ -306,13 +314,13 @@ extension CheckRun {
   }
 
   private func key(
-    of effect: IdleEffect, _ origin: EffectSource, _ state: State, _ segments: [TaskSegment]
+    of effect: IdleEffect, _ origin: EffectSource, _ state: State, _ tasks: [TaskHistory]
   ) -> EffectFingerprint {
     EffectFingerprint(
       name: "\(effect.label)", location: effect.location, remaining: effect.remaining,
       isOnOtherClock: effect.isOnOtherClock, action: fingerprint(of: effect.action, in: state, origin.action),
       captured: tick(of: effect, state)
-        ?? .origin(origin.inputs, effect.ancestry.elements, segments))
+        ?? .origin(origin.inputs, effect.ancestry.elements, tasks))
   }
 
   /// The fingerprint of a timer's tick; nil if the tick does not determine the effect.

@@ -55,8 +55,8 @@ final class ChoiceRecorder: Sendable {
     var journal: [String] = []
     /// The label of the task that runs; nil between two tasks.
     var running: String?
-    /// The segments of each effect, by its number.
-    var segments: [Int: [TaskSegment]] = [:]
+    /// The histories of effects, by the number of the effect.
+    var histories: [Int: EffectHistory] = [:]
     /// The numbers of the effects that were canceled.
     var canceled: Set<Int> = []
     /// Whether an effect went on before the next call of the test, which could have come first.
@@ -74,8 +74,8 @@ final class ChoiceRecorder: Sendable {
     mutating func note(_ input: TaskSegment.Input) {
       if isReducing {
         stepInputs.append(input)
-      } else if let effect = TaskSegment.effect(of: running) {
-        segments[effect]?.note(input)
+      } else if let running, let effect = TaskSegment.effect(of: running) {
+        histories[effect]?.note(input, in: TaskSegment.path(of: running))
       }
     }
   }
@@ -86,9 +86,11 @@ final class ChoiceRecorder: Sendable {
   private let keepsJournal: Bool
   /// Whether actions are compared by their texts and not by their values, which is slower.
   private let comparesTexts: Bool
-  /// Whether the segments of effects are recorded, which takes time and memory.
+  /// Whether the histories of effects are recorded, which takes time and memory.
   let keepsSegments: Bool
   let testMoments: TestMoments
+  /// Sleepers whose deadline is within this time of the earliest are due together. It is zero unless orders are tried.
+  let jitter: Duration
   private let contents = Locked(Contents())
 
   /// Creates the recorder of a run that has not begun.
@@ -97,15 +99,17 @@ final class ChoiceRecorder: Sendable {
   ///   - plan: The first choices.
   ///   - triesOrders: Whether the order of tasks is a choice; otherwise only the values of `choose` are.
   ///   - describes: Whether to record ``described``, which takes time.
-  ///   - keepsSegments: Whether to record ``segments(of:)``, which takes time.
+  ///   - keepsSegments: Whether to record ``histories(of:waiting:)``, which takes time.
   ///   - keepsJournal: Whether to record ``journal``, which takes time.
   ///   - comparesTexts: Whether to compare actions by their texts and not by their values, which takes time.
   ///   - testMoments: When the next call of the test may come although effects could go on. It needs `triesOrders`.
+  ///   - jitter: The time within which sleepers are due together. It needs `triesOrders`.
   init(
     _ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsSegments: Bool = false,
-    keepsJournal: Bool = false, comparesTexts: Bool = false, testMoments: TestMoments = .never
+    keepsJournal: Bool = false, comparesTexts: Bool = false, testMoments: TestMoments = .never, jitter: Duration = .zero
   ) {
     self.testMoments = triesOrders ? testMoments : .never
+    self.jitter = triesOrders ? jitter : .zero
     self.plan = plan
     self.triesOrders = triesOrders
     self.describes = describes
@@ -221,10 +225,16 @@ final class ChoiceRecorder: Sendable {
 
   /// Notes that a task runs up to its next suspension. Returns the label of the task that it interrupts, for
   /// ``leave(to:)``.
-  func enter(_ label: String, at time: Duration?) -> String? {
+  ///
+  /// - Parameters:
+  ///   - label: The label of the task.
+  ///   - time: The time of the clock; nil if histories are not recorded.
+  ///   - waiting: The labels of the tasks that wait to run.
+  func enter(_ label: String, at time: Duration?, waiting: [String]) -> String? {
     contents.withLock { contents in
       if let time, let effect = TaskSegment.effect(of: label) {
-        contents.segments[effect, default: []].append(TaskSegment(of: label, at: time))
+        contents.histories[effect, default: EffectHistory(start: time)]
+          .begin(TaskSegment.path(of: label), at: time, waiting: { Self.tasks(of: effect, in: waiting) })
       }
       defer { contents.running = label }
       return contents.running
@@ -260,8 +270,18 @@ final class ChoiceRecorder: Sendable {
     contents.withLock { $0.offsets.isEmpty && $0.running == nil && !$0.hasRunHelper }
   }
 
-  /// The segments of an effect so far, if they are recorded.
-  func segments(of effect: Int) -> [TaskSegment] { contents.withLock { $0.segments[effect] ?? [] } }
+  /// The histories of the tasks of an effect so far, if they are recorded.
+  ///
+  /// - Parameters:
+  ///   - effect: The number of the effect.
+  ///   - waiting: The labels of the tasks that wait to run.
+  func histories(of effect: Int, waiting: [String]) -> [TaskHistory] {
+    contents.withLock { $0.histories[effect] }?.tasks(waiting: Self.tasks(of: effect, in: waiting)) ?? []
+  }
+
+  private static func tasks(of effect: Int, in labels: [String]) -> [String] {
+    labels.filter { TaskSegment.effect(of: $0) == effect }
+  }
 
   // MARK: Steps
 

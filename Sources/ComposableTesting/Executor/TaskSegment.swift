@@ -11,29 +11,15 @@ struct TaskSegment: Hashable, Sendable {
     var isPartOfState: Bool { if case .draw(_, isRandom: false) = self { false } else { true } }
   }
 
-  /// The path from the effect to the task: empty for the effect's own task, `.1` for the first task made by that one.
-  let task: Substring
+  /// The time since the effect began.
   let time: Duration
+  /// The numbers of segments of the task's ancestors so far.
+  var ancestors: [Int] = []
+  /// The tasks that the task has made and that may have ended, in the order of their ends.
+  var ended: [Substring] = []
   private(set) var inputs: [Input] = []
 
-  /// - Parameters:
-  ///   - label: The label of the task, with the number of its effect.
-  ///   - time: The time of the clock.
-  init(of label: String, at time: Duration) {
-    self.init(task: Self.path(of: label), time: time)
-  }
-
-  private init(task: Substring, time: Duration) {
-    self.task = task
-    self.time = time
-  }
-
-  /// Returns the same segment at another time.
-  func at(_ time: Duration) -> Self {
-    var segment = Self(task: task, time: time)
-    segment.inputs = inputs
-    return segment
-  }
+  init(time: Duration) { self.time = time }
 
   mutating func note(_ input: Input) { inputs.append(input) }
 

@@ -92,8 +92,9 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
 /// An effect whose fakes never suspend runs without interruption. In an exploration, other effects can run at each
 /// `await turn()`.
 ///
-/// It works on the main actor and off it. Outside an effect of a TestStore, it equals `Task.yield()`.
-@concurrent public func turn() async {
+/// It works on the main actor and off it, and does not leave the caller's actor. Outside an effect of a TestStore, it
+/// equals `Task.yield()`.
+public nonisolated(nonsending) func turn() async {
   guard let store = EffectContext.current?.store else { return await Task.yield() }
   unsafe await withUnsafeContinuation { continuation in store.later { unsafe continuation.resume() } }
 }
