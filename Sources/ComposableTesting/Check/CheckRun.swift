@@ -197,6 +197,10 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
       known.origins[effect.step] = origin
       known.shown[effect.number] =
         before?.shown[effect.number] ?? InFlight(effect, of: origin.action.text)
+      // The fingerprint of the rules is one of the whole state.
+      if rules.fingerprint == nil {
+        known.parts[effect.number] = before?.parts[effect.number] ?? PartFingerprint(effect.seen)
+      }
     }
     return known
   }
@@ -204,10 +208,12 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   private func inputs(
     of step: Int, _ observer: CheckObserver<State, Action>, _ choices: ChoiceRecorder
   ) -> EffectSource.Inputs {
-    guard let (state, time, known) = observer.statesBefore[step] else {
+    guard let before = observer.statesBefore[step] else {
       return .setup(step: step, choices: choices.points.map(\.chosen))
     }
-    return .step(known ?? fingerprint(of: state, at: time), inputs: choices.inputs(ofStep: step))
+    let inputs = choices.inputs(ofStep: step)
+    if let captured = before.captured { return .captured(captured, inputs: inputs) }
+    return .step(before.fingerprint ?? fingerprint(of: before.state, at: before.time), inputs: inputs)
   }
 }
 
@@ -299,7 +305,10 @@ extension CheckRun {
     var keyed = effects.compactMap { effect in
       known.origins[effect.step].map { origin in
         let tasks = effect.isWait ? [] : choices.histories(of: effect.number, waiting: waiting)
-        return Keyed(effect: effect, key: key(of: effect, origin, state, countsIDs ? tasks : tasks.map(\.withoutIDs)))
+        return Keyed(
+          effect: effect,
+          key: key(
+            of: effect, origin, known.parts[effect.number], state, countsIDs ? tasks : tasks.map(\.withoutIDs)))
       }
     }
     let sleeps = Self.ranks(keyed.map(\.effect.sleeps), where: keyed.contains { $0.effect.sleeps.count > 1 })
@@ -314,13 +323,22 @@ extension CheckRun {
   }
 
   private func key(
-    of effect: IdleEffect, _ origin: EffectSource, _ state: State, _ tasks: [TaskHistory]
+    of effect: IdleEffect, _ origin: EffectSource, _ part: PartFingerprint?, _ state: State, _ tasks: [TaskHistory]
   ) -> EffectFingerprint {
     EffectFingerprint(
       name: "\(effect.label)", location: effect.location, remaining: effect.remaining,
       isOnOtherClock: effect.isOnOtherClock, action: fingerprint(of: effect.action, in: state, origin.action),
       captured: tick(of: effect, state)
-        ?? .origin(origin.inputs, effect.ancestry.elements, tasks))
+        ?? Self.captured(by: effect, origin.inputs, part, tasks))
+  }
+
+  private static func captured(
+    by effect: IdleEffect, _ inputs: EffectSource.Inputs, _ part: PartFingerprint?, _ tasks: [TaskHistory]
+  ) -> EffectFingerprint.Captured {
+    guard case .step(_, let given) = inputs, let part else {
+      return .origin(inputs, effect.ancestry.elements, tasks)
+    }
+    return .origin(.part(part, inputs: given), Array(effect.ancestry.elementsInPart), tasks)
   }
 
   /// The fingerprint of a timer's tick; nil if the tick does not determine the effect.
