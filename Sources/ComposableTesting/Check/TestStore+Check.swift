@@ -48,11 +48,11 @@ extension TestStore {
     func result(_ run: CheckRun<State, Action, Environment>) -> (failure: TestFailure?, note: TestNote) {
       switch rules.search.kind {
       case .breadthFirst:
-        var report = CheckReport(run, BreadthFirstSearch(run, actions: actions, progress: CheckProgress()))
+        var report = CheckReport(run, BreadthFirstSearch(run, actions: actions, progress: SearchProgress()))
         return (report.failure(), report.note)
       case .random(let seeds, let moves):
         var search = RandomSearch(
-          run, seeds: SeedOffset.adding(to: seeds), moves: moves, actions: actions, progress: CheckProgress())
+          run, seeds: SeedOffset.adding(to: seeds), moves: moves, actions: actions, progress: SearchProgress())
         return (search.failure(), search.note)
       }
     }
