@@ -96,7 +96,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   ) throws(CheckObstacle) -> Outcome {
     let choices = ChoiceRecorder(
       .offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true, testMoments: .afterMoves,
-      jitter: rules.jitter)
+      options: OrderOptions(jitter: rules.jitter))
     var result: Result<Outcome, CheckObstacle>?
     let context = CheckContext(choices)
     context.run { result = self.result(path, node, countsCrashPoints, notesMoments, move, context) }
