@@ -11,7 +11,7 @@ extension CheckRun {
   func counterexample(along path: MovePath<Action>, _ broken: RuleViolation?) -> Counterexample? {
     let choices = ChoiceRecorder(
       .offsets(path.choices), triesOrders: triesOrders, describes: true, testMoments: .afterMoves,
-      jitter: rules.jitter)
+      options: OrderOptions(jitter: rules.jitter))
     let context = CheckContext(choices)
     let observer = CounterexampleObserver<State, Action>(rules, broken)
     // The number of choices before each move, and after the last one.
@@ -92,10 +92,10 @@ extension CheckRun {
     }
     lines += ["store.skipReceivedActions()", "store.skipInFlightEffects()"]
     let choices = start + moves.flatMap(\.printedChoices)
-    let order = choices.prefix((choices.lastIndex { !$0.isUsual } ?? -1) + 1).map(\.choice.description)
+    let order = choices.prefix((choices.lastIndex { !$0.isUsual } ?? -1) + 1).map(\.choice)
     if !order.isEmpty {
-      let only = TestFailure.only(order, triesOrders ? rules.jitter : .zero)
-      lines = ["TestStore.explore(\(only)) {"] + lines.map { "  \($0)" } + ["}"]
+      let options = OrderOptions(jitter: triesOrders ? rules.jitter : .zero)
+      lines = ["TestStore.explore(\(options.source(of: order))) {"] + lines.map { "  \($0)" } + ["}"]
     }
     return TestText.function("counterexample", lines)
   }

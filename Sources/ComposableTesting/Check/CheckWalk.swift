@@ -133,7 +133,7 @@ extension CheckRun {
   ) throws(CheckObstacle) -> R {
     let choices = ChoiceRecorder(
       .offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true, testMoments: .afterMoves,
-      jitter: rules.jitter)
+      options: OrderOptions(jitter: rules.jitter))
     var result: Result<R, CheckObstacle>?
     let context = CheckContext(choices)
     context.run {

@@ -26,7 +26,8 @@ struct RandomRun<State: Equatable, Action: Sendable, Environment> {
     rules = run.rules
     // Segments are recorded instead of actions, whose digest would cost a dump.
     choices = ChoiceRecorder(
-      plan, triesOrders: run.triesOrders, keepsSegments: true, testMoments: .afterMoves, jitter: run.rules.jitter)
+      plan, triesOrders: run.triesOrders, keepsSegments: true, testMoments: .afterMoves,
+      options: OrderOptions(jitter: run.rules.jitter))
     context = CheckContext(choices)
     var made: TestStore<State, Action, Environment>?
     context.run { made = run.newStore() }

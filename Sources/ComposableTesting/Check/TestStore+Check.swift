@@ -19,7 +19,8 @@ extension TestStore {
   /// captured from the state and the environment, and the actions of timers. The check tries each state once with every
   /// move and every answer of ``choose(_:_:_:)``. If no move leads to a new state, the check is complete: the rules
   /// hold after every sequence of these moves, of any length. This assumes that states with the same fingerprint behave
-  /// alike, which is spot-checked, and that effects share nothing but the store, its clock and `choose`.
+  /// alike, which is spot-checked, and that effects, and the tasks of one effect, share nothing but the store, its clock
+  /// and `choose`.
   ///
   /// With ``Move/restart(sending:)`` among the moves, the program also crashes: in each state, and in the middle of
   /// each move.

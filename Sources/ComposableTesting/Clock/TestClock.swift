@@ -16,7 +16,8 @@ import Composable
 ///   advance.
 /// - A canceled sleep throws `CancellationError` and is removed.
 /// - In the effects of a ``TestStore``, everything that a wake-up causes is done before the next wake-up.
-/// - With ``Orders/every(delays:upTo:jitter:)``, sleepers whose deadlines are near each other may wake in another order.
+/// - With the jitter of ``Orders/every(delays:upTo:jitter:hops:)`` or of a check, sleepers whose deadlines are near each
+///   other wake in every order.
 ///
 /// Each store has a clock, ``TestStore/clock``. Make one yourself to begin at another time, or to test without a store:
 ///
@@ -98,10 +99,19 @@ public final class TestClock: Clock, Sendable {
     let label = context?.store.running ?? "0"
     context?.begins(sleep)
     defer { context?.ends(sleep) }
+    try await suspend(sleep, label: label, store: context?.store, isolation: #isolation)
+  }
+
+  /// Suspends the caller, without leaving its isolation.
+  private func suspend(
+    _ sleep: EffectContext.Sleep, label: String, store: ClockRegistry?, isolation: isolated (any Actor)?
+  ) async throws {
     try await withTaskCancellationHandler {
+      // A closure has the isolation of the function only if it captures it.
+      _ = isolation
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = PendingSleep(
-          number: number, deadline: deadline, rank: number, wake: .resume(continuation), store: context?.store,
+          number: sleep.number, deadline: sleep.deadline, rank: sleep.number, wake: .resume(continuation), store: store,
           label: label)
         let isCancelled = sleepers.withLock { $0.add(sleeper) }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
@@ -235,7 +245,7 @@ public final class TestClock: Clock, Sendable {
   public func run(limit: Int = 100_000, at location: SourceLocation = #_sourceLocation) {
     var wakeUps = 0
     drainStores()
-    let jitter = Schedule.current.choices?.jitter ?? .zero
+    let jitter = Schedule.current.choices?.options.jitter ?? .zero
     while let deadline = sleepers.withLock({ $0.earliest(within: jitter) }) {
       guard wakeUps < limit else {
         return FailureReporter.current.report(.clockDoesNotStop(wakeUps: wakeUps), at: location)

@@ -91,8 +91,8 @@ final class ChoiceRecorder: Sendable {
   /// Whether the histories of effects are recorded, which takes time and memory.
   let keepsSegments: Bool
   let testMoments: TestMoments
-  /// Sleepers whose deadline is within this time of the earliest are due together. It is zero unless orders are tried.
-  let jitter: Duration
+  /// What counts as an order.
+  let options: OrderOptions
   private let contents = Locked(Contents())
 
   /// Creates the recorder of a run that has not begun.
@@ -105,13 +105,14 @@ final class ChoiceRecorder: Sendable {
   ///   - keepsJournal: Whether to record ``journal``, which takes time.
   ///   - comparesTexts: Whether to compare actions by their texts and not by their values, which takes time.
   ///   - testMoments: When the next call of the test may come although effects could go on. It needs `triesOrders`.
-  ///   - jitter: The time within which sleepers are due together. It needs `triesOrders`.
+  ///   - options: What counts as an order. It needs `triesOrders`.
   init(
     _ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsSegments: Bool = false,
-    keepsJournal: Bool = false, comparesTexts: Bool = false, testMoments: TestMoments = .never, jitter: Duration = .zero
+    keepsJournal: Bool = false, comparesTexts: Bool = false, testMoments: TestMoments = .never,
+    options: OrderOptions = OrderOptions()
   ) {
     self.testMoments = triesOrders ? testMoments : .never
-    self.jitter = triesOrders ? jitter : .zero
+    self.options = triesOrders ? options : OrderOptions(hops: .returns)
     self.plan = plan
     self.triesOrders = triesOrders
     self.describes = describes
@@ -231,16 +232,11 @@ final class ChoiceRecorder: Sendable {
 
   /// Notes that a task runs up to its next suspension. Returns the label of the task that it interrupts, for
   /// ``leave(to:)``.
-  ///
-  /// - Parameters:
-  ///   - label: The label of the task.
-  ///   - time: The time of the clock; nil if histories are not recorded.
-  ///   - waiting: The labels of the tasks that wait to run.
-  func enter(_ label: String, at time: Duration?, waiting: [String]) -> String? {
+  func enter(_ label: String, at time: Duration?) -> String? {
     contents.withLock { contents in
       if let time, let effect = TaskSegment.effect(of: label) {
         contents.histories[effect, default: EffectHistory(start: time)]
-          .begin(TaskSegment.path(of: label), at: time, waiting: { Self.tasks(of: effect, in: waiting) })
+          .begin(TaskSegment.path(of: label), at: time)
       }
       defer { contents.running = label }
       return contents.running
@@ -282,11 +278,8 @@ final class ChoiceRecorder: Sendable {
   ///   - effect: The number of the effect.
   ///   - waiting: The labels of the tasks that wait to run.
   func histories(of effect: Int, waiting: [String]) -> [TaskHistory] {
-    contents.withLock { $0.histories[effect] }?.tasks(waiting: Self.tasks(of: effect, in: waiting)) ?? []
-  }
-
-  private static func tasks(of effect: Int, in labels: [String]) -> [String] {
-    labels.filter { TaskSegment.effect(of: $0) == effect }
+    let waiting = waiting.filter { TaskSegment.effect(of: $0) == effect }
+    return contents.withLock { $0.histories[effect] }?.tasks(waiting: waiting) ?? []
   }
 
   // MARK: Steps

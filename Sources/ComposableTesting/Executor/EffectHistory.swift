@@ -23,11 +23,9 @@ struct EffectHistory: Sendable {
   /// - Parameters:
   ///   - path: The path from the effect to the task.
   ///   - time: The time of the clock.
-  ///   - waiting: Returns the labels of the tasks that wait to run.
-  mutating func begin(_ path: Substring, at time: Duration, waiting: () -> [String]) {
+  mutating func begin(_ path: Substring, at time: Duration) {
     var segment = TaskSegment(time: time - start)
     if !path.isEmpty { segment.ancestors = ancestors(of: path).map { tasks[$0]?.count ?? 0 } }
-    if tasks.count > 1 { segment.ended = ended(madeBy: path, waiting: Self.paths(waiting())) }
     tasks[path, default: []].append(segment)
     order.removeAll { $0 == path }
     order.append(path)
@@ -42,14 +40,10 @@ struct EffectHistory: Sendable {
   ///
   /// - Parameter waiting: The labels of the tasks that wait to run.
   func tasks(waiting: [String]) -> [TaskHistory] {
-    let paths = tasks.count > 1 ? Self.paths(waiting) : []
+    let paths = tasks.count > 1 ? Set(waiting.map { TaskSegment.path(of: $0) }) : []
     return tasks.sorted { $0.key < $1.key }.map { path, segments in
       TaskHistory(path: path, segments: segments, ended: ended(madeBy: path, waiting: paths))
     }
-  }
-
-  private static func paths(_ labels: [String]) -> Set<Substring> {
-    Set(labels.map { TaskSegment.path(of: $0) })
   }
 
   /// The tasks above a task, beginning with the effect's own.
@@ -63,21 +57,5 @@ struct EffectHistory: Sendable {
       guard let dot = path.lastIndex(of: ".") else { return false }
       return path[..<dot] == parent && !waiting.contains(path)
     }
-  }
-}
-
-/// The history of one task of an effect.
-struct TaskHistory: Hashable, Sendable {
-  /// The path from the effect to the task: empty for the effect's own task, `.1` for the first task made by that one.
-  let path: Substring
-  private(set) var segments: [TaskSegment]
-  /// The tasks that it has made and that may have ended, in the order of their ends.
-  let ended: [Substring]
-
-  /// The history without the ids that were drawn.
-  var withoutIDs: Self {
-    var history = self
-    history.segments = segments.map(\.withoutIDs)
-    return history
   }
 }

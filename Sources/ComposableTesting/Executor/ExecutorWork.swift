@@ -30,8 +30,8 @@ struct ExecutorWork {
   var isEmpty: Bool { calls.isEmpty && turns.isEmpty && jobs.isEmpty && tasks?.isEmpty != false }
 
   /// Adds a job that the task with the label `running` has made or resumed.
-  mutating func append(_ job: TestJob, by running: String?) {
-    if tasks != nil { tasks?.append(job, by: running) } else { jobs.append(job) }
+  mutating func add(_ job: TestJob, by running: String?, isNext: Bool) {
+    if tasks != nil { tasks?.add(job, by: running, isNext: isNext) } else { jobs.append(job) }
   }
 
   mutating func popCall() -> Call? { calls.popFirst() ?? turns.popFirst() }

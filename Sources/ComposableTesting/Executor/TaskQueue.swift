@@ -10,6 +10,8 @@ struct TaskQueue {
   private var helpers = Queue<TestJob>()
   /// By the runtime's number of the task.
   private var labels: [Substring: String] = [:]
+  /// Where the tasks have been, by their labels.
+  var isolations: [String: TaskIsolation] = [:]
   /// The number of tasks that each task has made, by its label.
   private var children: [String: Int] = [:]
 
@@ -23,8 +25,10 @@ struct TaskQueue {
   /// - Parameters:
   ///   - job: The job.
   ///   - running: The label of the running task, which has made or resumed the job; nil if no task runs.
-  mutating func append(_ job: TestJob, by running: String?) {
-    if let label = label(of: job.job, madeBy: running) { tasks.append((job, label)) } else { helpers.append(job) }
+  ///   - isNext: Whether the task comes before those that wait.
+  mutating func add(_ job: TestJob, by running: String?, isNext: Bool) {
+    guard let label = label(of: job.job, madeBy: running) else { return helpers.append(job) }
+    tasks.insert((job, label), at: isNext ? 0 : tasks.count)
   }
 
   /// Sets the label of a task.

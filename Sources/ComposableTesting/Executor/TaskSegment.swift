@@ -15,8 +15,6 @@ struct TaskSegment: Hashable, Sendable {
   let time: Duration
   /// The numbers of segments of the task's ancestors so far.
   var ancestors: [Int] = []
-  /// The tasks that the task has made and that may have ended, in the order of their ends.
-  var ended: [Substring] = []
   private(set) var inputs: [Input] = []
 
   init(time: Duration) { self.time = time }

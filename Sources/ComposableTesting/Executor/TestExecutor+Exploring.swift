@@ -83,8 +83,15 @@ extension TestExecutor {
 
   /// Runs a job of the task with a label.
   func run(_ job: TestJob, _ label: String, onMainActor: Bool) {
-    let outer = choices?.enter(label, at: segmentTime?(), waiting: segmentTime == nil ? [] : waitingTasks)
-    run(job, onMainActor: onMainActor)
+    let outer = choices?.enter(label, at: segmentTime?())
+    let isChild = !TaskSegment.path(of: label).isEmpty
+    if choices?.options.hops == .all || isChild {
+      let isolation = contents.withLock { $0.work.tasks?.isolations[label] } ?? TaskIsolation()
+      let newIsolation = run(job, isolation: isolation, isChild: isChild, onMainActor: onMainActor)
+      contents.withLock { $0.work.tasks?.isolations[label] = newIsolation }
+    } else {
+      run(job, onMainActor: onMainActor)
+    }
     choices?.leave(to: outer)
   }
 

@@ -16,7 +16,7 @@ final class TestExecutor: TaskExecutor {
 
   struct Contents {
     var work: ExecutorWork
-    var immediate = ImmediateJobs()
+    var immediate: ImmediateJobs
     var wait = WorkWait()
     var isClosed = false
     var late = LateJobs()
@@ -36,7 +36,9 @@ final class TestExecutor: TaskExecutor {
     choices = schedule.choices
     segmentTime = schedule.choices?.keepsSegments == true ? now : nil
     contents = Locked(
-      Contents(work: ExecutorWork(schedule: schedule.generator, tasks: choices == nil ? nil : TaskQueue())))
+      Contents(
+        work: ExecutorWork(schedule: schedule.generator, tasks: choices == nil ? nil : TaskQueue()),
+        immediate: ImmediateJobs(hops: choices?.options.hops ?? .returns)))
   }
 
   // MARK: Enqueuing
@@ -46,8 +48,9 @@ final class TestExecutor: TaskExecutor {
   /// Adds a job to the queue, unless ``ImmediateJobs`` takes it.
   func enqueue(_ job: TestJob) {
     let thread = ThreadID.current
-    if contents.withLock({ $0.immediate.take(job, on: thread) }) { return }
-    let isAdded = add { $0.append(job, by: choices?.running) }
+    let turn = contents.withLock { $0.immediate.take(job, on: thread) }
+    if turn == .immediate { return }
+    let isAdded = add { $0.add(job, by: choices?.running, isNext: turn == .next) }
     if !isAdded { runLate(job) }
   }
 
@@ -138,9 +141,15 @@ final class TestExecutor: TaskExecutor {
   ///   - make: Makes the task.
   func start(_ effect: Int, onMainActor: Bool, _ make: () -> Void) {
     guard let job = firstJob(of: make) else { return }
-    if choices == nil { return run(job, onMainActor: onMainActor) }
+    if choices == nil {
+      run(job, onMainActor: onMainActor)
+      return
+    }
     let label = "\(effect)"
-    contents.withLock { $0.work.tasks?.name(job, label) }
+    contents.withLock { contents in
+      contents.work.tasks?.name(job, label)
+      contents.work.tasks?.isolations[label] = TaskIsolation(isOnWayHome: true)
+    }
     run(job, label, onMainActor: onMainActor)
   }
 
@@ -152,23 +161,39 @@ final class TestExecutor: TaskExecutor {
     return contents.withLock { $0.immediate.endStart() }
   }
 
-  /// Runs a job up to its next suspension, or until it comes back home.
+  /// Runs a job up to its next suspension, or up to a hop after which other tasks may come first.
   ///
   /// A job that re-enqueues itself while it runs has changed its isolation, and continues. (`Task.yield` differs: it
   /// enqueues another job, which resumes the task.) On the main actor, the caller stays there until the job is done. So
   /// calls of the job to the main actor do not leave the thread, as in a `Store`; and home, which is another executor,
   /// still sees each return. The price: a `Task.yield` enqueues its job on the executor of the main actor, which runs it
   /// only when the test's own function is suspended. Each other way to run a job loses the calls of the main actor.
-  func run(_ job: TestJob, onMainActor: Bool) {
-    var next: TestJob? = job
-    var wasHome = false
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - isolation: Where its task has been.
+  ///   - isChild: Whether another task has made its task.
+  ///   - onMainActor: Whether the caller is on the main actor.
+  /// - Returns: Where the task has been.
+  @discardableResult
+  func run(
+    _ job: TestJob, isolation: TaskIsolation = TaskIsolation(), isChild: Bool = false, onMainActor: Bool
+  ) -> TaskIsolation {
+    var (next, isolation): (TestJob?, TaskIsolation) = (job, isolation)
     while let job = next {
-      wasHome = wasHome || job.isHome
-      let running = RunningJob(thread: .current, job: JobID(job.job), isHome: job.isHome, wasHome: wasHome)
+      if job.isHome { isolation = TaskIsolation(wasHome: true) }
+      let running = RunningJob(
+        thread: .current, job: JobID(job.job), isHome: job.isHome, isolation: isolation, isChild: isChild)
       let outer = contents.withLock { $0.immediate.begin(running) }
       runPart(job, onMainActor: onMainActor)
-      next = contents.withLock { $0.immediate.end(outer: outer) }
+      let end = contents.withLock { $0.immediate.end(outer: outer) }
+      next = end.continuing
+      if next == nil {
+        isolation = TaskIsolation(
+          wasHome: isolation.wasHome && end.hop != nil, isOnWayHome: (end.hop ?? job).isHome)
+      }
     }
+    return isolation
   }
 
   private func runPart(_ job: TestJob, onMainActor: Bool) {

@@ -39,7 +39,7 @@ struct Exploration: OrderStrategy {
   private let limit: Int
   private let isLimitGiven: Bool
   private let delays: Int?
-  private let jitter: Duration
+  private let options: OrderOptions
   private let triesOrders: Bool
   private var search: OrderSearch
   private var stage = Stage.first
@@ -59,9 +59,9 @@ struct Exploration: OrderStrategy {
   ///   - isEvery: Whether the order of tasks is a choice; otherwise only the values of `choose` are.
   ///   - limit: The largest number of orders; nil for the default, which fails a test that has more.
   ///   - delays: The largest number of delays in an order; nil for no limit.
-  ///   - jitter: The time within which sleepers are due together.
-  init(isEvery: Bool, upTo limit: Int? = nil, delays: Int? = nil, jitter: Duration = .zero) {
-    self.jitter = jitter
+  ///   - options: What counts as an order.
+  init(isEvery: Bool, upTo limit: Int? = nil, delays: Int? = nil, options: OrderOptions = OrderOptions()) {
+    self.options = options
     self.limit = limit ?? Self.defaultLimit
     isLimitGiven = limit != nil
     let delays = delays.map { max($0, 0) }
@@ -89,7 +89,7 @@ struct Exploration: OrderStrategy {
   private mutating func makeChoices(_ plan: [Int], describes: Bool = false, keepsJournal: Bool = false) {
     choices = ChoiceRecorder(
       .offsets(plan), triesOrders: triesOrders, describes: describes, keepsJournal: keepsJournal,
-      comparesTexts: comparesTexts, testMoments: .betweenSends, jitter: jitter)
+      comparesTexts: comparesTexts, testMoments: .betweenSends, options: options)
   }
 
   /// Evaluates a run that has ended.
@@ -127,7 +127,7 @@ struct Exploration: OrderStrategy {
       } else {
         fail(
           .failingOrder(
-            choices.taken, jitter: jitter, delays: points.reduce(0) { $0 + $1.delays }, tried: tried,
+            choices.taken, options, delays: points.reduce(0) { $0 + $1.delays }, tried: tried,
             failures: run.failures))
       }
     case .compared(let comparison): continueComparison(comparison)

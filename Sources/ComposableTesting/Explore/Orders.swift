@@ -12,7 +12,7 @@ public struct Orders: Sendable {
   /// Whether a check tries every order of a move; nil for orders that only an exploration supports.
   let triesEveryOrder: Bool?
 
-  /// All orders. An exploration with more than 2,000 orders fails: set bounds with ``every(delays:upTo:jitter:)``.
+  /// All orders. An exploration with more than 2,000 orders fails: set bounds with ``every(delays:upTo:jitter:hops:)``.
   ///
   /// The test itself is a part of the order: an effect that is suspended need not go on before the test's next call.
   ///
@@ -40,9 +40,16 @@ public struct Orders: Sendable {
   ///   - jitter: The time by which a sleep may end late, as on a busy machine: sleepers whose deadlines are within it
   ///     wake in every order, if the test advances the clock that far. A sleep never ends early. Without it, an earlier
   ///     deadline always comes first.
-  public static func every(delays: Int? = nil, upTo limit: Int? = nil, jitter: Duration = .zero) -> Self {
-    Self(
-      strategy: { Exploration(isEvery: true, upTo: limit, delays: delays, jitter: jitter) }, triesEveryOrder: nil)
+  ///   - hops: Whether another effect may come first each time an effect leaves the store's actor, before what it does
+  ///     elsewhere, such as in a `@concurrent` function. Without it, that runs as soon as the effect has left. It matters
+  ///     if effects share data elsewhere, and multiplies the orders. What the first part of an effect does elsewhere then
+  ///     comes after the step that has started the effect, so try both.
+  public static func every(
+    delays: Int? = nil, upTo limit: Int? = nil, jitter: Duration = .zero, hops: Bool = false
+  ) -> Self {
+    let options = OrderOptions(jitter: jitter, hops: hops ? .all : .ofChildren)
+    return Self(
+      strategy: { Exploration(isEvery: true, upTo: limit, delays: delays, options: options) }, triesEveryOrder: nil)
   }
 
   /// One order, as printed in a failure. For explorations only. The failures of the test are reported at their own
@@ -51,8 +58,10 @@ public struct Orders: Sendable {
   /// - Parameters:
   ///   - order: The option to take at each choice point. After the last one, the test runs in the usual order.
   ///   - jitter: The time by which a sleep may end late.
-  public static func only(_ order: [ScheduleChoice], jitter: Duration = .zero) -> Self {
-    Self(strategy: { OneOrder(order, jitter: jitter) }, triesEveryOrder: nil)
+  ///   - hops: Whether another effect may come first each time an effect leaves the store's actor.
+  public static func only(_ order: [ScheduleChoice], jitter: Duration = .zero, hops: Bool = false) -> Self {
+    let options = OrderOptions(jitter: jitter, hops: hops ? .all : .ofChildren)
+    return Self(strategy: { OneOrder(order, options) }, triesEveryOrder: nil)
   }
 
   /// One shuffled order for each seed. For explorations only. The same seed gives the same run.
@@ -82,9 +91,9 @@ struct OneOrder: OrderStrategy {
   private let choices: ChoiceRecorder
   private var run: ExploredRun?
 
-  init(_ order: [ScheduleChoice], jitter: Duration) {
+  init(_ order: [ScheduleChoice], _ options: OrderOptions) {
     self.order = order
-    choices = ChoiceRecorder(.choices(order), testMoments: .betweenSends, jitter: jitter)
+    choices = ChoiceRecorder(.choices(order), testMoments: .betweenSends, options: options)
   }
 
   mutating func next() -> ExploredRun? {
@@ -99,7 +108,7 @@ struct OneOrder: OrderStrategy {
     if let thrown = run?.failures, !thrown.isEmpty {
       let delays = choices.points.reduce(0) { $0 + $1.delays }
       reporter.report(
-        .failingOrder(order, jitter: choices.jitter, delays: delays, tried: 1, failures: thrown), at: location)
+        .failingOrder(order, choices.options, delays: delays, tried: 1, failures: thrown), at: location)
     }
     if let mismatch = choices.mismatch { reporter.report(.unfollowableOrder(mismatch), at: location) }
   }

@@ -20,10 +20,12 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   ///   other call, all effects go on. A body that looks at something else than the store, such as a log of its fakes,
   ///   makes such a call first.
   /// - Orders with few delays come first. A delay is a waiting effect that is passed over, so the first failing order
-  ///   is close to the usual one. The failure prints that order for ``Orders/only(_:)``.
+  ///   is close to the usual one. The failure prints that order for ``Orders/only(_:jitter:hops:)``.
   /// - A fake that runs on the store's actor and does not suspend has no order. Let it `await turn()`.
   /// - A body that leaves the store's actor, for `next()` of an `AsyncStream` or a `@concurrent` function, can be
-  ///   passed over when it returns. The code outside the actor runs as soon as the body leaves.
+  ///   passed over when it returns. The code outside the actor runs as soon as the body leaves: see
+  ///   ``Orders/every(delays:upTo:jitter:hops:)``.
+  /// - A child task can be passed over when it begins, comes to the store's actor to send, leaves it, and ends.
   /// - The test must be repeatable: the same choices must lead to the same actions.
   /// - If there are several stores, each runs until all its effects wait, before another store runs: the order between
   ///   stores is not tried, and a note says so.

@@ -207,13 +207,8 @@ extension TestFailure {
 
 /// The texts of the failures of explorations.
 extension TestFailure {
-  /// Returns the source of an order, `.only([2, 1])`.
-  static func only(_ order: [String], _ jitter: Duration) -> String {
-    ".only([\(order.joined(separator: ", "))]\(jitter > .zero ? ", jitter: \(SourceText.expression(jitter))" : ""))"
-  }
-
   static func failingOrder(
-    _ order: [ScheduleChoice], _ jitter: Duration, _ delays: Int, _ tried: Int, _ failures: [String]
+    _ order: [ScheduleChoice], _ options: OrderOptions, _ delays: Int, _ tried: Int, _ failures: [String]
   ) -> FailureText {
     let isUsual = tried == 1 && delays == 0
     let text = "[\(order.map(\.description).joined(separator: ", "))]"
@@ -230,7 +225,7 @@ extension TestFailure {
           ? "the feature does not handle an answer of `choose`."
           : "a race condition: two effects read, wait, then write, and rely on an order that nothing guarantees; or "
             + "the feature does not handle an answer of `choose`.",
-      fix: "reproduce it with `TestStore.explore(\(only(order.map(\.description), jitter))) {`.")
+      fix: "reproduce it with `TestStore.explore(\(options.source(of: order))) {`.")
   }
 
   static func failingSeed(

@@ -129,8 +129,8 @@ extension TestFailure {
           + "last sleep never returns.",
         cause: "`try? await clock.sleep(…)` in a loop: a canceled sleep returns immediately, so the loop never ends.",
         fix: "use `try await clock.sleep(…)`, which throws when the effect is canceled and ends it.")
-    case .failingOrder(let order, let jitter, let delays, let tried, let failures):
-      Self.failingOrder(order, jitter, delays, tried, failures)
+    case .failingOrder(let order, let options, let delays, let tried, let failures):
+      Self.failingOrder(order, options, delays, tried, failures)
     case .unfinishedExploration(let tried):
       Self.unfinishedExploration(tried)
     case .notRepeating(let function, let choice, let count, let difference):

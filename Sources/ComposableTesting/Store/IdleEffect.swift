@@ -61,7 +61,7 @@ extension TestEngine {
   }
 
   private func lateness(of id: NodeID) -> Duration {
-    guard (executor.choices?.jitter ?? .zero) > .zero, let sleep = nextSleep(of: id) else { return .zero }
+    guard (executor.choices?.options.jitter ?? .zero) > .zero, let sleep = nextSleep(of: id) else { return .zero }
     return max(.zero, sleep.deadline.duration(to: sleep.clock.now))
   }
 

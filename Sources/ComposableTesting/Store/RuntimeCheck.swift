@@ -114,7 +114,7 @@ enum RuntimeCheck {
     // Bounded, far above the number of orders: a test that does not repeat would have endlessly many.
     while runs < 100, let plan = plans.popLast() {
       runs += 1
-      let choices = ChoiceRecorder(.offsets(plan))
+      let choices = ChoiceRecorder(.offsets(plan), options: OrderOptions(hops: .returns))
       orders.insert(order(.explored(choices), pause))
       let points = choices.points
       for index in points.indices.dropFirst(plan.count) {

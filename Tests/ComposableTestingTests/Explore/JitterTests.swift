@@ -64,7 +64,8 @@ struct `Sleepers within the jitter of the earliest` {
     return Set(rest(Array(deadlines.indices), at: 0).map { String($0.dropFirst()) })
   }
 
-  @Test(arguments: [[10, 10, 10], [10, 20, 30], [10, 20, 45, 50], [5, 40, 40, 41], [30, 20, 10]], [0, 10, 15, 30])
+  @Test(
+    arguments: [[10, 10, 10], [10, 20, 30], [10, 20, 45, 50], [5, 40, 40, 41], [30, 20, 10]], [0, 10, 15, 30])
   func `wake as in a plain model`(_ deadlines: [Int], jitter: Int) {
     let runs = explored(deadlines, jitter: jitter)
     #expect(Set(runs.results) == model(deadlines, jitter: jitter))
@@ -135,7 +136,8 @@ struct `Sleepers within the jitter of the earliest` {
       } invariant: {
         $0.count < 3
       } rests: {
-        _ in true
+        _ in
+        true
       }
     }
   }
