@@ -83,7 +83,7 @@ extension TestExecutor {
 
   /// Runs a job of the task with a label.
   func run(_ job: TestJob, _ label: String, onMainActor: Bool) {
-    let outer = choices?.enter(label, at: segmentTime?())
+    let outer = choices?.enter(label, of: number, at: segmentTime?())
     run(job, onMainActor: onMainActor)
     choices?.leave(to: outer)
   }

@@ -123,7 +123,7 @@ extension TestEngine: AnyTestEngine {
 
   private func waiting(_ sleep: EffectContext.Sleep?) -> EffectTrace.Waiting {
     guard let sleep else { return .outside }
-    let time = max(.zero, sleep.clock.now.duration(to: sleep.deadline))
+    let time = max(.zero, sleep.clock.time.duration(to: sleep.deadline))
     return sleep.clock === clock ? .clock(time) : .otherClock(time)
   }
 
@@ -132,6 +132,7 @@ extension TestEngine: AnyTestEngine {
   }
 
   func cancel(root: NodeID) {
+    executor.choices?.noteCall()
     runWaiting(beforeSend: false)
     exclusively {
       if crash.isOver { return }
@@ -169,6 +170,7 @@ extension TestEngine: AnyTestEngine {
   }
 
   func call<R>(at location: SourceLocation, _ body: () -> R) -> R {
+    executor.choices?.noteCall()
     func enter(_ location: SourceLocation?) -> SourceLocation? {
       turn.lock()
       defer { turn.unlock() }
