@@ -10,7 +10,8 @@ extension CheckRun {
   /// - Returns: Nil if the rule is not broken this time.
   func counterexample(along path: MovePath<Action>, _ broken: RuleViolation?) -> Counterexample? {
     let choices = ChoiceRecorder(
-      .offsets(path.choices), triesOrders: triesOrders, describes: true, testMoments: .afterMoves)
+      .offsets(path.choices), triesOrders: triesOrders, describes: true, testMoments: .afterMoves,
+      jitter: rules.jitter)
     let context = CheckContext(choices)
     let observer = CounterexampleObserver<State, Action>(rules, broken)
     // The number of choices before each move, and after the last one.
@@ -93,7 +94,8 @@ extension CheckRun {
     let choices = start + moves.flatMap(\.printedChoices)
     let order = choices.prefix((choices.lastIndex { !$0.isUsual } ?? -1) + 1).map(\.choice.description)
     if !order.isEmpty {
-      lines = ["TestStore.explore(.only([\(order.joined(separator: ", "))])) {"] + lines.map { "  \($0)" } + ["}"]
+      let only = TestFailure.only(order, triesOrders ? rules.jitter : .zero)
+      lines = ["TestStore.explore(\(only)) {"] + lines.map { "  \($0)" } + ["}"]
     }
     return TestText.function("counterexample", lines)
   }

@@ -96,7 +96,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   ) throws(CheckObstacle) -> Outcome {
     let choices = ChoiceRecorder(
       .offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true, testMoments: .afterMoves,
-      moments: MomentRecorder(.check))
+      jitter: rules.jitter, moments: MomentRecorder(.check))
     var result: Result<Outcome, CheckObstacle>?
     let context = CheckContext(choices)
     context.run { result = self.result(path, node, countsCrashPoints, notesMoments, move, context) }
@@ -138,7 +138,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let moments = context.choices.moments?.all ?? [:]
     let move = LastMove(
       before: before, points: points,
-      moments: Dictionary(uniqueKeysWithValues: moments.map { ($0 - start, $1) }), crashPoints: store.test.engine.crashPoints.map { $0 - start },
+      moments: Dictionary(uniqueKeysWithValues: moments.map { ($0 - start, $1) }),
+      crashPoints: store.test.engine.crashPoints.map { $0 - start },
       hasUnsavedStates: store.test.engine.hasUnsavedStates,
       resumption: last?.resumption ?? (last?.isAdvance == true ? node?.resumption : nil))
     let outcome = outcome(of: store, move, observer, node, context)
@@ -193,7 +194,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     // The effects that `end` expects come with the action that is sent after a restart.
     if broken == nil, move.resumption == nil, !rules.end(state, shown) { broken = .end }
     let (keys, queue, remembered) = keys(
-      of: effects, known, state, store.test.engine.executor.waitingTasks, context.choices)
+      of: effects, known, state, store.test.engine.executor, context.choices)
     let key = StateFingerprint(
       fingerprint: fingerprint(of: state, at: store.clock.now.offset), effects: keys, queue: queue,
       retainedTimings: store.test.engine.retainedTimings, remembered: remembered,
@@ -256,10 +257,11 @@ extension CheckRun {
   /// Effects with a deadline are sorted by deadline, then by rank: the order in which they wake. A timer keeps its
   /// rank, so it may later have the deadline of any other effect: if there is a timer, they are sorted by rank alone.
   private func keys(
-    of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ waiting: [String], _ choices: ChoiceRecorder
+    of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ executor: TestExecutor, _ choices: ChoiceRecorder
   ) -> ([EffectFingerprint], [WaitingTask], [AnyHashable]) {
+    let waiting = executor.waitingTasks
     let tasks = waiting.map { (effect: TaskSegment.effect(of: $0), path: TaskSegment.path(of: $0)) }
-    let effects = keyed(effects, known, state, choices)
+    let effects = keyed(effects, known, state) { executor.histories(of: $0) }
     let others = Self.others(effects).map { keyed in
       (keyed, text: "\(keyed.key)", turn: tasks.firstIndex { $0.effect == keyed.effect.number } ?? tasks.count)
     }
@@ -276,12 +278,12 @@ extension CheckRun {
 
   /// Returns effects with their fingerprints.
   private func keyed(
-    _ effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ choices: ChoiceRecorder
+    _ effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ histories: (Int) -> [TaskHistory]
   ) -> [Keyed] {
     var keyed = effects.compactMap { effect in
       known.origins[effect.step].map { origin in
-        let segments = effect.isWait ? [] : choices.segments(of: effect.number).relativeToStart
-        return Keyed(effect: effect, key: key(of: effect, origin, state, segments.map { $0.withoutIDs }))
+        let tasks = effect.isWait ? [] : histories(effect.number)
+        return Keyed(effect: effect, key: key(of: effect, origin, state, tasks.map { $0.withoutIDs }))
       }
     }
     let sleeps = Self.ranks(keyed.map(\.effect.sleeps), where: keyed.contains { $0.effect.sleeps.count > 1 })
@@ -296,13 +298,13 @@ extension CheckRun {
   }
 
   private func key(
-    of effect: IdleEffect, _ origin: EffectSource, _ state: State, _ segments: [TaskSegment]
+    of effect: IdleEffect, _ origin: EffectSource, _ state: State, _ tasks: [TaskHistory]
   ) -> EffectFingerprint {
     EffectFingerprint(
       name: "\(effect.label)", location: effect.location, remaining: effect.remaining,
       isOnOtherClock: effect.isOnOtherClock, action: fingerprint(of: effect.action, in: state, origin.action),
       captured: tick(of: effect, state)
-        ?? .origin(origin.inputs, effect.ancestry.elements, segments))
+        ?? .origin(origin.inputs, effect.ancestry.elements, tasks))
   }
 
   /// The fingerprint of a timer's tick; nil if the tick does not determine the effect.

@@ -26,7 +26,7 @@ struct RandomRun<State: Equatable, Action: Sendable, Environment> {
     rules = run.rules
     // Segments are recorded instead of actions, whose digest would cost a dump.
     choices = ChoiceRecorder(
-      plan, triesOrders: run.triesOrders, keepsSegments: true, testMoments: .afterMoves)
+      plan, triesOrders: run.triesOrders, keepsSegments: true, testMoments: .afterMoves, jitter: run.rules.jitter)
     context = CheckContext(choices)
     var made: TestStore<State, Action, Environment>?
     context.run { made = run.newStore() }

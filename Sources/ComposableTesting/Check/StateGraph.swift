@@ -181,8 +181,9 @@ struct EffectFingerprint: Hashable {
   enum Captured: Hashable {
     /// A timer: the fingerprint of the action that each tick sends, and the ids and lifetimes that end the timer.
     case tick(AnyHashable, scopes: [LeafScope])
-    /// Any other effect: the inputs of its reducer, its position in the returned effect, and its inputs since then.
-    case origin(EffectSource.Inputs, [LeafAncestry.Element], [TaskSegment])
+    /// Any other effect: the inputs of its reducer, its position in the returned effect, and the inputs of its tasks
+    /// since then.
+    case origin(EffectSource.Inputs, [LeafAncestry.Element], [TaskHistory])
   }
 
   let name: String

@@ -79,6 +79,8 @@ extension TestStore {
   ///     that would need more fails.
   ///   - orders: Whether to try each move in every order of its effects, and the next move while they are suspended,
   ///     ``Orders/every``, or each move only in the first order, ``Orders/first``.
+  ///   - jitter: The time by which a sleep may end late, as on a busy machine. Sleepers whose deadlines are within it
+  ///     wake in every order, with ``Orders/every``. A move lets that happen up to the end of its time.
   ///   - search: Whether to try all sequences of moves, or random ones.
   ///   - location: The location of a failure: by default, the call.
   ///   - store: Makes a new store with a new environment for each run.
@@ -93,7 +95,8 @@ extension TestStore {
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
   ///   - answers: Conditions that must become true after others, even if the user does nothing, by name.
   public static func check(
-    depth: Int? = nil, upTo limit: CheckLimit? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
+    depth: Int? = nil, upTo limit: CheckLimit? = nil, orders: Orders = .first, jitter: Duration = .zero,
+    search: CheckSearch = .breadthFirst,
     at location: SourceLocation = #_sourceLocation,
     store: @escaping () -> TestStore,
     actions: @escaping (State) -> [Move<Action>],
@@ -106,8 +109,8 @@ extension TestStore {
     answers: [String: (from: (State) -> Bool, to: (State) -> Bool)] = [:]
   ) {
     let rules = CheckRules(
-      depth: depth, upTo: limit, orders: orders, search: search, fingerprint: fingerprint, invariant: invariant,
-      end: end, step: step, rests: rests, expects: goals, answers: answers)
+      depth: depth, upTo: limit, orders: orders, jitter: jitter, search: search, fingerprint: fingerprint,
+      invariant: invariant, end: end, step: step, rests: rests, expects: goals, answers: answers)
     check(rules, at: location, store: store, actions: actions)
   }
 }
@@ -134,6 +137,9 @@ public struct CheckRules<State, Action> {
   public var limit: CheckLimit?
   /// Whether to try each move in every order of its effects, ``Orders/every``, or only in the first, ``Orders/first``.
   public var orders: Orders
+  /// The time by which a sleep may end late, as on a busy machine. Sleepers whose deadlines are within it wake in every
+  /// order, with ``Orders/every``. A move lets that happen up to the end of its time.
+  public var jitter: Duration
   /// Whether to try all sequences of moves, or random ones.
   public var search: CheckSearch
   /// The lines that make the store in the printed test.
@@ -176,6 +182,8 @@ public struct CheckRules<State, Action> {
   ///     that would need more fails.
   ///   - orders: Whether to try each move in every order of its effects, and the next move while they are suspended,
   ///     ``Orders/every``, or each move only in the first order, ``Orders/first``.
+  ///   - jitter: The time by which a sleep may end late, as on a busy machine. Sleepers whose deadlines are within it
+  ///     wake in every order, with ``Orders/every``. A move lets that happen up to the end of its time.
   ///   - search: Whether to try all sequences of moves, or random ones.
   ///   - setup: The lines that make the store in the printed test.
   ///   - fingerprint: Returns the relevant parts of a state and of the time of the store's clock; nil for the whole
@@ -191,7 +199,8 @@ public struct CheckRules<State, Action> {
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
   ///   - answers: Conditions that must become true after others, even if the user does nothing, by name.
   public init(
-    depth: Int? = nil, upTo limit: CheckLimit? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
+    depth: Int? = nil, upTo limit: CheckLimit? = nil, orders: Orders = .first, jitter: Duration = .zero,
+    search: CheckSearch = .breadthFirst,
     setup: [String] = ["let store = makeStore()"],
     fingerprint: ((State, _ now: Duration) -> AnyHashable)? = nil,
     effect: ((State, Action) -> AnyHashable)? = nil,
@@ -205,6 +214,7 @@ public struct CheckRules<State, Action> {
     self.depth = depth
     self.limit = limit
     self.orders = orders
+    self.jitter = jitter
     self.search = search
     self.setup = setup
     self.fingerprint = fingerprint

@@ -44,6 +44,9 @@ final class ClockRegistry: Sendable {
   /// Whether an exploration runs the store. Then due sleepers wait to be chosen.
   var isExplored: Bool { executor.choices != nil }
 
+  /// The time by which an exploration lets deadlines pass each other.
+  var jitter: Duration { executor.choices?.jitter ?? .zero }
+
   /// Runs everything that can run, and the sleepers that are due on a clock, in the order of the exploration.
   func drain(offering due: @escaping @Sendable () -> [ReadyWakeup]) { executor.offering(due) { drainAll() } }
 

@@ -33,7 +33,8 @@ final class EffectContext: Sendable {
     self.ignoresCancellation = ignoresCancellation
   }
 
-  /// Ends a sleep of a canceled task.
+  /// Ends a sleep of a canceled task. It leaves the caller's actor, as the sleep of a real clock does, so other effects
+  /// may come first.
   ///
   /// A loop around `try? await clock.sleep(…)` would never return to the test. Therefore the sleep does not end after
   /// many iterations, and its task stays in memory.

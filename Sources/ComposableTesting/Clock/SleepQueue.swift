@@ -41,7 +41,7 @@ struct SleepQueue {
 
   /// Cancels a sleep. Removes and returns its sleeper, if the sleep has begun.
   mutating func cancel(_ number: Int) -> PendingSleep? {
-    if let sleeper = wake(number) { return sleeper }
+    if let index = asleep.firstIndex(where: { $0.number == number }) { return asleep.remove(at: index) }
     if let index = waiting.firstIndex(where: { $0.number == number }) { return waiting.remove(at: index) }
     if beginning[number] != nil { beginning[number] = true }
     return nil
@@ -58,9 +58,18 @@ struct SleepQueue {
   /// The sleepers that are due now, in order.
   var due: ArraySlice<PendingSleep> { asleep.prefix { $0.deadline <= now } }
 
-  /// Removes and returns a sleeper that the caller wakes.
+  /// The sleepers that are due together, in order: if one is due now, also those whose deadline is within the jitter of
+  /// the earliest, up to a limit.
+  func due(within jitter: Duration, until limit: TestClock.Instant) -> ArraySlice<PendingSleep> {
+    guard let first = asleep.first, first.deadline <= now else { return [] }
+    let last = max(now, min(first.deadline.advanced(by: jitter), limit))
+    return asleep.prefix { $0.deadline <= last }
+  }
+
+  /// Removes and returns a sleeper that the caller wakes. The time advances to its deadline: a sleep never ends early.
   mutating func wake(_ number: Int) -> PendingSleep? {
     guard let index = asleep.firstIndex(where: { $0.number == number }) else { return nil }
+    now = max(now, asleep[index].deadline)
     return asleep.remove(at: index)
   }
 
@@ -74,6 +83,12 @@ struct SleepQueue {
   // MARK: Deadlines
 
   var earliest: TestClock.Instant? { waiting.isEmpty ? asleep.first?.deadline : now }
+
+  /// The last deadline within the jitter of the earliest; nil if there is no sleeper.
+  func earliest(within jitter: Duration) -> TestClock.Instant? {
+    guard let earliest else { return nil }
+    return asleep.last { $0.deadline <= earliest.advanced(by: jitter) }?.deadline ?? earliest
+  }
   var deadlines: [TestClock.Instant] { (waiting + asleep).map(\.deadline).sorted() }
 
   /// The sleepers, in order.

@@ -16,6 +16,7 @@ import Composable
 ///   advance.
 /// - A canceled sleep throws `CancellationError` and is removed.
 /// - In the effects of a ``TestStore``, everything that a wake-up causes is done before the next wake-up.
+/// - With ``Orders/every(delays:upTo:jitter:)``, sleepers whose deadlines are near each other may wake in another order.
 ///
 /// Each store has a clock, ``TestStore/clock``. Make one yourself to begin at another time, or to test without a store:
 ///
@@ -90,12 +91,21 @@ public final class TestClock: Clock, Sendable {
   /// Zero: every instant can be reached.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the clock has been advanced to the deadline.
+  /// Waits until the clock has been advanced by a duration. The caller stays on its actor, unless it is canceled.
+  ///
+  /// - Parameters:
+  ///   - duration: The time to sleep.
+  ///   - tolerance: Has no effect.
+  public nonisolated(nonsending) func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+    try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
+  }
+
+  /// Waits until the clock has been advanced to the deadline. The caller stays on its actor, unless it is canceled.
   ///
   /// - Parameters:
   ///   - deadline: The instant to wake at.
   ///   - tolerance: Has no effect.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let context = EffectContext.current
     if let context { connect(context.store) }
     if Task.isCancelled { try await context?.endCancelledSleep() }
@@ -183,21 +193,21 @@ public final class TestClock: Clock, Sendable {
     // An effect that can run may be about to sleep. Its sleep has to begin before the time advances.
     drainStores()
     sleepers.withLock { $0.makeWaitersDue() }
-    wakeAll()
+    wakeAll(until: deadline)
     while sleepers.withLock({ $0.advance(until: deadline) }) {
-      wakeAll()
+      wakeAll(until: deadline)
       guard time < deadline else { return }
       // Only once: a loop that sleeps for zero seconds must not stop the clock.
       sleepers.withLock { $0.makeWaitersDue() }
-      wakeAll()
+      wakeAll(until: deadline)
     }
   }
 
   /// Wakes the sleepers that are due now, including sleepers added meanwhile.
-  private func wakeAll() {
+  private func wakeAll(until limit: Instant) {
     while let first = sleepers.withLock({ $0.due.first }) {
       if let store = first.store, store.isExplored {
-        store.drain { self.dueTasks(of: store) }
+        store.drain { self.dueTasks(of: store, until: limit) }
         // Within a step, the drain does nothing. The sleeper is woken here; the drain that runs the step runs its task.
         guard sleepers.withLock({ $0.due.contains { $0.number == first.number } }) else { continue }
         wake(first.number)
@@ -228,9 +238,9 @@ public final class TestClock: Clock, Sendable {
     return due[store.choose(among: due.count)].number
   }
 
-  /// The sleepers of a store that are due.
-  private func dueTasks(of store: ClockRegistry) -> [ReadyWakeup] {
-    sleepers.withLock { $0.due }.filter { $0.store === store }.map { sleeper in
+  /// The sleepers of a store that are due together.
+  private func dueTasks(of store: ClockRegistry, until limit: Instant) -> [ReadyWakeup] {
+    sleepers.withLock { $0.due(within: store.jitter, until: limit) }.filter { $0.store === store }.map { sleeper in
       ReadyWakeup(label: sleeper.label) { self.wake(sleeper.number) }
     }
   }
@@ -245,7 +255,8 @@ public final class TestClock: Clock, Sendable {
   public func run(limit: Int = 100_000, at location: SourceLocation = #_sourceLocation) {
     var wakeUps = 0
     drainStores()
-    while let deadline = sleepers.withLock({ $0.earliest }) {
+    let jitter = Schedule.current.choices?.jitter ?? .zero
+    while let deadline = sleepers.withLock({ $0.earliest(within: jitter) }) {
       guard wakeUps < limit else {
         return FailureReporter.current.report(.clockDoesNotStop(wakeUps: wakeUps), at: location)
       }

@@ -55,10 +55,9 @@ final class ChoiceRecorder: Sendable {
     /// The largest number of `stores` so far.
     var mostStores = 0
     var journal: [String] = []
-    /// The label of the task that runs; nil between two tasks.
-    var running: String?
-    /// The segments of each effect, by its number.
-    var segments: [Int: [TaskSegment]] = [:]
+    /// The task that runs; nil between two tasks.
+    var running: RunningTask?
+    var histories: [RunningTask.Effect: EffectHistory] = [:]
     /// The numbers of the effects that were canceled.
     var canceled: Set<Int> = []
     /// Whether an effect went on before the next call of the test, which could have come first.
@@ -79,8 +78,8 @@ final class ChoiceRecorder: Sendable {
         stepInputs.append(input)
         return true
       }
-      guard let effect = TaskSegment.effect(of: running), segments[effect] != nil else { return false }
-      segments[effect]?.note(input)
+      guard let running, let effect = running.effect, histories[effect] != nil else { return false }
+      histories[effect]?.note(input, in: running.path)
       return true
     }
   }
@@ -91,9 +90,11 @@ final class ChoiceRecorder: Sendable {
   private let keepsJournal: Bool
   /// Whether actions are compared by their texts and not by their values, which is slower.
   private let comparesTexts: Bool
-  /// Whether the segments of effects are recorded, which takes time and memory.
+  /// Whether the histories of effects are recorded, which takes time and memory.
   let keepsSegments: Bool
   let testMoments: TestMoments
+  /// Sleepers whose deadline is within this time of the earliest are due together. It is zero unless orders are tried.
+  let jitter: Duration
   /// What is known of the run for its moments; nil if equal moments are not looked for.
   let moments: MomentRecorder?
   private let contents = Locked(Contents())
@@ -104,18 +105,20 @@ final class ChoiceRecorder: Sendable {
   ///   - plan: The first choices.
   ///   - triesOrders: Whether the order of tasks is a choice; otherwise only the values of `choose` are.
   ///   - describes: Whether to record ``described``, which takes time.
-  ///   - keepsSegments: Whether to record ``segments(of:)``, which takes time.
+  ///   - keepsSegments: Whether to record ``histories(of:waiting:)``, which takes time.
   ///   - keepsJournal: Whether to record ``journal``, which takes time.
   ///   - comparesTexts: Whether to compare actions by their texts and not by their values, which takes time.
   ///   - testMoments: When the next call of the test may come although effects could go on. It needs `triesOrders`.
+  ///   - jitter: The time within which sleepers are due together. It needs `triesOrders`.
   ///   - moments: What is known of the run for its moments. It needs `keepsSegments`.
   init(
     _ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsSegments: Bool = false,
     keepsJournal: Bool = false, comparesTexts: Bool = false, testMoments: TestMoments = .never,
-    moments: MomentRecorder? = nil
+    jitter: Duration = .zero, moments: MomentRecorder? = nil
   ) {
     self.moments = moments
     self.testMoments = triesOrders ? testMoments : .never
+    self.jitter = triesOrders ? jitter : .zero
     self.plan = plan
     self.triesOrders = triesOrders
     self.describes = describes
@@ -182,8 +185,8 @@ final class ChoiceRecorder: Sendable {
   func noteTime(_ time: Duration) {
     guard let moments, moments.isExploration, !DryRun.isRunning else { return }
     let isKnown = contents.withLock { contents in
-      guard !contents.isReducing, let effect = TaskSegment.effect(of: contents.running) else { return false }
-      return contents.segments[effect]?.last?.time == time
+      guard !contents.isReducing, let running = contents.running, let effect = running.effect else { return false }
+      return contents.histories[effect]?.time(of: running.path) == time
     }
     if !isKnown { note(.read(AnyValue(time))) }
   }
@@ -276,31 +279,39 @@ final class ChoiceRecorder: Sendable {
   // MARK: Tasks
 
   /// The label of the task that runs; nil between two tasks.
-  var running: String? { contents.withLock { $0.running } }
+  var running: String? { contents.withLock { $0.running?.label } }
 
-  /// Notes that a task runs up to its next suspension. Returns the label of the task that it interrupts, for
+  /// Notes that a task runs up to its next suspension. Returns the task that it interrupts, for
   /// ``leave(to:)``.
-  func enter(_ label: String, of store: Int, at time: Duration?) -> String? {
-    contents.withLock { contents in
-      if let time, let effect = TaskSegment.effect(of: label) {
-        var segment = TaskSegment(of: label, in: store, at: time)
-        if contents.canceled.contains(effect) { segment.note(.canceled) }
-        contents.segments[effect, default: []].append(segment)
+  ///
+  /// - Parameters:
+  ///   - label: The label of the task.
+  ///   - store: The number of its store.
+  ///   - time: The time of the clock; nil if histories are not recorded.
+  ///   - waiting: The labels of the tasks that wait to run.
+  func enter(_ label: String, of store: Int, at time: Duration?, waiting: [String]) -> RunningTask? {
+    let task = RunningTask(label: label, store: store)
+    return contents.withLock { contents in
+      if let time, let effect = task.effect {
+        contents.histories[effect, default: EffectHistory(start: time)]
+          .begin(task.path, at: time, waiting: { Self.tasks(of: effect.number, in: waiting) })
+        if contents.canceled.contains(effect.number) { contents.histories[effect]?.note(.canceled, in: task.path) }
       }
-      defer { contents.running = label }
+      defer { contents.running = task }
       return contents.running
     }
   }
 
   /// Notes that the task is suspended or done.
-  func leave(to outer: String?) { contents.withLock { $0.running = outer } }
+  func leave(to outer: RunningTask?) { contents.withLock { $0.running = outer } }
 
   /// Notes that an effect was canceled.
   func noteCancel(of effect: Int) {
     contents.withLock { contents in
       contents.canceled.insert(effect)
       // It has canceled itself, and may look for it in the same segment.
-      if TaskSegment.effect(of: contents.running) == effect { contents.segments[effect]?.note(.canceled) }
+      guard let running = contents.running, let own = running.effect, own.number == effect else { return }
+      contents.histories[own]?.note(.canceled, in: running.path)
     }
   }
 
@@ -327,8 +338,25 @@ final class ChoiceRecorder: Sendable {
     contents.withLock { $0.offsets.isEmpty && $0.running == nil && !$0.hasRunHelper }
   }
 
-  /// The segments of an effect so far, if they are recorded.
-  func segments(of effect: Int) -> [TaskSegment] { contents.withLock { $0.segments[effect] ?? [] } }
+  /// The histories of the tasks of an effect so far, if they are recorded.
+  ///
+  /// - Parameters:
+  ///   - effect: The number of the effect.
+  ///   - store: The number of its store.
+  ///   - waiting: The labels of the tasks that wait to run.
+  func histories(of effect: Int, in store: Int, waiting: [String]) -> [TaskHistory] {
+    let key = RunningTask.Effect(number: effect, store: store)
+    return contents.withLock { $0.histories[key] }?.tasks(waiting: Self.tasks(of: effect, in: waiting)) ?? []
+  }
+
+  /// The time at which an effect has begun; nil if that is not recorded.
+  func start(of effect: Int, in store: Int) -> Duration? {
+    contents.withLock { $0.histories[RunningTask.Effect(number: effect, store: store)]?.start }
+  }
+
+  private static func tasks(of effect: Int, in labels: [String]) -> [String] {
+    labels.filter { TaskSegment.effect(of: $0) == effect }
+  }
 
   // MARK: Steps
 

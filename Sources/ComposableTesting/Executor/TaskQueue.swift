@@ -56,16 +56,3 @@ struct TaskQueue {
     return label
   }
 }
-
-extension [TaskSegment] {
-  /// The segments with their times relative to the first one.
-  var relativeToStart: Self {
-    guard let start = first?.time else { return self }
-    return map { $0.at($0.time - start) }
-  }
-
-  /// Adds an input to the last segment.
-  mutating func note(_ input: TaskSegment.Input) {
-    if let last = indices.last { self[last].note(input) }
-  }
-}

@@ -15,33 +15,15 @@ struct TaskSegment: Hashable, Sendable {
     var isPartOfState: Bool { if case .draw(_, isRandom: false) = self { false } else { true } }
   }
 
-  /// The path from the effect to the task: empty for the effect's own task, `.1` for the first task made by that one.
-  let task: Substring
-  /// The number of the store.
-  let store: Int
+  /// The time since the effect began.
   let time: Duration
+  /// The numbers of segments of the task's ancestors so far.
+  var ancestors: [Int] = []
+  /// The tasks that the task has made and that may have ended, in the order of their ends.
+  var ended: [Substring] = []
   private(set) var inputs: [Input] = []
 
-  /// - Parameters:
-  ///   - label: The label of the task, with the number of its effect.
-  ///   - store: The number of the store.
-  ///   - time: The time of the clock.
-  init(of label: String, in store: Int, at time: Duration) {
-    self.init(task: Self.path(of: label), store: store, time: time)
-  }
-
-  private init(task: Substring, store: Int, time: Duration) {
-    self.task = task
-    self.store = store
-    self.time = time
-  }
-
-  /// Returns the same segment at another time.
-  func at(_ time: Duration) -> Self {
-    var segment = Self(task: task, store: store, time: time)
-    segment.inputs = inputs
-    return segment
-  }
+  init(time: Duration) { self.time = time }
 
   mutating func note(_ input: Input) { inputs.append(input) }
 
@@ -59,6 +41,22 @@ struct TaskSegment: Hashable, Sendable {
   static func effect(of label: String?) -> Int? {
     label.flatMap { Int($0.prefix { $0 != "." }) }
   }
+}
+
+/// A task of an effect, while it runs.
+struct RunningTask: Sendable {
+  /// An effect of one of the stores of a run.
+  struct Effect: Hashable, Sendable {
+    let number: Int
+    let store: Int
+  }
+
+  let label: String
+  let store: Int
+
+  /// Nil for a task that belongs to no effect.
+  var effect: Effect? { TaskSegment.effect(of: label).map { Effect(number: $0, store: store) } }
+  var path: Substring { TaskSegment.path(of: label) }
 }
 
 /// A value of any type that is compared by `==`.

@@ -39,6 +39,7 @@ struct Exploration: OrderStrategy {
   private let limit: Int
   private let isLimitGiven: Bool
   private let delays: Int?
+  private let jitter: Duration
   private let triesOrders: Bool
   /// Whether equal moments are tried once.
   private let merges: Bool
@@ -61,8 +62,12 @@ struct Exploration: OrderStrategy {
   ///   - isEvery: Whether the order of tasks is a choice; otherwise only the values of `choose` are.
   ///   - limit: The largest number of orders; nil for the default, which fails a test that has more.
   ///   - delays: The largest number of delays in an order; nil for no limit.
+  ///   - jitter: The time within which sleepers are due together.
   ///   - merges: Whether equal moments are tried once.
-  init(isEvery: Bool, upTo limit: Int? = nil, delays: Int? = nil, merges: Bool = false) {
+  init(
+    isEvery: Bool, upTo limit: Int? = nil, delays: Int? = nil, jitter: Duration = .zero, merges: Bool = false
+  ) {
+    self.jitter = jitter
     self.merges = merges
     self.limit = limit ?? Self.defaultLimit
     isLimitGiven = limit != nil
@@ -91,7 +96,7 @@ struct Exploration: OrderStrategy {
   private mutating func makeChoices(_ plan: [Int], describes: Bool = false, keepsJournal: Bool = false) {
     choices = ChoiceRecorder(
       .offsets(plan), triesOrders: triesOrders, describes: describes, keepsSegments: merges,
-      keepsJournal: keepsJournal, comparesTexts: comparesTexts, testMoments: .betweenSends,
+      keepsJournal: keepsJournal, comparesTexts: comparesTexts, testMoments: .betweenSends, jitter: jitter,
       // A limit of delays counts the effects that are passed over, so their order matters.
       moments: merges ? MomentRecorder(.exploration(ordersMatter: delays != nil)) : nil)
   }
@@ -131,7 +136,8 @@ struct Exploration: OrderStrategy {
       } else {
         fail(
           .failingOrder(
-            choices.taken, delays: points.reduce(0) { $0 + $1.delays }, tried: tried, failures: run.failures))
+            choices.taken, jitter: jitter, delays: points.reduce(0) { $0 + $1.delays }, tried: tried,
+            failures: run.failures))
       }
     case .compared(let comparison): continueComparison(comparison)
     case .over: break

@@ -12,7 +12,7 @@ public struct Orders: Sendable {
   /// Whether a check tries every order of a move; nil for orders that only an exploration supports.
   let triesEveryOrder: Bool?
 
-  /// All orders. An exploration with more than 2,000 orders fails: set bounds with ``every(delays:upTo:)``.
+  /// All orders. An exploration with more than 2,000 orders fails: set bounds with ``every(delays:upTo:jitter:)``.
   ///
   /// The test itself is a part of the order: an effect that is suspended need not go on before the test's next call.
   ///
@@ -39,16 +39,26 @@ public struct Orders: Sendable {
   /// come to, and what comes after a moment is tried once. So the number of runs grows with the moments, and no longer
   /// with the orders: six effects that are suspended four times have 3 · 10^15 orders, and fewer than 60,000 moments.
   ///
+  /// ```swift
+  /// TestStore.explore(.every(jitter: .milliseconds(1))) { testTimeout() }
+  /// ```
+  ///
   /// - Parameters:
   ///   - delays: The largest number of delays in an order; nil for no limit. A delay is a waiting effect that is passed
   ///     over.
   ///   - limit: The largest number of orders. Without it, the limit is 2,000, and a test with more orders fails.
+  ///   - jitter: The time by which a sleep may end late, as on a busy machine: sleepers whose deadlines are within it
+  ///     wake in every order, if the test advances the clock that far. A sleep never ends early. Without it, an earlier
+  ///     deadline always comes first.
   ///   - sharing: What the fakes and the effects share besides the store, its clocks, `choose` and the generators of the
   ///     environment; nil if it is not known. Then every order is tried.
-  public static func every(delays: Int? = nil, upTo limit: Int? = nil, sharing: Sharing? = nil) -> Self {
+  public static func every(
+    delays: Int? = nil, upTo limit: Int? = nil, jitter: Duration = .zero, sharing: Sharing? = nil
+  ) -> Self {
     Self(
-      strategy: { Exploration(isEvery: true, upTo: limit, delays: delays, merges: sharing == .remembered) },
-      triesEveryOrder: nil)
+      strategy: {
+        Exploration(isEvery: true, upTo: limit, delays: delays, jitter: jitter, merges: sharing == .remembered)
+      }, triesEveryOrder: nil)
   }
 
   /// What the fakes and the effects of a test share.
@@ -64,9 +74,11 @@ public struct Orders: Sendable {
   /// One order, as printed in a failure. For explorations only. The failures of the test are reported at their own
   /// locations.
   ///
-  /// - Parameter order: The option to take at each choice point. After the last one, the test runs in the usual order.
-  public static func only(_ order: [ScheduleChoice]) -> Self {
-    Self(strategy: { OneOrder(order) }, triesEveryOrder: nil)
+  /// - Parameters:
+  ///   - order: The option to take at each choice point. After the last one, the test runs in the usual order.
+  ///   - jitter: The time by which a sleep may end late.
+  public static func only(_ order: [ScheduleChoice], jitter: Duration = .zero) -> Self {
+    Self(strategy: { OneOrder(order, jitter: jitter) }, triesEveryOrder: nil)
   }
 
   /// One shuffled order for each seed. For explorations only. The same seed gives the same run.
@@ -96,9 +108,9 @@ struct OneOrder: OrderStrategy {
   private let choices: ChoiceRecorder
   private var run: ExploredRun?
 
-  init(_ order: [ScheduleChoice]) {
+  init(_ order: [ScheduleChoice], jitter: Duration) {
     self.order = order
-    choices = ChoiceRecorder(.choices(order), testMoments: .betweenSends)
+    choices = ChoiceRecorder(.choices(order), testMoments: .betweenSends, jitter: jitter)
   }
 
   mutating func next() -> ExploredRun? {
@@ -112,7 +124,8 @@ struct OneOrder: OrderStrategy {
   func report(to reporter: FailureReporter, at location: SourceLocation) {
     if let thrown = run?.failures, !thrown.isEmpty {
       let delays = choices.points.reduce(0) { $0 + $1.delays }
-      reporter.report(.failingOrder(order, delays: delays, tried: 1, failures: thrown), at: location)
+      reporter.report(
+        .failingOrder(order, jitter: choices.jitter, delays: delays, tried: 1, failures: thrown), at: location)
     }
     if let mismatch = choices.mismatch { reporter.report(.unfollowableOrder(mismatch), at: location) }
   }

@@ -13,6 +13,7 @@ import Composable
 /// - After ``finish()``, an iteration gets the elements that are left, and ends.
 /// - An iteration in a canceled task ends. Unlike that of an `AsyncStream`, it does not end the stream for others.
 public final class RememberedStream<Element: Hashable & Sendable>: AsyncSequence, Sendable {
+  /// A stream throws no errors.
   public typealias Failure = Never
 
   /// A task that waits for an element, or has been given one and has not gone on.
@@ -98,14 +99,17 @@ public final class RememberedStream<Element: Hashable & Sendable>: AsyncSequence
     for continuation in continuations { continuation.resume() }
   }
 
+  /// Returns an iterator. Several may be used at once: each element goes to one of them.
   public func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
 
   /// Iterates a ``RememberedStream``.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let stream: RememberedStream
 
+    /// Returns the next element; nil at the end, and in a canceled task.
     public func next() async -> Element? { await stream.next(isolation: nil) }
 
+    /// Returns the next element; nil at the end, and in a canceled task.
     public func next(isolation actor: isolated (any Actor)?) async -> Element? {
       await stream.next(isolation: actor)
     }

@@ -25,6 +25,8 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   /// - A body that leaves the store's actor, for `next()` of an `AsyncStream` or a `@concurrent` function, can be
   ///   passed over when it returns. The code outside the actor runs as soon as the body leaves.
   /// - The test must be repeatable: the same choices must lead to the same actions.
+  /// - With ``Orders/Sharing/remembered``, equal moments are tried once. Then the first failing order has the fewest
+  ///   delays only if `delays:` limits them.
   /// - If there are several stores, each runs until all its effects wait, before another store runs: the order between
   ///   stores is not tried, and a note says so.
   /// - It finds race conditions between effects of this test with these fakes. It does not find data races between
@@ -92,8 +94,9 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
 /// An effect whose fakes never suspend runs without interruption. In an exploration, other effects can run at each
 /// `await turn()`.
 ///
-/// It works on the main actor and off it. Outside an effect of a TestStore, it equals `Task.yield()`.
-@concurrent public func turn() async {
+/// It works on the main actor and off it, and does not leave the caller's actor. Outside an effect of a TestStore, it
+/// equals `Task.yield()`.
+public nonisolated(nonsending) func turn() async {
   guard let store = EffectContext.current?.store else { return await Task.yield() }
   unsafe await withUnsafeContinuation { continuation in store.later { unsafe continuation.resume() } }
 }

@@ -39,7 +39,7 @@ enum TestFailure: Equatable {
   /// The test fails with the schedule of a seed.
   case failingSeed(UInt64, tried: Int, failures: [String], failsUsually: Bool)
   /// The test fails in an order.
-  case failingOrder([ScheduleChoice], delays: Int, tried: Int, failures: [String])
+  case failingOrder([ScheduleChoice], jitter: Duration, delays: Int, tried: Int, failures: [String])
   /// There are more orders than the limit.
   case unfinishedExploration(tried: Int, merges: Bool)
   /// The same choices led to different runs. `choice` is the number of the first choice that differs, of `of` choices;

@@ -211,15 +211,21 @@ extension TestFailure {
       what: "explore: effects share something that is not `Remembered`.",
       evidence: "Two orders come to the same moment before the last choice:\n" + order(first) + order(second)
         + "But they go on differently.",
-      cause: "a fake keeps a value in a variable, a class, an actor or an `AsyncStream`, and effects or the test read it.",
+      cause:
+        "a fake keeps a value in a variable, a class, an actor or an `AsyncStream`, and effects or the test read it.",
       fix: "keep it in a `Remembered`, or the elements in a `RememberedStream`; or leave `sharing: .remembered` out.")
   }
 }
 
 /// The texts of the failures of explorations.
 extension TestFailure {
+  /// Returns the source of an order, `.only([2, 1])`.
+  static func only(_ order: [String], _ jitter: Duration) -> String {
+    ".only([\(order.joined(separator: ", "))]\(jitter > .zero ? ", jitter: \(SourceText.expression(jitter))" : ""))"
+  }
+
   static func failingOrder(
-    _ order: [ScheduleChoice], _ delays: Int, _ tried: Int, _ failures: [String]
+    _ order: [ScheduleChoice], _ jitter: Duration, _ delays: Int, _ tried: Int, _ failures: [String]
   ) -> FailureText {
     let isUsual = tried == 1 && delays == 0
     let text = "[\(order.map(\.description).joined(separator: ", "))]"
@@ -236,7 +242,7 @@ extension TestFailure {
           ? "the feature does not handle an answer of `choose`."
           : "a race condition: two effects read, wait, then write, and rely on an order that nothing guarantees; or "
             + "the feature does not handle an answer of `choose`.",
-      fix: "reproduce it with `TestStore.explore(.only(\(text))) {`.")
+      fix: "reproduce it with `TestStore.explore(\(only(order.map(\.description), jitter))) {`.")
   }
 
   static func failingSeed(

@@ -129,8 +129,8 @@ extension TestFailure {
           + "last sleep never returns.",
         cause: "`try? await clock.sleep(…)` in a loop: a canceled sleep returns immediately, so the loop never ends.",
         fix: "use `try await clock.sleep(…)`, which throws when the effect is canceled and ends it.")
-    case .failingOrder(let order, let delays, let tried, let failures):
-      Self.failingOrder(order, delays, tried, failures)
+    case .failingOrder(let order, let jitter, let delays, let tried, let failures):
+      Self.failingOrder(order, jitter, delays, tried, failures)
     case .unfinishedExploration(let tried, let merges):
       Self.unfinishedExploration(tried, merges)
     case .notRepeating(let function, let choice, let count, let difference):

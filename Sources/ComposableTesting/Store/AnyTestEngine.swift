@@ -116,15 +116,16 @@ extension TestEngine: AnyTestEngine {
   }
 
   func waiting(_ node: NodeID) -> EffectTrace.Waiting {
-    guard case .waiting(let wait) = core.started(node)?.status else { return waiting(effects[node]?.context.nextSleep) }
-    guard let clock = wait.callingClock as? TestClock else { return waiting(sleepContext.nextSleep) }
-    return waiting(.init(clock: clock, number: 0, deadline: .init(offset: wait.deadline)))
-  }
-
-  private func waiting(_ sleep: EffectContext.Sleep?) -> EffectTrace.Waiting {
-    guard let sleep else { return .outside }
+    guard let sleep = nextSleep(of: node) else { return .outside }
     let time = max(.zero, sleep.clock.time.duration(to: sleep.deadline))
     return sleep.clock === clock ? .clock(time) : .otherClock(time)
+  }
+
+  /// Returns the sleep of an effect with the earliest deadline; nil if it waits for no test clock.
+  func nextSleep(of node: NodeID) -> EffectContext.Sleep? {
+    guard case .waiting(let wait) = core.started(node)?.status else { return effects[node]?.context.nextSleep }
+    guard let clock = wait.callingClock as? TestClock else { return sleepContext.nextSleep }
+    return .init(clock: clock, number: 0, deadline: .init(offset: wait.deadline))
   }
 
   func markReported(_ effect: EffectTrace) -> Bool {

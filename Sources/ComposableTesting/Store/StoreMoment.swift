@@ -30,12 +30,14 @@ struct StoreMoment<State: Equatable>: Hashable {
     /// The ranks of the nodes around it: effects with the same node end together, and older ones first.
     let nodes: [Int]
     let isCanceled: Bool
-    /// What its tasks have been told and have read since it began.
-    let segments: [TaskSegment]
+    /// The time at which its body has begun; nil if it has not.
+    let start: Duration?
+    /// What its tasks have been told and have read since.
+    let tasks: [TaskHistory]
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(number)
-      hasher.combine(segments)
+      hasher.combine(tasks)
     }
   }
 
@@ -126,10 +128,10 @@ extension StoreNotes {
   /// - Parameters:
   ///   - live: The effects in flight, with their ancestries.
   ///   - state: The state of the store.
-  ///   - segments: Returns the segments of an effect.
+  ///   - tasks: Returns the start of an effect, and the histories of its tasks.
   func effects(
     _ live: [(effect: LiveEffect<Action>, ancestry: LeafAncestry)], _ state: State,
-    _ segments: (Int) -> [TaskSegment]
+    _ tasks: (Int) -> (start: Duration?, histories: [TaskHistory])
   ) -> [Moment.Effect] {
     let nodes = Set(live.flatMap { $0.ancestry.nodes }).sorted()
     let ranks = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
@@ -137,15 +139,17 @@ extension StoreNotes {
     let effects = live.map { effect, ancestry in
       let number = effect.leaf.number
       open[number] = nil
+      let (start, histories) = tasks(number)
       return Moment.Effect(
         number: number, source: source(effect.leaf.origin.step, state), send: sends[effect.root],
         elements: ancestry.elements, nodes: ancestry.nodes.map { ranks[$0] ?? 0 }, isCanceled: false,
-        segments: segments(number))
+        start: start, tasks: histories)
     }
     let canceled = open.sorted { $0.key < $1.key }.map { number, body in
-      Moment.Effect(
+      let (start, histories) = tasks(number)
+      return Moment.Effect(
         number: number, source: source(body.step, state), send: sends[body.root], elements: body.elements, nodes: [],
-        isCanceled: true, segments: segments(number))
+        isCanceled: true, start: start, tasks: histories)
     }
     return effects + canceled
   }
@@ -160,7 +164,7 @@ extension TestEngine {
     let state = loop.state
     let live = loop.liveEffects.map { (effect: $0, ancestry: loop.ancestry(of: $0.id)) }
     let effects = notes.effects(live, state) { number in
-      (executor.choices?.segments(of: number) ?? []).filter { $0.store == executor.number }
+      (executor.choices?.start(of: number, in: executor.number), executor.histories(of: number))
     }
     return StoreMoment(
       state: IdentityFingerprint(state), asserted: isExploration ? IdentityFingerprint(asserted) : nil,

@@ -44,7 +44,8 @@ extension TestEngine {
       task = EffectContext.$current.withValue(known.context) {
         EffectRunner.start(
           effect.leaf.run, on: executor, isolatedTo: home, attempts: effect.attempts, send: send,
-          begins: { weakSelf.object?.noteBody() }, ended: { error in
+          begins: { weakSelf.object?.noteBody() },
+          ended: { error in
             weakSelf.object?.notes?.ended(number)
             weakSelf.object?.ended(effect, known, error)
           })
@@ -58,7 +59,8 @@ extension TestEngine {
 
   private func noteBegin(of node: NodeID) {
     guard let notes, executor.choices?.moments?.isNoting == true,
-      let effect = loop.liveEffects.first(where: { $0.id == node }) else { return }
+      let effect = loop.liveEffects.first(where: { $0.id == node })
+    else { return }
     notes.begins(effect, loop.ancestry(of: node))
   }
 

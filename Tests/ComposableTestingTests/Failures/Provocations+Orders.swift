@@ -129,8 +129,8 @@ extension Provocation {
       explore: effects share something that is not `Remembered`.
 
       Two orders come to the same moment before the last choice:
-        [1, 2, 3, 2, 3]
-        [2, 1, 3, 2, 3]
+        [2, 1, 3, 2, 1]
+        [1, 2, 3, 2, 1]
       But they go on differently.
 
       Usual cause: a fake keeps a value in a variable, a class, an actor or an `AsyncStream`, and effects or the test \

@@ -11,7 +11,7 @@ struct `A send in a body has the same meaning` {
 
     @concurrent private static func away() async {}
 
-    func wait() async {
+    nonisolated(nonsending) func wait() async {
       switch self {
       case .atOnce: break
       case .afterATurn: await turn()

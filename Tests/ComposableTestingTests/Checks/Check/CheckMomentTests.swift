@@ -1,3 +1,5 @@
+import TestEffort
+
 @testable import ComposableTesting
 
 /// The moments inside a move. The runs that come to a known one are not varied after it, and find nothing new.
@@ -260,6 +262,79 @@ struct `Equal moments of a move` {
     }
   }
 
+  // MARK: Tasks of an effect
+
+  /// An effect whose body makes tasks, and sends what they return or know.
+  private static func grouped(
+    _ body: @escaping @Sendable (inout TaskGroup<Int>, Send<Int>) async -> Void
+  ) -> Reduce {
+    { state, number, _ in
+      guard number < 0 else {
+        state.result = state.result * 10 + number
+        return .none
+      }
+      state.last = 1
+      return .run { send in await withTaskGroup(of: Int.self) { group in await body(&group, send) } }
+    }
+  }
+
+  @Test func `are equal for tasks of one effect, each with a history of its own`() {
+    let share = compare(
+      Self.grouped { group, _ in
+        for child in 1...2 {
+          group.addTask {
+            for _ in 1...3 { await turn() }
+            return child
+          }
+        }
+      })
+    #expect(share < 0.5, "\(share)")
+  }
+
+  @Test func `have tasks that ended in the same order, in which their results come`() {
+    compare(
+      Self.grouped { group, send in
+        for child in 1...3 { group.addTask { child } }
+        await turn()
+        for await child in group { await send(child) }
+      })
+  }
+
+  @Test func `have received the results of tasks in the same order`() {
+    compare(
+      Self.grouped { group, send in
+        for child in 1...3 { group.addTask { child } }
+        var all = 0
+        for await child in group { all = all * 10 + child }
+        await turn()
+        await turn()
+        await send(all)
+      })
+  }
+
+  @Test func `have tasks that were canceled in the same segment`() {
+    compare(
+      Self.grouped { group, send in
+        group.addTask {
+          await turn()
+          let isCanceled = Task.isCancelled
+          await turn()
+          await turn()
+          await send(isCanceled ? 1 : 2)
+          return 0
+        }
+        await turn()
+        group.cancelAll()
+        await turn()
+        await turn()
+      })
+  }
+
+  @Test(arguments: 0..<TestEffort.count(30, full: 300))
+  func `lead to the same states for random tasks`(_ seed: Int) {
+    compare(RandomTasks(seed: UInt64(seed)).reduce)
+  }
+
   // MARK: The premise
 
   @Test func `are not known once an actor was called, so every order is tried`() {
@@ -357,5 +432,75 @@ struct `Equal moments of a move` {
       }
     }
     #expect(texts.map(\.number) == [235])
+  }
+}
+
+/// An effect with random tasks. Each task sends what it knows: the number of answers, results and cancellations.
+private struct RandomTasks: Sendable {
+  indirect enum Step: Sendable {
+    case turn
+    case send
+    /// Reads whether the task is canceled.
+    case look
+    case ask
+    case make([Step])
+    /// Waits for the next task that it has made.
+    case next
+    case cancelAll
+  }
+
+  let steps: [Step]
+
+  init(seed: UInt64) {
+    let random = RandomSource.seeded(seed)
+    var budget = 7
+    func steps(_ count: Int, depth: Int) -> [Step] {
+      (0..<count).compactMap { _ in
+        if budget == 0 { return nil }
+        budget -= 1
+        switch random(in: 0...(depth < 2 ? 9 : 4)) {
+        case 0, 1: return .turn
+        case 2: return .send
+        case 3: return .look
+        case 4: return .ask
+        case 5, 6, 7: return .make(steps(3, depth: depth + 1))
+        case 8: return .next
+        default: return .cancelAll
+        }
+      }
+    }
+    self.steps = steps(5, depth: 0)
+  }
+
+  var reduce: `Equal moments of a move`.Reduce {
+    { [self] state, number, _ in
+      guard number < 0 else {
+        state.result = (state.result * 7 + number) % 100_003
+        return .none
+      }
+      state.last = 1
+      return .run { send in _ = await Self.perform(steps, 1, send) }
+    }
+  }
+
+  /// Performs steps, and returns a number that depends on all that the task has learned.
+  private static func perform(_ steps: [Step], _ name: Int, _ send: Send<Int>) async -> Int {
+    await withTaskGroup(of: Int.self) { group in
+      var known = name
+      for (index, step) in steps.enumerated() {
+        switch step {
+        case .turn: await turn()
+        case .send: await send(known % 1_009)
+        case .look: known = known * 2 + (Task.isCancelled ? 1 : 0)
+        case .ask: known = known * 2 + choose("answer", 0, 1)
+        case .make(let steps):
+          let child = name * 8 + index
+          group.addTask { await perform(steps, child, send) }
+        case .next: known = known * 3 + (await group.next() ?? 0)
+        case .cancelAll: group.cancelAll()
+        }
+      }
+      return known
+    }
   }
 }

@@ -23,9 +23,14 @@ struct `Equal moments of a test` {
 
     func add(_ value: Int) { values.write { $0.append(value) } }
 
-    /// Two effects that race at five seconds for the register. They come last, when everything before them is over.
+    /// Two effects that race at five seconds for the register. They come last, when everything before them is over, and
+    /// the last answer of the coin tells nothing any more.
     var racers: [Effect<Int>] {
-      (1...2).map { number in
+      let coin = Effect<Int>.run { _ in
+        try await clock.sleep(for: .milliseconds(4_900))
+        _ = choose("coin", 0)
+      }
+      return [coin] + (1...2).map { number in
         .run { _ in
           try await clock.sleep(for: .seconds(5))
           await turn()
@@ -135,7 +140,7 @@ struct `Equal moments of a test` {
       [
         .run { send in
           await turn()
-          await send(choose("first", 1, 2))
+          await send(choose("coin", 1, 2))
         }, world.later(3, .seconds(2)), world.later(1, .milliseconds(5_500)),
       ]
     } then: { _, number, world in
@@ -152,7 +157,7 @@ struct `Equal moments of a test` {
       [
         .run { send in
           await turn()
-          await send(choose("action", 1, 2))
+          await send(choose("coin", 1, 2))
           await send(3)
         }
       ]
@@ -184,7 +189,7 @@ struct `Equal moments of a test` {
     compare { world in
       [world.later(1, .seconds(1)), world.later(2, .seconds(2))]
     } then: { _, number, world in
-      number == 1 ? world.later(10 + choose("told", 1, 2)) : .none
+      number == 1 ? world.later(10 + choose("coin", 1, 2)) : .none
     }
   }
 
@@ -193,7 +198,7 @@ struct `Equal moments of a test` {
       [
         .run { _ in
           await turn()
-          world.values.write { $0 = [choose("value", 1, 2)] }
+          world.values.write { $0 = [choose("coin", 1, 2)] }
         }, world.later(1, .seconds(1)),
         .run { _ in
           try await world.clock.sleep(for: .seconds(2))
@@ -222,7 +227,7 @@ struct `Equal moments of a test` {
         .concatenate(.run { _ in try await world.clock.sleep(for: .seconds(6)) }, .send(11).cancellable(id: "rest")),
         .run { send in
           await turn()
-          await send(choose("cancels", 1, 2))
+          await send(choose("coin", 1, 2))
         }, world.later(3, .seconds(2)),
       ]
     } then: { _, number, _ in
@@ -301,7 +306,7 @@ struct `Equal moments of a test` {
       [
         .run { send in
           await turn()
-          let told = choose("told", 1, 2)
+          let told = choose("coin", 1, 2)
           try await world.clock.sleep(for: .seconds(6))
           await send(10 + told)
         }
@@ -364,7 +369,7 @@ struct `Equal moments of a test` {
         await send(time == .seconds(1) ? 11 : 12)
       }
       let writer = Effect<Int>.run { _ in
-        try await world.clock.sleep(for: .seconds(choose("time", 1, 2)))
+        try await world.clock.sleep(for: .seconds(choose("coin", 1, 2)))
         messages.finish()
       }
       return [reader, writer]
@@ -411,7 +416,8 @@ struct `Equal moments of a test` {
         for _ in 0..<2 { await turn() }
         await send(2)
       }
-      return [body, writer, canceler]
+      let other = Effect<Int>.run { _ in for _ in 0..<4 { await turn() } }
+      return [body, writer, canceler, other]
     } then: { _, number, _ in
       number == 2 ? .cancel(id: "body") : .none
     }
@@ -446,7 +452,7 @@ struct `Equal moments of a test` {
       [
         .run { _ in
           await turn()
-          world.other.advance(by: .seconds(choose("time", 1, 2)))
+          world.other.advance(by: .seconds(choose("coin", 1, 2)))
         }
       ]
     } test: { _, world in
@@ -458,7 +464,7 @@ struct `Equal moments of a test` {
     compare { world in
       [
         .concatenate(
-          .run { _ in try await world.clock.sleep(for: .milliseconds(choose("time", 4_100, 4_600))) },
+          .run { _ in try await world.clock.sleep(for: .milliseconds(choose("coin", 4_100, 4_600))) },
           .send(11).delay(for: .seconds(2), clock: world.clock)), world.later(12, .milliseconds(6_300)),
       ]
     }
@@ -469,7 +475,7 @@ struct `Equal moments of a test` {
       [
         .run { _ in
           await turn()
-          world.add(choose("value", 1, 2))
+          world.add(choose("coin", 1, 2))
         }
       ]
     }
@@ -481,7 +487,7 @@ struct `Equal moments of a test` {
       return [
         .run { _ in
           await turn()
-          messages.yield(choose("value", 1, 2))
+          messages.yield(choose("coin", 1, 2))
         },
         .run { send in
           try await world.clock.sleep(for: .seconds(6))
@@ -519,7 +525,7 @@ struct `Equal moments of a test` {
       [
         .run { _ in
           await turn()
-          if choose("draws", true, false) { _ = world.random(in: 0...1_000) }
+          if choose("coin", true, false) { _ = world.random(in: 0...1_000) }
         },
         .run { send in
           try await world.clock.sleep(for: .seconds(6))
@@ -618,13 +624,14 @@ struct `Equal moments of a test` {
         guard number == 0 else { return .none }
         return .run { send in
           await turn()
-          await send(choose("other", 1, 2))
+          await send(choose("coin", 1, 2))
         }
       }
       let other = TestStore(initialState: 0, reducer: reducer, environment: ())
       other.exhaustivity = .off
       other.send(0)
       other.skipReceivedActions()
+      _ = choose("coin", 0)
       store.send(-2)
       store.skipReceivedActions()
       return "\(other.state) \(world.values.value)"
