@@ -5,10 +5,11 @@ struct `A remembered value` {
     let balance = Remembered(100)
     #expect(balance.value == 100)
     balance.write { $0 -= 30 }
-    #expect(balance.update { balance in
-      balance += 1
-      return balance
-    } == 71)
+    #expect(
+      balance.update { balance in
+        balance += 1
+        return balance
+      } == 71)
     #expect(balance.value == 71)
   }
 

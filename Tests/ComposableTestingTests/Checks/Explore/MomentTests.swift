@@ -30,13 +30,14 @@ struct `Equal moments of a test` {
         try await clock.sleep(for: .milliseconds(4_900))
         _ = choose("coin", 0)
       }
-      return [coin] + (1...2).map { number in
-        .run { _ in
-          try await clock.sleep(for: .seconds(5))
-          await turn()
-          register.write { $0 = number }
+      return [coin]
+        + (1...2).map { number in
+          .run { _ in
+            try await clock.sleep(for: .seconds(5))
+            await turn()
+            register.write { $0 = number }
+          }
         }
-      }
     }
 
     /// An effect that sends an action after a time.
@@ -82,7 +83,8 @@ struct `Equal moments of a test` {
     }
     let all = runs(.every(upTo: 30_000))
     let merged = runs(.every(upTo: 30_000, sharing: .remembered))
-    #expect(all.failure == nil && all.note?.contains("there are more") != true, "\(all.reports)", sourceLocation: location)
+    #expect(
+      all.failure == nil && all.note?.contains("there are more") != true, "\(all.reports)", sourceLocation: location)
     #expect(merged.failure == nil, "\(merged.reports)", sourceLocation: location)
     #expect(Set(merged.results) == Set(all.results), sourceLocation: location)
     #expect(Set(all.results).count > 2, "\(Set(all.results))", sourceLocation: location)
@@ -238,10 +240,13 @@ struct `Equal moments of a test` {
   @Test func `have effects that end together`() {
     // Two equal steps. The second part of either may be the first to begin: what ends with it is not known otherwise.
     compare { world in
-      [.send(0), .send(0), .run { _ in
-        try await world.clock.sleep(for: .seconds(7))
-        world.add(7)
-      }]
+      [
+        .send(0), .send(0),
+        .run { _ in
+          try await world.clock.sleep(for: .seconds(7))
+          world.add(7)
+        },
+      ]
     } then: { _, number, world in
       guard number == 0 else { return .none }
       func wait(_ count: Remembered<Int>, _ times: [Int]) -> Effect<Int> {
@@ -404,7 +409,7 @@ struct `Equal moments of a test` {
       let body = Effect<Int>.run { _ in
         await turn()
         let read = world.values.value.count
-        for _ in 0..<2 { await turn() }
+        await turn()
         world.values.write { $0 = [read] }
       }
       .cancellable(id: "body")
@@ -416,7 +421,7 @@ struct `Equal moments of a test` {
         for _ in 0..<2 { await turn() }
         await send(2)
       }
-      let other = Effect<Int>.run { _ in for _ in 0..<4 { await turn() } }
+      let other = Effect<Int>.run { _ in for _ in 0..<2 { await turn() } }
       return [body, writer, canceler, other]
     } then: { _, number, _ in
       number == 2 ? .cancel(id: "body") : .none

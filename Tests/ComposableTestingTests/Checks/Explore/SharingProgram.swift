@@ -72,7 +72,8 @@ struct SharingProgram: CustomStringConvertible, Sendable {
     case 18: .poll
     case 19: .feed
     case 20: .next
-    case 21: .group([step(draw, among: count, inGroup: true), .turn], [.turn, step(draw, among: count, inGroup: true)])
+    case 21:
+      .group([step(draw, among: count, inGroup: true), .turn], [.turn, step(draw, among: count, inGroup: true)])
     default: .cancel(draw(count))
     }
   }
