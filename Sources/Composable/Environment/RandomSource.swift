@@ -165,7 +165,7 @@ extension RandomSource {
 }
 
 /// The numbers of `RandomSource.scripted`, with a cursor.
-struct ScriptedNumbers: Sendable {
+struct ScriptedNumbers: Hashable, Sendable {
   let numbers: [Int]
 
   /// The count of numbers already drawn, at most `numbers.count`.
@@ -194,7 +194,7 @@ struct ScriptedNumbers: Sendable {
 ///
 /// Implemented here because a seed must give the same numbers on every platform and in every release. Do not use it for
 /// secrets: one output reveals all others.
-package struct SplitMix64: RandomNumberGenerator, Sendable {
+package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
   /// Creates a generator whose numbers depend only on the seed.

@@ -1,23 +1,49 @@
-/// Numbers that generators draw from a sequence, outside of dry runs. A check compares what effects have drawn.
+/// The sequences of generators, and what is drawn from them, outside of dry runs. A check and an exploration compare what
+/// effects have drawn.
 package enum Draws {
-  /// Gets a number as text, and whether it is a random one.
-  package typealias Note = @Sendable (_ number: String, _ isRandom: Bool) -> Void
+  /// Is told of sequences.
+  package struct Notes: Sendable {
+    /// Gets a number that was drawn as text, and whether it is a random one.
+    let drew: @Sendable (_ number: String, _ isRandom: Bool) -> Void
+    /// Gets a function that reads the position of a new sequence.
+    let made: @Sendable (_ position: @escaping @Sendable () -> any Hashable & Sendable) -> Void
+    /// Gets a position that was read, as the time of a clock.
+    let read: @Sendable (_ position: any Hashable & Sendable) -> Void
 
-  // The function is in a class, and the function that sets it is never inlined: optimized code of Swift 6.3.1 crashes
-  // where it inlines the setting of a task-local function, because it uses missing type metadata.
-  private final class NoteBox: Sendable {
-    let note: Note
-    init(_ note: @escaping Note) { self.note = note }
+    package init(
+      drew: @escaping @Sendable (_ number: String, _ isRandom: Bool) -> Void,
+      made: @escaping @Sendable (_ position: @escaping @Sendable () -> any Hashable & Sendable) -> Void,
+      read: @escaping @Sendable (_ position: any Hashable & Sendable) -> Void
+    ) {
+      self.drew = drew
+      self.made = made
+      self.read = read
+    }
   }
 
-  @TaskLocal private static var box: NoteBox?
+  // The notes are in a class, and the function that sets them is never inlined: optimized code of Swift 6.3.1 crashes
+  // where it inlines the setting of a task-local function, because it uses missing type metadata.
+  private final class NotesBox: Sendable {
+    let notes: Notes
+    init(_ notes: Notes) { self.notes = notes }
+  }
 
-  /// Is told of each number that is drawn; nil outside of ``withNote(_:operation:)``.
-  static var note: Note? { box?.note }
+  @TaskLocal private static var box: NotesBox?
 
-  /// Calls `body`, and tells `note` of all numbers that are drawn in it and in the tasks that it starts.
+  /// Nil outside of ``withNotes(_:operation:)``.
+  static var notes: Notes? { box?.notes }
+
+  /// Calls `body`, and notes what is made and drawn in it and in the tasks that it starts.
   @inline(never)
-  package static func withNote<R>(_ note: @escaping Note, operation body: () throws -> R) rethrows -> R {
-    try $box.withValue(NoteBox(note), operation: body)
+  package static func withNotes<R>(_ notes: Notes, operation body: () throws -> R) rethrows -> R {
+    try $box.withValue(NotesBox(notes), operation: body)
+  }
+
+  /// Calls an `async` body, and notes what is made and drawn in it and in the tasks that it starts.
+  @inline(never)
+  nonisolated(nonsending) package static func withNotes<R>(
+    _ notes: Notes, operation body: nonisolated(nonsending) () async throws -> R
+  ) async rethrows -> R {
+    try await $box.withValue(NotesBox(notes), operation: body)
   }
 }

@@ -43,7 +43,7 @@ package enum DryRun {
 
     func noteAsked() { asked.withLock { $0 = true } }
 
-    func change<Value: Sendable, R: Sendable>(_ state: SharedBox<Value>, _ body: (inout Value) -> R) -> R {
+    func change<Value: Hashable & Sendable, R: Sendable>(_ state: SharedBox<Value>, _ body: (inout Value) -> R) -> R {
       noteAsked()
       return entries.withLock { entries in
         var value = entries[ObjectIdentifier(state)]?.draft as? Value ?? state.original

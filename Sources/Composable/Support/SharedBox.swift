@@ -2,13 +2,21 @@
 ///
 /// Only the change itself runs under the lock; a misuse is reported afterwards. In a ``DryRun``, a draft of the state
 /// is changed instead.
-final class SharedBox<Value: Sendable>: Sendable {
+final class SharedBox<Value: Hashable & Sendable>: Sendable {
   private let state: Locked<Value>
 
-  init(_ value: Value) { state = Locked(value) }
+  init(_ value: Value) {
+    let state = Locked(value)
+    self.state = state
+    Draws.notes?.made { state.value }
+  }
 
   /// A copy of the current state; in a dry run, of its draft.
-  var value: Value { change { $0 } }
+  var value: Value {
+    let value = change { $0 }
+    if let notes = Draws.notes, !DryRun.isRunning { notes.read(value) }
+    return value
+  }
 
   /// A copy of the current state, even in a dry run.
   var original: Value { state.value }
@@ -21,7 +29,7 @@ final class SharedBox<Value: Sendable>: Sendable {
   /// Changes the state to draw the next number of a sequence, and tells ``Draws``.
   func draw<R: Sendable>(isRandom: Bool = false, _ body: (inout Value) -> R) -> R {
     let number = change(body)
-    if let note = Draws.note, !DryRun.isRunning { note("\(number)", isRandom) }
+    if let notes = Draws.notes, !DryRun.isRunning { notes.drew("\(number)", isRandom) }
     return number
   }
 }

@@ -16,7 +16,7 @@ final class CheckContext: Sendable {
     FailureReporter.collecting(collected) {
       Schedule.$explored.withValue(.explored(choices)) {
         guard choices.notesDraws else { return body() }
-        Draws.withNote({ [choices] in choices.noteDraw($0, isRandom: $1) }, operation: body)
+        Draws.withNotes(choices.drawNotes, operation: body)
       }
     }
   }

@@ -20,7 +20,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     /// The choices of the last move.
     let points: [ChoicePoint]
     /// The moments of the last move, by the index of the choice, if they were noted.
-    let moments: [Int: CheckMoment<State>]
+    let moments: [Int: Moment]
     /// The action to be sent next, because the program has restarted; nil if there is none.
     let resumption: Action?
     /// The crash points of the last move, if they were counted: the number of choices in the move before each.
@@ -96,11 +96,36 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     rules.fingerprint?(state, time) ?? AnyHashable(IdentityFingerprint(state))
   }
 
+  /// Notes the moments of the last move.
+  func noteMoments(
+    of store: TestStore<State, Action, Environment>, _ observer: CheckObserver<State, Action>, _ choices: ChoiceRecorder
+  ) {
+    guard let engine = store.view.whole() else { return }
+    if let effect = rules.effect {
+      engine.notes?.compare = { state, action in
+        (action as? Action).map { effect(state, $0) } ?? AnyHashable(ComparedAction(action))
+      }
+    }
+    choices.moments?.noteMoments {
+      AnyHashable(
+        CheckedPart(
+          fingerprint: fingerprint(of: engine.loop.state, at: engine.clock.time.offset), answers: observer.answers))
+    }
+  }
+
+  /// What a check compares of a moment, besides what an exploration does.
+  private struct CheckedPart: Hashable {
+    /// May contain what fakes remember.
+    let fingerprint: AnyHashable
+    /// What the states of the move said so far about the rules `answers`.
+    let answers: [AnswerProgress]
+  }
+
   /// The last move of a run, as the outcome shows it.
   struct LastMove {
     let before: State?
     let points: [ChoicePoint]
-    let moments: [Int: CheckMoment<State>]
+    let moments: [Int: Moment]
     let crashPoints: [Int]
     let hasUnsavedStates: Bool
     let resumption: Action?
@@ -125,10 +150,11 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     var broken = context.reports.first.map { RuleViolation.report($0) } ?? observer.broken
     // The effects that `end` expects come with the action that is sent after a restart.
     if broken == nil, move.resumption == nil, !rules.end(state, shown) { broken = .end }
-    let (keys, queue) = keys(of: effects, known, state, store.test.engine.executor.waitingTasks, context.choices)
+    let (keys, queue, remembered) = keys(
+      of: effects, known, state, store.test.engine.executor, context.choices)
     let key = StateFingerprint(
       fingerprint: fingerprint(of: state, at: store.clock.now.offset), effects: keys, queue: queue,
-      retainedTimings: store.test.engine.retainedTimings,
+      retainedTimings: store.test.engine.retainedTimings, remembered: remembered,
       resumption: move.resumption.map { fingerprint(of: $0, in: state, nil) })
     return Outcome(
       state: state, key: key, known: known, before: move.before, goals: observer.reached,
@@ -171,40 +197,6 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   }
 }
 
-extension CheckRun {
-  /// Returns the moment before a choice of the last move.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine of the store.
-  ///   - options: The options of the choice.
-  ///   - known: The sources of the effects, to which those of new effects are added.
-  ///   - observer: Has seen the steps of the move.
-  ///   - context: The context of the run.
-  func moment(
-    of engine: TestEngine<State, Action>, _ options: [String], _ known: inout KnownEffects,
-    _ observer: CheckObserver<State, Action>, _ context: CheckContext
-  ) -> CheckMoment<State> {
-    let effects = engine.idleEffects
-    let (state, time) = (engine.loop.state, engine.clock.now.offset)
-    // Code of the feature that compares and describes values draws and chooses nothing in the run.
-    return Misuse.withHandler({ _ in }) {
-      DryRun.run {
-        known = self.known(of: effects, observer, known, context)
-        let keyed = keyed(
-          effects, known, state, waiting: engine.executor.waitingTasks, context.choices, countsIDs: true)
-        // In one move, an effect is known by its number.
-        let sorted = Self.sleeping(keyed) + Self.others(keyed)
-        let key = StateFingerprint(
-          fingerprint: fingerprint(of: state, at: time), effects: Self.grouped(sorted), queue: [],
-          retainedTimings: engine.retainedTimings, resumption: nil)
-        return CheckMoment(
-          key: key, state: state, time: time, numbers: sorted.map { $0.effect.number },
-          lateness: sorted.map { $0.effect.lateness }, answers: observer.answers, options: options.sorted())
-      }
-    }
-  }
-}
-
 /// The reason why a run has no outcome.
 enum CheckObstacle: Error {
   /// `store` returned the store of the previous run.
@@ -222,48 +214,41 @@ extension CheckRun {
     var key: EffectFingerprint
   }
 
-  /// Returns the fingerprints of the effects in flight, and the tasks that can go on. The numbers of effects are not
-  /// part of them.
+  /// Returns the fingerprints of the effects in flight, the tasks that can go on, and what the fakes share. The numbers
+  /// of effects are not part of them.
   ///
   /// Effects with a deadline are sorted by deadline, then by rank: the order in which they wake. A timer keeps its
   /// rank, so it may later have the deadline of any other effect: if there is a timer, they are sorted by rank alone.
   private func keys(
-    of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ waiting: [String], _ choices: ChoiceRecorder
-  ) -> ([EffectFingerprint], [WaitingTask]) {
-    if effects.isEmpty, waiting.isEmpty { return ([], []) }
+    of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ executor: TestExecutor, _ choices: ChoiceRecorder
+  ) -> ([EffectFingerprint], [WaitingTask], [AnyHashable]) {
+    let waiting = executor.waitingTasks
     let tasks = waiting.map { (effect: TaskSegment.effect(of: $0), path: TaskSegment.path(of: $0)) }
-    let effects = keyed(effects, known, state, waiting: waiting, choices, countsIDs: false)
+    let effects = keyed(effects, known, state) { executor.histories(of: $0) }
     let others = Self.others(effects).map { keyed in
       (keyed, text: "\(keyed.key)", turn: tasks.firstIndex { $0.effect == keyed.effect.number } ?? tasks.count)
     }
     let sorted =
       Self.sleeping(effects) + others.sorted { ($0.text, $0.turn) < ($1.text, $1.turn) }.map { $0.0 }
-    let queue = tasks.map { task in
-      WaitingTask(effect: sorted.firstIndex { $0.effect.number == task.effect }, path: task.path)
+    func task(_ label: String) -> WaitingTask {
+      let number = TaskSegment.effect(of: label)
+      return WaitingTask(
+        effect: sorted.firstIndex { $0.effect.number == number }, path: TaskSegment.path(of: label))
     }
-    return (Self.grouped(sorted), queue)
+    let remembered = choices.moments?.values { AnyHashable(task($0)) } ?? []
+    return (Self.grouped(sorted), waiting.map(task), remembered)
   }
 
   /// Returns effects with their fingerprints.
-  ///
-  /// - Parameters:
-  ///   - effects: The effects in flight.
-  ///   - known: Their sources.
-  ///   - state: The state of the store.
-  ///   - waiting: The labels of the tasks that can go on.
-  ///   - choices: The choices of the run.
-  ///   - countsIDs: Whether effects that have drawn different ids are different.
   private func keyed(
-    _ effects: [IdleEffect], _ known: KnownEffects, _ state: State, waiting: [String], _ choices: ChoiceRecorder,
-    countsIDs: Bool
+    _ effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ histories: (Int) -> [TaskHistory]
   ) -> [Keyed] {
     var keyed = effects.compactMap { effect in
       known.origins[effect.step].map { origin in
-        let tasks = effect.isWait ? [] : choices.histories(of: effect.number, waiting: waiting)
+        let tasks = effect.isWait ? [] : histories(effect.number)
         return Keyed(
           effect: effect,
-          key: key(
-            of: effect, origin, known.parts[effect.number], state, countsIDs ? tasks : tasks.map { $0.withoutIDs }))
+          key: key(of: effect, origin, known.parts[effect.number], state, tasks.map { $0.withoutIDs }))
       }
     }
     let sleeps = Self.ranks(keyed.map { $0.effect.sleeps }, where: keyed.contains { $0.effect.sleeps.count > 1 })

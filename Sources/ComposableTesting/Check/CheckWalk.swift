@@ -85,17 +85,11 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
     let observer = run.observer { store.clock.now.offset }
     let start = isAtState ? context.choices.pointCount : 0
     let last = before.flatMap(move)
-    var moments: [Int: CheckMoment<State>] = [:]
     if countsCrashPoints { store.test.engine.planCrash(atPoint: nil) }
     if let last {
       let observation = store.observe(observer)
-      let engine = notesMoments ? store.view.whole() : nil
-      var known = known
-      engine?.noteMoment = { options in
-        guard let engine else { return }
-        moments[context.choices.pointCount - start] = run.moment(of: engine, options, &known, observer, context)
-      }
-      defer { engine?.noteMoment = nil }
+      if notesMoments { run.noteMoments(of: store, observer, context.choices) }
+      defer { context.choices.moments?.noteMoments(nil) }
       // The observation ends with the program.
       store.make(last) { observer.check($0.state) }
       observation.cancel()
@@ -104,8 +98,10 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
     }
     // Read now, because the end of the store makes choices, too.
     let points = Array(context.choices.points[start...])
+    let moments = notesMoments ? context.choices.moments?.all ?? [:] : [:]
     let made = Run.LastMove(
-      before: before, points: points, moments: moments, crashPoints: store.test.engine.crashPoints.map { $0 - start },
+      before: before, points: points, moments: Dictionary(uniqueKeysWithValues: moments.map { ($0 - start, $1) }),
+      crashPoints: store.test.engine.crashPoints.map { $0 - start },
       hasUnsavedStates: store.test.engine.hasUnsavedStates,
       resumption: last?.resumption ?? (last?.isAdvance == true ? resumption : nil))
     let outcome = run.outcome(of: store, made, observer, isAtState ? known : nil, context)
@@ -133,7 +129,7 @@ extension CheckRun {
   ) throws(CheckObstacle) -> R {
     let choices = ChoiceRecorder(
       .offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true, testMoments: .afterMoves,
-      options: OrderOptions(jitter: rules.jitter))
+      options: OrderOptions(jitter: rules.jitter), moments: MomentRecorder(.check))
     var result: Result<R, CheckObstacle>?
     let context = CheckContext(choices)
     context.run {

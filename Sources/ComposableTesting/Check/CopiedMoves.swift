@@ -89,7 +89,8 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
     var broken = observer.broken
     if broken == nil, !run.rules.end(state, []) { broken = .end }
     let key = StateFingerprint(
-      fingerprint: run.fingerprint(of: state, at: time), effects: [], queue: [], retainedTimings: [], resumption: nil)
+      fingerprint: run.fingerprint(of: state, at: time), effects: [], queue: [], retainedTimings: [], remembered: [],
+      resumption: nil)
     return Run.Outcome(
       state: state, key: key, known: KnownEffects(), before: before, goals: observer.reached,
       goalsAtEnd: run.reachedGoals(in: state), answers: observer.answers, broken: broken, points: [], moments: [:],
@@ -115,7 +116,7 @@ private enum Memory {
 extension StateFingerprint {
   /// Whether the program runs, and nothing is in flight or waits.
   fileprivate var isAtRest: Bool {
-    effects.isEmpty && queue.isEmpty && retainedTimings.isEmpty && resumption == nil
+    effects.isEmpty && queue.isEmpty && retainedTimings.isEmpty && remembered.isEmpty && resumption == nil
   }
 }
 

@@ -144,8 +144,8 @@ struct MovePath<Action: Sendable> {
   var choices: [Int] { start + moves.flatMap { $0.choices } }
 }
 
-/// Identifies a state of a check: the user's fingerprint, the effects in flight, and the timing that the machine
-/// retains.
+/// Identifies a state of a check: the user's fingerprint, the effects in flight, the timing that the machine retains,
+/// and what is ``Remembered``.
 ///
 /// It contains values, not digests: a collision would merge two states, and "complete" would not be true.
 struct StateFingerprint: Hashable {
@@ -154,8 +154,22 @@ struct StateFingerprint: Hashable {
   /// The tasks that can go on, in order.
   let queue: [WaitingTask]
   let retainedTimings: Set<RetainedTiming>
+  /// What the fakes share, and which tasks wait for it.
+  let remembered: [AnyHashable]
   /// The fingerprint of the action to be sent first, because the program has restarted; nil if there is none.
   let resumption: AnyHashable?
+}
+
+extension StateFingerprint {
+  /// The first action in the fingerprint that cannot be compared; nil if there is none.
+  var incomparableAction: ComparedAction? {
+    let ofEffects = effects.lazy.flatMap { effect -> [AnyHashable] in
+      if case .tick(let action, _) = effect.captured { return [effect.action, action] }
+      return [effect.action]
+    }
+    return ofEffects.compactMap { $0.base as? ComparedAction }.first { !$0.isComparable }
+      ?? (resumption?.base as? ComparedAction).flatMap { $0.isComparable ? nil : $0 }
+  }
 }
 
 /// Identifies a task that can go on.
@@ -164,21 +178,6 @@ struct WaitingTask: Hashable {
   let effect: Int?
   /// The path from the effect to the task.
   let path: Substring
-}
-
-/// The default fingerprint: the whole state, compared by `==`.
-struct IdentityFingerprint<State: Equatable>: Hashable {
-  let state: State
-  /// The state's own hash value or, if it is not `Hashable`, the hash value of its text.
-  private let hash: Int
-
-  init(_ state: State) {
-    self.state = state
-    hash = (state as? any Hashable)?.hashValue ?? ValueDump.line(state).hashValue
-  }
-
-  static func == (lhs: Self, rhs: Self) -> Bool { lhs.hash == rhs.hash && lhs.state == rhs.state }
-  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// Identifies an effect in flight: everything that determines its future actions and its end.

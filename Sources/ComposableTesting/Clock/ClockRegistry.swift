@@ -27,6 +27,12 @@ final class ClockRegistry: Sendable {
 
   private static let all = Locked<[Owner: [ClockRegistry]]>([:])
 
+  /// The number of the store among those of a run whose moments are noted.
+  var number: Int { executor.number }
+
+  /// What is known of the run for its moments; nil if they are not noted.
+  var moments: MomentRecorder? { executor.choices?.moments }
+
   // MARK: Running
 
   /// Runs everything that can run, unless the executor is waking a chosen sleeper: then the executor continues itself.

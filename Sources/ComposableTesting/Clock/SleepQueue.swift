@@ -90,6 +90,17 @@ struct SleepQueue {
     return asleep.last { $0.deadline <= earliest.advanced(by: jitter) }?.deadline ?? earliest
   }
   var deadlines: [TestClock.Instant] { (waiting + asleep).map(\.deadline).sorted() }
+
+  /// The sleepers, in order.
+  var moment: [ClockMoment.Sleeper] {
+    func sleepers(_ sleeps: [PendingSleep], isWaiting: Bool) -> [ClockMoment.Sleeper] {
+      sleeps.map { sleep in
+        ClockMoment.Sleeper(
+          deadline: sleep.deadline.offset, store: sleep.store?.number, label: sleep.label, isWaiting: isWaiting)
+      }
+    }
+    return sleepers(waiting, isWaiting: true) + sleepers(asleep, isWaiting: false)
+  }
 }
 
 /// A task that sleeps on a ``TestClock``, or a function that the clock calls at a deadline.

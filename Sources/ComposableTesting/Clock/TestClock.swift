@@ -64,12 +64,29 @@ public final class TestClock: Clock, Sendable {
   /// Creates a clock whose time is `now`.
   public init(now: Instant = Instant()) {
     sleepers = Locked(SleepQueue(now: now))
+    Schedule.current.choices?.moments.map(register)
   }
 
   /// The clock's current time.
   public var now: Instant {
     DryRun.noteAsked()
-    return sleepers.withLock { $0.now }
+    let time = time
+    Schedule.current.choices?.noteTime(time.offset)
+    return time
+  }
+
+  /// The current time, for the framework: reading it is not noted.
+  var time: Instant { sleepers.withLock { $0.now } }
+
+  /// Makes the clock a part of the moments of a run.
+  private func register(in moments: MomentRecorder) {
+    moments.add(sleepers) { [sleepers, stores] isAlone in
+      let (now, asleep) = sleepers.withLock { ($0.now.offset, $0.moment) }
+      // Which of several is first is a choice, as far as they belong to one store.
+      let ordered = isAlone ? asleep.sorted { ($0.deadline, $0.label) < ($1.deadline, $1.label) } : asleep
+      return ClockMoment(
+        now: now, sleepers: ordered, stores: stores.withLock { $0.compactMap { $0.store?.number } })
+    }
   }
 
   /// Zero: every instant can be reached.
@@ -137,11 +154,13 @@ public final class TestClock: Clock, Sendable {
   }
 
   private func connect(_ store: ClockRegistry) {
-    stores.withLock { stores in
-      if stores.contains(where: { $0.store === store }) { return }
+    let isNew = stores.withLock { stores in
+      if stores.contains(where: { $0.store === store }) { return false }
       stores.removeAll { $0.store == nil }
       stores.append(WeakStore(store: store))
+      return true
     }
+    if isNew { store.moments.map(register) }
   }
 
   /// Runs everything that can run in the stores whose effects have slept on this clock, and in the stores of the same
@@ -174,19 +193,20 @@ public final class TestClock: Clock, Sendable {
     guard duration >= .zero else {
       return FailureReporter.current.report(.negativeAdvance(duration), at: location)
     }
-    advance(to: now.advanced(by: duration))
+    advance(to: time.advanced(by: duration))
   }
 
   /// Advances the time to an instant, and wakes each sleeper at its deadline. An earlier instant does not move the time
   /// back.
   public func advance(to deadline: Instant) {
+    Schedule.current.choices?.noteCall()
     // An effect that can run may be about to sleep. Its sleep has to begin before the time advances.
     drainStores()
     sleepers.withLock { $0.makeWaitersDue() }
     wakeAll(until: deadline)
     while sleepers.withLock({ $0.advance(until: deadline) }) {
       wakeAll(until: deadline)
-      guard now < deadline else { return }
+      guard time < deadline else { return }
       // Only once: a loop that sleeps for zero seconds must not stop the clock.
       sleepers.withLock { $0.makeWaitersDue() }
       wakeAll(until: deadline)
@@ -251,7 +271,7 @@ public final class TestClock: Clock, Sendable {
         return FailureReporter.current.report(.clockDoesNotStop(wakeUps: wakeUps), at: location)
       }
       wakeUps += 1
-      advance(to: max(deadline, now))
+      advance(to: max(deadline, time))
     }
   }
 

@@ -16,7 +16,7 @@ struct ChoicePoint: Equatable, Sendable {
   let digest: Int
   /// The option that was taken: the label of a task, or the number of an answer.
   let label: String
-  /// The number of its ``CheckMoment`` among those of the move; nil if that is not known.
+  /// The number of its ``Moment`` among those of the test or of the move; nil if that is not known.
   var moment: Int?
 
   /// Whether a run came to the same point; it may have taken another option there.

@@ -42,6 +42,8 @@ final class ChoiceRecorder: Sendable {
     /// The actions since the last choice. They are not in `digest` yet.
     var actions: [any Sendable] = []
     var digest = Hasher()
+    /// Digests the actions since the last choice of a task.
+    var sinceChoice = Hasher()
     /// The last value of each `choose`, by name.
     var answers: [String: any Sendable] = [:]
     /// The values that `choose` has returned and could have returned, by its name.
@@ -53,10 +55,9 @@ final class ChoiceRecorder: Sendable {
     /// The largest number of `stores` so far.
     var mostStores = 0
     var journal: [String] = []
-    /// The label of the task that runs; nil between two tasks.
-    var running: String?
-    /// The histories of effects, by the number of the effect.
-    var histories: [Int: EffectHistory] = [:]
+    /// The task that runs; nil between two tasks.
+    var running: RunningTask?
+    var histories: [RunningTask.Effect: EffectHistory] = [:]
     /// The numbers of the effects that were canceled.
     var canceled: Set<Int> = []
     /// Whether an effect went on before the next call of the test, which could have come first.
@@ -73,12 +74,15 @@ final class ChoiceRecorder: Sendable {
     /// The same of each step, by its index.
     var inputsOfSteps: [Int: [TaskSegment.Input]] = [:]
 
-    mutating func note(_ input: TaskSegment.Input) {
+    /// Notes an input of the reducer or the body that runs. Returns false if none does.
+    mutating func note(_ input: TaskSegment.Input) -> Bool {
       if isReducing {
         stepInputs.append(input)
-      } else if let running, let effect = TaskSegment.effect(of: running) {
-        histories[effect]?.note(input, in: TaskSegment.path(of: running))
+        return true
       }
+      guard let running, let effect = running.effect, histories[effect] != nil else { return false }
+      histories[effect]?.note(input, in: running.path)
+      return true
     }
   }
 
@@ -93,6 +97,8 @@ final class ChoiceRecorder: Sendable {
   let testMoments: TestMoments
   /// What counts as an order.
   let options: OrderOptions
+  /// What is known of the run for its moments; nil if equal moments are not looked for.
+  let moments: MomentRecorder?
   private let contents = Locked(Contents())
 
   /// Creates the recorder of a run that has not begun.
@@ -106,11 +112,13 @@ final class ChoiceRecorder: Sendable {
   ///   - comparesTexts: Whether to compare actions by their texts and not by their values, which takes time.
   ///   - testMoments: When the next call of the test may come although effects could go on. It needs `triesOrders`.
   ///   - options: What counts as an order. It needs `triesOrders`.
+  ///   - moments: What is known of the run for its moments. It needs `keepsSegments`.
   init(
     _ plan: Plan, triesOrders: Bool = true, describes: Bool = false, keepsSegments: Bool = false,
     keepsJournal: Bool = false, comparesTexts: Bool = false, testMoments: TestMoments = .never,
-    options: OrderOptions = OrderOptions()
+    options: OrderOptions = OrderOptions(), moments: MomentRecorder? = nil
   ) {
+    self.moments = moments
     self.testMoments = triesOrders ? testMoments : .never
     self.options = triesOrders ? options : OrderOptions(hops: .returns)
     self.plan = plan
@@ -149,23 +157,71 @@ final class ChoiceRecorder: Sendable {
     contents.withLock { contents in
       contents.answers[name] = values[index]
       if isRandom { contents.asked[name, default: AskedValues()].drew(index, of: values) }
-      contents.note(.answer(name, option: index))
     }
+    moments?.noteAnswer(index, of: name)
+    note(.answer(name, option: index))
     return values[index]
   }
 
   /// Notes a number that a generator has drawn.
   func noteDraw(_ number: String, isRandom: Bool) {
-    contents.withLock { contents in
+    let isNoted = contents.withLock { contents in
       contents.drawCount += 1
       if isRandom { contents.hasDrawn = true }
-      // An id that a reducer has drawn is in its state or actions.
-      if isRandom || !contents.isReducing { contents.note(.draw(number, isRandom: isRandom)) }
+      // For a check, an id that a reducer has drawn is in its state or actions.
+      return isRandom || !contents.isReducing || moments?.isExploration == true
     }
+    if isNoted { note(.draw(number, isRandom: isRandom)) }
+  }
+
+  /// Notes a value that fakes share and that the reducer, the body or the test has read.
+  func noteRead(_ value: some Hashable & Sendable) {
+    if DryRun.isRunning {
+      // The closure of an assertion belongs to the test.
+      DryRun.noteAsked()
+      if moments?.isExploration != true { return }
+    }
+    note(.read(AnyValue(value)))
+  }
+
+  /// Notes a time that was read. The time of the store's own clock is known.
+  func noteTime(_ time: Duration) {
+    guard let moments, moments.isExploration, !DryRun.isRunning else { return }
+    let isKnown = contents.withLock { contents in
+      guard !contents.isReducing, let running = contents.running, let effect = running.effect else { return false }
+      return contents.histories[effect]?.time(of: running.path) == time
+    }
+    if !isKnown { note(.read(AnyValue(time))) }
+  }
+
+  private func note(_ input: TaskSegment.Input) {
+    if !contents.withLock({ $0.note(input) }), let moments, moments.isExploration {
+      moments.noteInput(AnyHashable(input))
+    }
+  }
+
+  /// Notes a call of the test.
+  func noteCall() {
+    if let moments, moments.isExploration, running == nil { moments.noteCall() }
+  }
+
+  /// Notes something that the test is told.
+  func noteTest(_ value: @autoclosure () -> some Hashable) {
+    if let moments, moments.isExploration, running == nil { moments.noteInput(AnyHashable(value())) }
   }
 
   /// Whether to call ``noteDraw(_:isRandom:)``. A random search compares no states, and draws its choices itself.
   var notesDraws: Bool { keepsSegments && !isRandom }
+
+  /// The notes of what is made and drawn in a run.
+  var drawNotes: Draws.Notes {
+    Draws.Notes(
+      drew: { self.noteDraw($0, isRandom: $1) },
+      made: { self.moments?.add(generator: $0) },
+      read: { position in
+        if self.moments?.isExploration == true { self.noteRead(position) }
+      })
+  }
 
   /// Whether a random number was drawn from a generator.
   var hasDrawn: Bool { contents.withLock { $0.hasDrawn } }
@@ -185,6 +241,7 @@ final class ChoiceRecorder: Sendable {
       if isCounted {
         var digest = contents.digest
         for label in labels { digest.combine(label) }
+        if kind == .order { contents.sinceChoice = Hasher() }
         let label = kind == .order ? labels[chosen] : "\(labels[0]) #\(chosen + 1)"
         contents.points.append(
           ChoicePoint(kind: kind, count: count, chosen: chosen, digest: digest.finalize(), label: label))
@@ -228,26 +285,39 @@ final class ChoiceRecorder: Sendable {
   // MARK: Tasks
 
   /// The label of the task that runs; nil between two tasks.
-  var running: String? { contents.withLock { $0.running } }
+  var running: String? { contents.withLock { $0.running?.label } }
 
-  /// Notes that a task runs up to its next suspension. Returns the label of the task that it interrupts, for
+  /// Notes that a task runs up to its next suspension. Returns the task that it interrupts, for
   /// ``leave(to:)``.
-  func enter(_ label: String, at time: Duration?) -> String? {
-    contents.withLock { contents in
-      if let time, let effect = TaskSegment.effect(of: label) {
-        contents.histories[effect, default: EffectHistory(start: time)]
-          .begin(TaskSegment.path(of: label), at: time)
+  ///
+  /// - Parameters:
+  ///   - label: The label of the task.
+  ///   - store: The number of its store.
+  ///   - time: The time of the clock; nil if histories are not recorded.
+  func enter(_ label: String, of store: Int, at time: Duration?) -> RunningTask? {
+    let task = RunningTask(label: label, store: store)
+    return contents.withLock { contents in
+      if let time, let effect = task.effect {
+        contents.histories[effect, default: EffectHistory(start: time)].begin(task.path, at: time)
+        if contents.canceled.contains(effect.number) { contents.histories[effect]?.note(.canceled, in: task.path) }
       }
-      defer { contents.running = label }
+      defer { contents.running = task }
       return contents.running
     }
   }
 
   /// Notes that the task is suspended or done.
-  func leave(to outer: String?) { contents.withLock { $0.running = outer } }
+  func leave(to outer: RunningTask?) { contents.withLock { $0.running = outer } }
 
   /// Notes that an effect was canceled.
-  func noteCancel(of effect: Int) { contents.withLock { _ = $0.canceled.insert(effect) } }
+  func noteCancel(of effect: Int) {
+    contents.withLock { contents in
+      contents.canceled.insert(effect)
+      // It has canceled itself, and may look for it in the same segment.
+      guard let running = contents.running, let own = running.effect, own.number == effect else { return }
+      contents.histories[own]?.note(.canceled, in: running.path)
+    }
+  }
 
   /// Whether the effect of a task was canceled.
   func isCanceled(_ label: String) -> Bool {
@@ -276,10 +346,17 @@ final class ChoiceRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - effect: The number of the effect.
+  ///   - store: The number of its store.
   ///   - waiting: The labels of the tasks that wait to run.
-  func histories(of effect: Int, waiting: [String]) -> [TaskHistory] {
+  func histories(of effect: Int, in store: Int, waiting: [String]) -> [TaskHistory] {
     let waiting = waiting.filter { TaskSegment.effect(of: $0) == effect }
-    return contents.withLock { $0.histories[effect] }?.tasks(waiting: waiting) ?? []
+    let key = RunningTask.Effect(number: effect, store: store)
+    return contents.withLock { $0.histories[key] }?.tasks(waiting: waiting) ?? []
+  }
+
+  /// The time at which an effect has begun; nil if that is not recorded.
+  func start(of effect: Int, in store: Int) -> Duration? {
+    contents.withLock { $0.histories[RunningTask.Effect(number: effect, store: store)]?.start }
   }
 
   // MARK: Steps
@@ -297,10 +374,10 @@ final class ChoiceRecorder: Sendable {
   /// Records a step.
   ///
   /// An exploration records the action, to digest it. A check compares states instead, because digesting an action
-  /// costs a dump; it records what the reducer was given and drew.
+  /// costs a dump. Both record what the reducer was given and drew, if they compare moments.
   func note(_ action: some Sendable, step index: Int) {
     contents.withLock { contents in
-      if !keepsSegments { return contents.actions.append(action) }
+      if !keepsSegments || moments?.isExploration == true { contents.actions.append(action) }
       if contents.stepInputs.isEmpty { return }
       contents.inputsOfSteps[index] = contents.stepInputs
       contents.stepInputs = []
@@ -334,7 +411,10 @@ final class ChoiceRecorder: Sendable {
       (actions.map(digest), keepsJournal ? actions.map { ValueDump.text($0) } : [])
     }
     contents.withLock { contents in
-      for digest in digests { contents.digest.combine(digest) }
+      for digest in digests {
+        contents.digest.combine(digest)
+        contents.sinceChoice.combine(digest)
+      }
       contents.journal += texts
     }
   }
@@ -356,6 +436,15 @@ final class ChoiceRecorder: Sendable {
     digestActions()
     return contents.withLock { contents in
       let digest = contents.digest
+      return digest.finalize()
+    }
+  }
+
+  /// A digest of the actions since the last choice of a task.
+  var digestSinceChoice: Int {
+    digestActions()
+    return contents.withLock { contents in
+      let digest = contents.sinceChoice
       return digest.finalize()
     }
   }

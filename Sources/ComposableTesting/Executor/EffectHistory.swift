@@ -13,7 +13,7 @@ struct EffectHistory: Sendable {
   private var tasks: [Substring: [TaskSegment]] = [:]
   /// The paths in the order in which the tasks were last suspended.
   private var order: [Substring] = []
-  private let start: Duration
+  let start: Duration
 
   /// - Parameter start: The time at which the effect begins.
   init(start: Duration) { self.start = start }
@@ -35,6 +35,9 @@ struct EffectHistory: Sendable {
   mutating func note(_ input: TaskSegment.Input, in path: Substring) {
     if let last = tasks[path]?.indices.last { tasks[path]?[last].note(input) }
   }
+
+  /// The time at which a task began its last segment; nil if it has none.
+  func time(of path: Substring) -> Duration? { tasks[path]?.last.map { start + $0.time } }
 
   /// The histories of the tasks.
   ///

@@ -1,10 +1,14 @@
-/// The inputs of a task between two suspensions: the time, the results of `choose`, and what it has drawn.
+/// The inputs of a task between two suspensions: the time, the results of `choose`, and what it has drawn and read.
 struct TaskSegment: Hashable, Sendable {
   enum Input: Hashable, Sendable {
     /// A result of `choose`: its name, and the offset of the value.
     case answer(String, option: Int)
     /// A number that a generator has drawn, as text. An id is not a random one.
     case draw(String, isRandom: Bool)
+    /// A value that fakes share, or the time of a clock.
+    case read(AnyValue)
+    /// The effect of the task was canceled, before the segment or in it.
+    case canceled
 
     /// Whether the input is the same in each run that is in the same state. An id is not: it depends on the number of
     /// ids before it, which a fingerprint leaves out.
@@ -35,4 +39,30 @@ struct TaskSegment: Hashable, Sendable {
   static func effect(of label: String?) -> Int? {
     label.flatMap { Int($0.prefix { $0 != "." }) }
   }
+}
+
+/// A task of an effect, while it runs.
+struct RunningTask: Sendable {
+  /// An effect of one of the stores of a run.
+  struct Effect: Hashable, Sendable {
+    let number: Int
+    let store: Int
+  }
+
+  let label: String
+  let store: Int
+
+  /// Nil for a task that belongs to no effect.
+  var effect: Effect? { TaskSegment.effect(of: label).map { Effect(number: $0, store: store) } }
+  var path: Substring { TaskSegment.path(of: label) }
+}
+
+/// A value of any type that is compared by `==`.
+struct AnyValue: Hashable, Sendable {
+  private let value: any Hashable & Sendable
+
+  init(_ value: some Hashable & Sendable) { self.value = value }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { AnyHashable(lhs.value) == AnyHashable(rhs.value) }
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
 }

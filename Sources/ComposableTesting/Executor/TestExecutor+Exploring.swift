@@ -81,9 +81,14 @@ extension TestExecutor {
   /// The labels of the tasks that can go on, in order.
   var waitingTasks: [String] { contents.withLock { $0.work.tasks?.waiting ?? [] } }
 
+  /// The histories of the tasks of an effect so far, if they are recorded.
+  func histories(of effect: Int) -> [TaskHistory] {
+    choices?.histories(of: effect, in: number, waiting: waitingTasks) ?? []
+  }
+
   /// Runs a job of the task with a label.
   func run(_ job: TestJob, _ label: String, onMainActor: Bool) {
-    let outer = choices?.enter(label, at: segmentTime?())
+    let outer = choices?.enter(label, of: number, at: segmentTime?())
     let isChild = !TaskSegment.path(of: label).isEmpty
     if choices?.options.hops == .all || isChild {
       let isolation = contents.withLock { $0.work.tasks?.isolations[label] } ?? TaskIsolation()

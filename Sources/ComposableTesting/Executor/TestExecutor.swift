@@ -25,6 +25,8 @@ final class TestExecutor: TaskExecutor {
   let contents: Locked<Contents>
   /// The choices of the exploration; nil outside an exploration.
   let choices: ChoiceRecorder?
+  /// The number of the store among those of a run whose moments are noted; otherwise 0.
+  let number: Int
   /// Reads the clock for the segments of effects; nil if segments are not recorded.
   let segmentTime: (@Sendable () -> Duration)?
   let wakeups = Locked(OfferedWakeups())
@@ -34,6 +36,7 @@ final class TestExecutor: TaskExecutor {
   ///   - now: Reads the clock of the store.
   init(schedule: Schedule, now: @escaping @Sendable () -> Duration = { .zero }) {
     choices = schedule.choices
+    number = schedule.choices?.moments?.newStore() ?? 0
     segmentTime = schedule.choices?.keepsSegments == true ? now : nil
     contents = Locked(
       Contents(

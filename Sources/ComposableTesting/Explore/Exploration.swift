@@ -41,6 +41,9 @@ struct Exploration: OrderStrategy {
   private let delays: Int?
   private let options: OrderOptions
   private let triesOrders: Bool
+  /// Whether equal moments are tried once.
+  private let merges: Bool
+  private var moments = MomentGraph<RunEnd>()
   private var search: OrderSearch
   private var stage = Stage.first
   private var tried = 0
@@ -60,8 +63,13 @@ struct Exploration: OrderStrategy {
   ///   - limit: The largest number of orders; nil for the default, which fails a test that has more.
   ///   - delays: The largest number of delays in an order; nil for no limit.
   ///   - options: What counts as an order.
-  init(isEvery: Bool, upTo limit: Int? = nil, delays: Int? = nil, options: OrderOptions = OrderOptions()) {
+  ///   - merges: Whether equal moments are tried once.
+  init(
+    isEvery: Bool, upTo limit: Int? = nil, delays: Int? = nil, options: OrderOptions = OrderOptions(),
+    merges: Bool = false
+  ) {
     self.options = options
+    self.merges = merges
     self.limit = limit ?? Self.defaultLimit
     isLimitGiven = limit != nil
     let delays = delays.map { max($0, 0) }
@@ -88,8 +96,10 @@ struct Exploration: OrderStrategy {
 
   private mutating func makeChoices(_ plan: [Int], describes: Bool = false, keepsJournal: Bool = false) {
     choices = ChoiceRecorder(
-      .offsets(plan), triesOrders: triesOrders, describes: describes, keepsJournal: keepsJournal,
-      comparesTexts: comparesTexts, testMoments: .betweenSends, options: options)
+      .offsets(plan), triesOrders: triesOrders, describes: describes, keepsSegments: merges,
+      keepsJournal: keepsJournal, comparesTexts: comparesTexts, testMoments: .betweenSends, options: options,
+      // A limit of delays counts the effects that are passed over, so their order matters.
+      moments: merges ? MomentRecorder(.exploration(ordersMatter: delays != nil)) : nil)
   }
 
   /// Evaluates a run that has ended.
@@ -160,11 +170,25 @@ struct Exploration: OrderStrategy {
     hasChoices = hasChoices || !points.isEmpty
     mostBodies = max(mostBodies, choices.bodies)
     mostStores = max(mostStores, choices.mostStores)
-    search.ran(points)
+    search.ran(newPoints(of: points))
     if !run.failures.isEmpty {
       stage = .described(tried: tried)
+    } else if let conflict = moments.conflict {
+      fail(.undeclaredSharing(first: conflict.first, second: conflict.second))
     } else if search.next != nil, tried >= limit, !isLimitGiven {
-      fail(.unfinishedExploration(tried: tried))
+      fail(.unfinishedExploration(tried: tried, merges: merges))
+    }
+  }
+
+  /// Returns the choices of a run before the first moment that an earlier run has come to.
+  private mutating func newPoints(of points: [ChoicePoint]) -> [ChoicePoint] {
+    guard let recorder = choices.moments else { return points }
+    let expected = search.expected
+    // In a dry run, because it hashes and compares values of the feature.
+    return DryRun.run {
+      let end = RunEnd(
+        history: recorder.history, remembered: recorder.values { AnyHashable($0) }, actions: choices.digestSinceChoice)
+      return moments.add(points, recorder.all, after: expected, end: end)
     }
   }
 
@@ -186,12 +210,24 @@ struct Exploration: OrderStrategy {
     if let failure { reporter.report(failure, at: location) } else { reporter.note(note, at: location) }
   }
 
+  private func all(_ bound: TestNote.OrderBound?) -> TestNote {
+    moments.hasMerged ? .triedMoments(runs: tried, bound) : .triedOrders(tried, bound)
+  }
+
   /// The number of orders, for a test that passes.
   private var note: TestNote {
     if search.next != nil { return .triedOrders(tried, .atMost(limit)) }
-    if search.isCut, let delays { return .triedOrders(tried, .delays(delays)) }
+    if search.isCut, let delays { return all(.delays(delays)) }
     if !triesOrders { return .triedOrders(tried, .firstOnly) }
-    if mostStores >= 2 { return .triedOrders(tried, .stores(mostStores)) }
-    return !hasChoices && mostBodies >= 2 ? .noChoice(effects: mostBodies) : .triedOrders(tried, nil)
+    if mostStores >= 2 { return all(.stores(mostStores)) }
+    return !hasChoices && mostBodies >= 2 ? .noChoice(effects: mostBodies) : all(nil)
   }
+}
+
+/// What is known at the end of a run whose moments are noted.
+private struct RunEnd: Equatable {
+  let history: TestHistory
+  let remembered: [AnyHashable]
+  /// A digest of the actions since the last choice.
+  let actions: Int
 }

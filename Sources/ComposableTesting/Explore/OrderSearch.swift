@@ -134,8 +134,11 @@ final class ExploredRun: Sendable {
   /// collected.
   private let collects: Bool
   private let collected = Locked<[String]>([])
+  /// The notes of what is made and drawn; nil if equal moments are not looked for.
+  private let drawNotes: Draws.Notes?
 
   init(_ schedule: Schedule, collects: Bool = true) {
+    drawNotes = schedule.choices?.moments.map { _ in schedule.choices?.drawNotes } ?? nil
     self.schedule = schedule
     self.collects = collects
   }
@@ -153,12 +156,22 @@ final class ExploredRun: Sendable {
     FailureReporter.withSink(sink) {
       Schedule.$explored.withValue(schedule) {
         withKnownIssue(isIntermittent: true) {
-          do { try body() } catch { add(error) }
+          do { try noting(body) } catch { add(error) }
         } matching: {
           self.take($0)
         }
       }
     }
+  }
+
+  private func noting(_ body: () throws -> Void) throws {
+    guard let drawNotes else { return try body() }
+    try Draws.withNotes(drawNotes, operation: body)
+  }
+
+  private nonisolated(nonsending) func noting(_ body: nonisolated(nonsending) () async throws -> Void) async throws {
+    guard let drawNotes else { return try await body() }
+    try await Draws.withNotes(drawNotes, operation: body)
   }
 
   /// Runs an `async` test, and collects the failures of its stores and the errors that it throws.
@@ -169,7 +182,7 @@ final class ExploredRun: Sendable {
     await FailureReporter.withSink(sink) {
       await Schedule.$explored.withValue(schedule) {
         await withKnownIssue(isIntermittent: true) {
-          do { try await body() } catch { add(error) }
+          do { try await noting(body) } catch { add(error) }
         } matching: {
           self.take($0)
         }

@@ -27,6 +27,8 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   ///   ``Orders/every(delays:upTo:jitter:hops:)``.
   /// - A child task can be passed over when it begins, comes to the store's actor to send, leaves it, and ends.
   /// - The test must be repeatable: the same choices must lead to the same actions.
+  /// - With ``Orders/Sharing/remembered``, equal moments are tried once. Then the first failing order has the fewest
+  ///   delays only if `delays:` limits them.
   /// - If there are several stores, each runs until all its effects wait, before another store runs: the order between
   ///   stores is not tried, and a note says so.
   /// - It finds race conditions between effects of this test with these fakes. It does not find data races between

@@ -41,7 +41,7 @@ enum TestFailure: Equatable {
   /// The test fails in an order.
   case failingOrder([ScheduleChoice], OrderOptions, delays: Int, tried: Int, failures: [String])
   /// There are more orders than the limit.
-  case unfinishedExploration(tried: Int)
+  case unfinishedExploration(tried: Int, merges: Bool)
   /// The same choices led to different runs. `choice` is the number of the first choice that differs, of `of` choices;
   /// nil if only the end differs.
   case notRepeating(_ function: String, choice: Int?, of: Int, difference: RunDivergence? = nil)
@@ -71,6 +71,8 @@ enum TestFailure: Equatable {
   case incomparableAction(String, type: String, isEquatable: Bool)
   /// After some moves, two orders of the last move lead to the same moment, and the same choices to different ones.
   case sharedData(moves: [String], last: String, first: [String], second: [String])
+  /// Two orders of a test lead to the same moment, and the same choices to different ones.
+  case undeclaredSharing(first: [String], second: [String])
   /// The order of `only` does not fit the test.
   case unfollowableOrder(ScheduleError)
   /// A check was given orders that only an exploration supports.

@@ -192,8 +192,9 @@ extension TestFailure {
         + "give the rule `effect`, which returns what matters of an action.")
   }
 
+  private static func order(_ options: [String]) -> String { "  [\(options.joined(separator: ", "))]\n" }
+
   static func sharedData(_ moves: [String], _ last: String, _ first: [String], _ second: [String]) -> FailureText {
-    func order(_ options: [String]) -> String { "  [\(options.joined(separator: ", "))]\n" }
     let beginning = moves.isEmpty ? "Two" : "After these moves:\n\(indented(moves.joined(separator: "\n")))\ntwo"
     return FailureText(
       223,
@@ -201,7 +202,18 @@ extension TestFailure {
       evidence: "\(beginning) orders of `\(last)` come to the same moment before the last choice:\n"
         + order(first) + order(second) + "But they lead to different states.",
       cause: "effects share data outside of the state: a class, an actor, a stream or a generator.",
-      fix: "move that data into the state, or make it a part of the fingerprint.")
+      fix: "move that data into the state, or make it `Remembered`.")
+  }
+
+  static func undeclaredSharing(_ first: [String], _ second: [String]) -> FailureText {
+    FailureText(
+      223,
+      what: "explore: effects share something that is not `Remembered`.",
+      evidence: "Two orders come to the same moment before the last choice:\n" + order(first) + order(second)
+        + "But they go on differently.",
+      cause:
+        "a fake keeps a value in a variable, a class, an actor or an `AsyncStream`, and effects or the test read it.",
+      fix: "keep it in a `Remembered`, or the elements in a `RememberedStream`; or leave `sharing: .remembered` out.")
   }
 }
 
@@ -244,13 +256,15 @@ extension TestFailure {
         : "reproduce it with `TestStore.explore(.seeds([\(seed)])) {`, or with `schedule: .seeded(\(seed))`.")
   }
 
-  static func unfinishedExploration(_ tried: Int) -> FailureText {
+  static func unfinishedExploration(_ tried: Int, _ merges: Bool) -> FailureText {
     FailureText(
       217,
       what: "explore: \(tried) orders were tried, but there are more. The test failed in none of them.",
       cause: "many effects in flight, or effects that wait often: each at least doubles the number of orders.",
       fix:
-        "bound the search: `.every(delays: 2)`, or `.every(upTo: \(tried * 10))`; or let fewer effects run in one test."
+        "bound the search: `.every(delays: 2)`, or `.every(upTo: \(tried * 10))`; "
+        + (merges ? "" : "or try equal moments once, with `.every(sharing: .remembered)`; ")
+        + "or let fewer effects run in one test."
     )
   }
 

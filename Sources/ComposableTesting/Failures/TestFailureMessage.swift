@@ -131,8 +131,8 @@ extension TestFailure {
         fix: "use `try await clock.sleep(…)`, which throws when the effect is canceled and ends it.")
     case .failingOrder(let order, let options, let delays, let tried, let failures):
       Self.failingOrder(order, options, delays, tried, failures)
-    case .unfinishedExploration(let tried):
-      Self.unfinishedExploration(tried)
+    case .unfinishedExploration(let tried, let merges):
+      Self.unfinishedExploration(tried, merges)
     case .notRepeating(let function, let choice, let count, let difference):
       Self.notRepeating(function, choice, count, difference)
     case .brokenRule(let rule, let story, let moves, let shrunk):
@@ -158,6 +158,7 @@ extension TestFailure {
     case .incomparableAction(let action, let type, let isEquatable):
       Self.incomparableAction(action, type, isEquatable)
     case .sharedData(let moves, let last, let first, let second): Self.sharedData(moves, last, first, second)
+    case .undeclaredSharing(let first, let second): Self.undeclaredSharing(first, second)
     case .unfollowableOrder(let misfit):
       Self.unfollowableOrder(misfit)
     case .ordersOfACheck:

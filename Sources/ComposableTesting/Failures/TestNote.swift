@@ -5,6 +5,8 @@ enum TestNote: Equatable {
   case skippedChanges(step: String, difference: String)
   /// A test passed in this number of orders: all orders, unless there is a bound.
   case triedOrders(Int, OrderBound?)
+  /// A test passed in all orders, unless there is a bound: this number of runs tried what comes after each moment once.
+  case triedMoments(runs: Int, OrderBound?)
   /// A test had several effects, but never a choice between two.
   case noChoice(effects: Int)
 
@@ -30,7 +32,7 @@ enum TestNote: Equatable {
   /// Whether the note needs attention. Other notes only show how much was tried.
   var isWarning: Bool {
     switch self {
-    case .triedOrders(_, nil), .checked(_, _, _, nil), .checkedAtRandom: false
+    case .triedOrders(_, nil), .triedMoments(_, nil), .checked(_, _, _, nil), .checkedAtRandom: false
     case .incomplete(let note, _): note.isWarning
     default: true
     }
@@ -57,6 +59,9 @@ extension TestNote {
         + "Bounded: the order between stores was not tried."
     case .triedOrders(let tried, .firstOnly):
       "explore: the test passes in \(count(tried, "order")). Bounded: only the first order of its effects was tried."
+    case .triedMoments(let runs, let bound):
+      "explore: the test passes in all orders\(whole(bound)): \(count(runs, "run")) tried what comes after each moment "
+        + "once.\(bounded(bound))"
     case .checked(let states, let edges, let depth, nil):
       "check: \(count(states, "state")), \(count(edges, "edge")), depth \(depth): complete."
     case .checked(let states, let edges, let depth, let unseen?):
@@ -69,6 +74,23 @@ extension TestNote {
       "explore: the test passes in its only order: \(effects) effects ran, but never two that could run at the same "
         + "time. A fake that runs on the store's actor and does not suspend cannot interleave with another: let it "
         + "`await turn()`."
+    }
+  }
+
+  /// The orders of which all were tried.
+  private func whole(_ bound: OrderBound?) -> String {
+    switch bound {
+    case .delays(let delays): " with at most \(count(delays, "delay"))"
+    case .stores(let stores): " of each of its \(stores) stores"
+    case .atMost, .firstOnly, nil: ""
+    }
+  }
+
+  private func bounded(_ bound: OrderBound?) -> String {
+    switch bound {
+    case .delays: " Bounded: there are more."
+    case .stores: " Bounded: the order between stores was not tried."
+    case .atMost, .firstOnly, nil: ""
     }
   }
 }

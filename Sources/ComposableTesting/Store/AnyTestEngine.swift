@@ -117,7 +117,7 @@ extension TestEngine: AnyTestEngine {
 
   func waiting(_ node: NodeID) -> EffectTrace.Waiting {
     guard let sleep = nextSleep(of: node) else { return .outside }
-    let time = max(.zero, sleep.clock.now.duration(to: sleep.deadline))
+    let time = max(.zero, sleep.clock.time.duration(to: sleep.deadline))
     return sleep.clock === clock ? .clock(time) : .otherClock(time)
   }
 
@@ -133,6 +133,7 @@ extension TestEngine: AnyTestEngine {
   }
 
   func cancel(root: NodeID) {
+    executor.choices?.noteCall()
     runWaiting(beforeSend: false)
     exclusively {
       if crash.isOver { return }
@@ -170,6 +171,7 @@ extension TestEngine: AnyTestEngine {
   }
 
   func call<R>(at location: SourceLocation, _ body: () -> R) -> R {
+    executor.choices?.noteCall()
     func enter(_ location: SourceLocation?) -> SourceLocation? {
       turn.lock()
       defer { turn.unlock() }

@@ -52,6 +52,8 @@ extension TestStore {
   /// ```
   public var inFlight: [InFlight] {
     test.engine.drain()
-    return test.engine.idleEffects.map { InFlight($0) }
+    let effects = test.engine.idleEffects.map { InFlight($0) }
+    test.engine.executor.choices?.noteTest(effects)
+    return effects
   }
 }

@@ -48,6 +48,8 @@ extension TestEngine {
     exclusively {
       // The next call may come first: the plan is not a call of the program.
       runJobs(beforeSend: nextCall.isAwaited)
+      // How far a planned crash is away is no part of a moment.
+      if let moments = executor.choices?.moments, moments.isExploration { moments.noteMoments(nil) }
       crash.plan(point, loop.state, steps: loop.stepCount)
     }
   }

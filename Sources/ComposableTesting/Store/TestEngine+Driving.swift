@@ -19,15 +19,15 @@ extension TestEngine {
   }
 
   private func runNext(offersTest: Bool) -> ExecutorWork.Kind? {
-    if let noteMoment, executor.choices?.isAtMoment == true {
+    if let choices = executor.choices, let moments = choices.moments, choices.isAtMoment, moments.isNoting {
       let options = executor.options(offersTest: offersTest)
-      if options.count > 1 { noteMoment(options) }
+      if options.count > 1 { moments.note(options, at: choices.pointCount) }
     }
     return executor.runNext(offersTest: offersTest, onMainActor: readIsOnMainActor)
   }
 
   /// Whether a move of a check may end now: its time has passed, and no effect runs.
-  private var mayEndMove: Bool { nextCall.moveEnd.map { clock.now >= $0 } == true && executor.choices?.running == nil }
+  private var mayEndMove: Bool { nextCall.moveEnd.map { clock.time >= $0 } == true && executor.choices?.running == nil }
 }
 
 // MARK: - The next call of the test
@@ -116,7 +116,11 @@ extension TestEngine: StoreHooks {
 
   private func keep(_ record: StepRecord<Action>) {
     history.append(record)
-    executor.choices?.note(record.action, step: record.index)
+    if let choices = executor.choices {
+      choices.note(record.action, step: record.index)
+      notes?.reduced(
+        record.action, step: record.index, at: clock.time.offset, choices.inputs(ofStep: record.index))
+    }
     let isExplained = misuses.reduced(record.index, cause: record.cause)
     if record.index == sentStep {
       // The old state is released after the swap, when no access is open: a `deinit` in it may call back.
@@ -126,7 +130,7 @@ extension TestEngine: StoreHooks {
     } else {
       pending.append(
         PendingStep(
-          action: record.action, state: loop.state, isExplained: isExplained,
+          index: record.index, action: record.action, state: loop.state, isExplained: isExplained,
           call: call ?? history.sendLocation(of: record.index)))
     }
   }

@@ -35,6 +35,8 @@ extension TestEngine {
     // Not `weakSelf`: only `send` retains this reference, so it lives as long as the `send`.
     let receiver = WeakReference(self)
     known.sendToken = receiver
+    let number = effect.leaf.number
+    noteBegin(of: effect.node)
     let send = Send<Action> { action in await receiver.object?.deliver(action, from: effect) }
     var task: Task<Void, Never>?
     // As in production, the body begins before the machine's next instruction.
@@ -42,7 +44,11 @@ extension TestEngine {
       task = EffectContext.$current.withValue(known.context) {
         EffectRunner.start(
           effect.leaf.run, on: executor, isolatedTo: home, attempts: effect.attempts, send: send,
-          begins: { weakSelf.object?.noteBody() }, ended: { error in weakSelf.object?.ended(effect, known, error) })
+          begins: { weakSelf.object?.noteBody() },
+          ended: { error in
+            weakSelf.object?.notes?.ended(number)
+            weakSelf.object?.ended(effect, known, error)
+          })
       }
     }
     crash.noteWork()
@@ -50,6 +56,13 @@ extension TestEngine {
   }
 
   private func noteBody() { executor.choices?.noteBody(of: self) }
+
+  private func noteBegin(of node: NodeID) {
+    guard let notes, executor.choices?.moments?.isNoting == true,
+      let effect = loop.liveEffects.first(where: { $0.id == node })
+    else { return }
+    notes.begins(effect, loop.ancestry(of: node))
+  }
 
   private func name(of leaf: EffectLeaf<Action>) -> EffectDescription {
     EffectDescription(label: leaf.run.label, location: leaf.run.location)

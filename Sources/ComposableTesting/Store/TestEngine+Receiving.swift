@@ -85,12 +85,14 @@ extension TestEngine {
     if !DryRun.isRunning { runWaiting(beforeSend: false) }
     turn.lock()
     defer { turn.unlock() }
+    executor.choices?.noteTest(IdentityFingerprint(asserted))
     return asserted
   }
 
   /// Reduces an action and everything that follows immediately.
   func send(_ action: Action, at location: SourceLocation) -> SentStep<State> {
-    exclusively {
+    executor.choices?.noteCall()
+    return exclusively {
       let before = asserted
       if crash.isOver { return SentStep(before: before, after: before, root: nil) }
       if loop.isDrainingOrBusy {
@@ -106,6 +108,7 @@ extension TestEngine {
       sentStep = loop.stepCount
       _ = core.send(action)
       let root = loop.currentRoot
+      notes?.sent(root)
       runJobs(after: location)
       sentStep = nil
       return SentStep(before: before, after: sentState ?? before, root: root)

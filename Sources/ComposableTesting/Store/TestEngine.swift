@@ -4,9 +4,10 @@ import Composable
 ///
 /// Unchecked: all mutable state is used only inside ``exclusively(_:)``, by one thread at a time. Jobs run inside it,
 /// too, because only `drain` runs them. Work from other threads waits in the executor.
-final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
+final class TestEngine<State: Equatable, Action: Sendable>: @unchecked Sendable {
   /// A step of an effect's action, until the test receives the action.
   struct PendingStep {
+    let index: Int
     let action: Action
     /// The state after the step.
     let state: State
@@ -43,8 +44,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// The running call of the test.
   var call: SourceLocation?
   var nextCall = NextCall()
-  /// Called before each choice of what runs next, with the options.
-  var noteMoment: (([String]) -> Void)?
+  /// What the moments of the run contain of the store; nil if none are noted.
+  let notes: StoreNotes<State, Action>?
   /// The state after the action that is being sent; nil once it has been asserted.
   var sentState: State?
   /// The state as far as it has been asserted.
@@ -69,7 +70,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     initialState: State, schedule: Schedule, clock: TestClock, misuses: NotedMisuses = NotedMisuses(),
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    let executor = TestExecutor(schedule: schedule) { clock.now.offset }
+    let executor = TestExecutor(schedule: schedule) { clock.time.offset }
     asserted = initialState
     self.schedule = schedule
     self.reduce = reduce
@@ -94,13 +95,24 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
       },
       store: clockRegistry)
     var noted = reduce
+    let moments = executor.choices?.moments
+    let notes = moments.map { _ in StoreNotes<State, Action>() }
+    self.notes = notes
     if let choices = executor.choices, choices.keepsSegments {
-      noted = { state, action in choices.reducing { reduce(&state, action) } }
+      noted = { state, action in
+        if moments?.isNoting == true { notes?.reduces(state) }
+        return choices.reducing { reduce(&state, action) }
+      }
     }
     core = StoreCore(initialState: initialState, home: home, waits: waits, reduce: noted)
     core.loop.cancelNotes = CancelNotes()
     weakSelf.object = self
     core.attach(self)
+    if let moments, let notes {
+      moments.set(executor.number) {
+        weakSelf.object.flatMap { $0.moment(notes, isExploration: moments.isExploration) }.map { AnyHashable($0) }
+      }
+    }
   }
 
   var loop: EventLoop<State, Action> { core.loop }

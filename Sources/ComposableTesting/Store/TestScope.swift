@@ -4,7 +4,7 @@
 
 /// The access of a ``TestStore`` to the tested feature: to all of it, or to a part of its state and the actions of the
 /// part.
-struct TestScope<State, Action: Sendable> {
+struct TestScope<State: Equatable, Action: Sendable> {
   let test: TestRun
   let state: () -> State
   let send: (Action, SourceLocation) -> SentStep<State>
@@ -20,7 +20,7 @@ struct TestScope<State, Action: Sendable> {
   var whole: () -> TestEngine<State, Action>? = { nil }
 
   /// Returns the access to a part.
-  func part<ChildState, ChildAction>(
+  func part<ChildState: Equatable, ChildAction>(
     state part: @escaping (State) -> ChildState, embed: @escaping (ChildAction) -> Action,
     extract: @escaping (Action) -> ChildAction?
   ) -> TestScope<ChildState, ChildAction> {

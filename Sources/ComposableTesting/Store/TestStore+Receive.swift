@@ -98,7 +98,8 @@ extension TestStore {
   ///   - matches: Returns whether an action is the expected one.
   ///   - location: The location of failures: by default, the call.
   public func receive(where matches: (Action) -> Bool, at location: SourceLocation = #_sourceLocation) {
-    withoutActuallyEscaping(matches) { receive(.condition($0), nil, at: location) }
+    let choices = test.engine.executor.choices
+    withoutActuallyEscaping(matches) { receive(.condition(choices, $0), nil, at: location) }
   }
 
   // Two functions instead of an optional closure: with an optional closure, the compiler reports a mistake in the
@@ -119,7 +120,8 @@ extension TestStore {
     _ update: @escaping (inout State) throws -> Void,
     at location: SourceLocation = #_sourceLocation
   ) {
-    withoutActuallyEscaping(matches) { receive(.condition($0), update, at: location) }
+    let choices = test.engine.executor.choices
+    withoutActuallyEscaping(matches) { receive(.condition(choices, $0), update, at: location) }
   }
 
   /// Receives all pending actions without asserting them.
@@ -171,8 +173,17 @@ extension TestStore {
     var difference: ((Action) -> String?)?
 
     /// An action that meets a condition. The closure cannot be retained, so the next action counts as the missing one.
-    static func condition(_ matches: @escaping (Action) -> Bool) -> Self {
-      Self(name: { "an action that fulfills the condition" }, matches: matches, matchesLater: { _ in true })
+    ///
+    /// - Parameters:
+    ///   - choices: Is told of each action that the closure gets.
+    ///   - matches: The condition.
+    static func condition(_ choices: ChoiceRecorder?, _ matches: @escaping (Action) -> Bool) -> Self {
+      Self(
+        name: { "an action that fulfills the condition" },
+        matches: { action in
+          choices?.noteTest(ComparedAction(action))
+          return matches(action)
+        }, matchesLater: { _ in true })
     }
   }
 

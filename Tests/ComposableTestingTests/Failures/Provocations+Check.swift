@@ -341,7 +341,7 @@ extension Provocation {
 
       Usual cause: effects share data outside of the state: a class, an actor, a stream or a generator.
 
-      Fix: move that data into the state, or make it a part of the fingerprint.
+      Fix: move that data into the state, or make it `Remembered`.
 
       [C223]
       """

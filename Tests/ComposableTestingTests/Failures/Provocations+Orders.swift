@@ -113,13 +113,55 @@ extension Provocation {
 
       Usual cause: many effects in flight, or effects that wait often: each at least doubles the number of orders.
 
-      Fix: bound the search: `.every(delays: 2)`, or `.every(upTo: 20000)`; or let fewer effects run in one test.
+      Fix: bound the search: `.every(delays: 2)`, or `.every(upTo: 20000)`; or try equal moments once, with \
+      `.every(sharing: .remembered)`; or let fewer effects run in one test.
 
       [C217]
       """
     ) {
       let line = #line + 1
       TestStore.explore(.every) { turns("a", "b", "c", "d", turns: 2).send(.start, at: .here) }
+      return line
+    },
+    Provocation(
+      223, "effects of a test that share data",
+      """
+      explore: effects share something that is not `Remembered`.
+
+      Two orders come to the same moment before the last choice:
+        [2, 1, 3, 2, 1]
+        [1, 2, 3, 2, 1]
+      But they go on differently.
+
+      Usual cause: a fake keeps a value in a variable, a class, an actor or an `AsyncStream`, and effects or the test \
+      read it.
+
+      Fix: keep it in a `Remembered`, or the elements in a `RememberedStream`; or leave `sharing: .remembered` out.
+
+      [C223]
+      """
+    ) {
+      let line = #line + 1
+      TestStore.explore(.every(sharing: .remembered)) {
+        let number = Locked(0)
+        let reducer = Reducer<[String], EchoAction, Void> { state, action, _ in
+          guard case .got = action else {
+            return .merge(
+              (1...3).map { effect in
+                .run { send in
+                  await turn()
+                  if effect < 3 { number.withLock { $0 = effect } }
+                  await turn()
+                  if effect == 3 { await send(.got("\(number.value)")) }
+                }
+              })
+          }
+          return .none
+        }
+        let store = TestStore(initialState: [], reducer: reducer, environment: (), at: .here)
+        store.exhaustivity = .off
+        store.send(.start, at: .here)
+      }
       return line
     },
     Provocation(

@@ -12,10 +12,10 @@ struct `The article on proving` {
   }
 
   @Test func `has the compiled code`() throws {
-    let snippets = try ArticlePage.snippets("Like.swift", "LikeTest.swift", "Invoice.swift").map {
+    let snippets = try ArticlePage.snippets("Like.swift", "LikeTest.swift", "Invoice.swift", "Wallet.swift").map {
       Self.withoutMargin(String($0.reversed().drop { $0 == " " }.reversed()))
     }
-    #expect(snippets.count == 15)
+    #expect(snippets.count == 16)
     #expect(Set(try Self.article().blocks("swift")) == Set(snippets))
   }
 
@@ -33,6 +33,10 @@ struct `The article on proving` {
     #expect(reports { checkAnswers(makeMendedLike) }.map(\.text).joined().hasSuffix("complete."))
     let shrunk = try #require(reports { checkAtRandom() }.first?.text.firstMatch(of: /Shrunk from .*\./)?.output)
     #expect(try Self.article().text.contains(shrunk), "\(shrunk)")
+  }
+
+  @Test func `finds that two payments at once lose one, if each reads the balance first`() {
+    #expect(reports { exploreWallet() }.map(\.number) == [215])
   }
 
   @Test func `finds the mistake after two taps, if the server only suspends`() {

@@ -61,7 +61,7 @@ struct `A check of a random composed feature` {
     let feature = ComposedFeature(seed: seed)
     let run = Run(make: feature.store, rules: CheckRules(depth: 30, upTo: 400), triesOrders: false)
     var search = Search(
-      run, actions: { _ in feature.moves }, progress: CheckProgress(), makesSpotChecks: false)
+      run, actions: { _ in feature.moves }, progress: SearchProgress(), makesSpotChecks: false)
     #expect(search.finding() == nil, "seed \(seed)")
     var random = SplitMix64(seed: seed)
     let graph = search.graph

@@ -27,15 +27,3 @@ struct ComparedAction: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
-
-extension StateFingerprint {
-  /// The first action in the fingerprint that cannot be compared; nil if there is none.
-  var incomparableAction: ComparedAction? {
-    let ofEffects = effects.lazy.flatMap { effect -> [AnyHashable] in
-      if case .tick(let action, _) = effect.captured { return [effect.action, action] }
-      return [effect.action]
-    }
-    return ofEffects.compactMap { $0.base as? ComparedAction }.first { !$0.isComparable }
-      ?? (resumption?.base as? ComparedAction).flatMap { $0.isComparable ? nil : $0 }
-  }
-}

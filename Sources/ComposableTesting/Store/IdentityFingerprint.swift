@@ -1,0 +1,16 @@
+internal import ValueText
+
+/// The default fingerprint: the whole state, compared by `==`.
+struct IdentityFingerprint<State: Equatable>: Hashable {
+  let state: State
+  /// The state's own hash value or, if it is not `Hashable`, the hash value of its text.
+  private let hash: Int
+
+  init(_ state: State) {
+    self.state = state
+    hash = (state as? any Hashable)?.hashValue ?? ValueDump.line(state).hashValue
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.hash == rhs.hash && lhs.state == rhs.state }
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}

@@ -1,0 +1,174 @@
+import Composable
+
+/// A store at a moment of a run.
+struct StoreMoment<State: Equatable>: Hashable {
+  /// An action that the test has not received yet.
+  struct Pending: Hashable {
+    let action: ComparedAction
+    let state: IdentityFingerprint<State>
+  }
+
+  /// The source of an effect: what its reducer was given.
+  struct Source: Hashable {
+    let action: AnyHashable
+    let before: IdentityFingerprint<State>
+    let time: Duration
+    /// What the reducer was told, drew and read.
+    let inputs: [TaskSegment.Input]
+  }
+
+  /// An effect in flight, or a canceled body that still runs.
+  struct Effect: Hashable {
+    /// The number of the effect, by which the options name it.
+    let number: Int
+    /// Nil for an effect of an earlier move of a check: it is the same in all runs of a move.
+    let source: Source?
+    /// The number of the `send` of the test that has caused it, and whose task can cancel it.
+    let send: Int?
+    /// The position in the effect that the reducer returned.
+    let elements: [LeafAncestry.Element]
+    /// The ranks of the nodes around it: effects with the same node end together, and older ones first.
+    let nodes: [Int]
+    let isCanceled: Bool
+    /// The time at which its body has begun; nil if it has not.
+    let start: Duration?
+    /// What its tasks have been told and have read since.
+    let tasks: [TaskHistory]
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(number)
+      hasher.combine(tasks)
+    }
+  }
+
+  let state: IdentityFingerprint<State>
+  /// The state as far as the test has asserted it; nil in a check.
+  let asserted: IdentityFingerprint<State>?
+  /// The actions that the test has not received; empty in a check, which skips them at the end of a move.
+  let pending: [Pending]
+  let effects: [Effect]
+  let retainedTimings: Set<RetainedTiming>
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(state)
+    hasher.combine(pending.count)
+    hasher.combine(effects)
+  }
+}
+
+/// What a store notes for its moments.
+final class StoreNotes<State: Equatable, Action: Sendable> {
+  typealias Moment = StoreMoment<State>
+
+  /// A step, until a moment compares it.
+  private struct Step {
+    let action: Action
+    let before: State
+    let time: Duration
+    let inputs: [TaskSegment.Input]
+  }
+
+  /// A body that runs, or a canceled one that has not ended.
+  private struct Body {
+    let step: Int
+    let root: NodeID
+    let elements: [LeafAncestry.Element]
+  }
+
+  /// Compares actions in another way than by `==`.
+  var compare: ((State, any Sendable) -> AnyHashable)?
+  /// The state before the step that is being reduced.
+  private var before: State?
+  private var steps: [Int: Step] = [:]
+  private var sources: [Int: Moment.Source] = [:]
+  private var pending: [Int: Moment.Pending] = [:]
+  /// The numbers of the test's sends, by the root of their effects.
+  private var sends: [NodeID: Int] = [:]
+  private var bodies: [Int: Body] = [:]
+
+  func reduces(_ state: State) { before = state }
+
+  func reduced(_ action: Action, step index: Int, at time: Duration, _ inputs: [TaskSegment.Input]) {
+    guard let before = before.take() else { return }
+    steps[index] = Step(action: action, before: before, time: time, inputs: inputs)
+  }
+
+  func sent(_ root: NodeID?) { if let root { sends[root] = sends[root] ?? sends.count } }
+
+  func begins(_ effect: LiveEffect<Action>, _ ancestry: LeafAncestry) {
+    bodies[effect.leaf.number] = Body(
+      step: effect.leaf.origin.step, root: effect.root, elements: ancestry.elements)
+  }
+
+  func ended(_ number: Int) { bodies[number] = nil }
+}
+
+extension StoreNotes {
+  /// Returns the source of the effects of a step; nil if the step was not noted.
+  private func source(_ index: Int, _ state: State) -> Moment.Source? {
+    if let known = sources[index] { return known }
+    guard let step = steps[index] else { return nil }
+    let source = Moment.Source(
+      action: compare?(state, step.action) ?? AnyHashable(ComparedAction(step.action)),
+      before: IdentityFingerprint(step.before), time: step.time, inputs: step.inputs)
+    sources[index] = source
+    return source
+  }
+
+  /// Returns a pending step of the test.
+  func pending(_ index: Int, _ action: Action, _ state: State) -> Moment.Pending {
+    if let known = pending[index] { return known }
+    let step = Moment.Pending(action: ComparedAction(action), state: IdentityFingerprint(state))
+    pending[index] = step
+    return step
+  }
+
+  /// Returns the effects in flight, and then the canceled bodies that still run.
+  ///
+  /// - Parameters:
+  ///   - live: The effects in flight, with their ancestries.
+  ///   - state: The state of the store.
+  ///   - tasks: Returns the start of an effect, and the histories of its tasks.
+  func effects(
+    _ live: [(effect: LiveEffect<Action>, ancestry: LeafAncestry)], _ state: State,
+    _ tasks: (Int) -> (start: Duration?, histories: [TaskHistory])
+  ) -> [Moment.Effect] {
+    let nodes = Set(live.flatMap { $0.ancestry.nodes }).sorted()
+    let ranks = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
+    var open = bodies
+    let effects = live.map { effect, ancestry in
+      let number = effect.leaf.number
+      open[number] = nil
+      let (start, histories) = tasks(number)
+      return Moment.Effect(
+        number: number, source: source(effect.leaf.origin.step, state), send: sends[effect.root],
+        elements: ancestry.elements, nodes: ancestry.nodes.map { ranks[$0] ?? 0 }, isCanceled: false,
+        start: start, tasks: histories)
+    }
+    let canceled = open.sorted { $0.key < $1.key }.map { number, body in
+      let (start, histories) = tasks(number)
+      return Moment.Effect(
+        number: number, source: source(body.step, state), send: sends[body.root], elements: body.elements, nodes: [],
+        isCanceled: true, start: start, tasks: histories)
+    }
+    return effects + canceled
+  }
+}
+
+extension TestEngine {
+  /// The store at this moment; nil once its program has ended.
+  ///
+  /// - Parameter isExploration: Whether a test may receive the pending actions.
+  func moment(_ notes: StoreNotes<State, Action>, isExploration: Bool) -> StoreMoment<State>? {
+    if crash.isOver { return nil }
+    let state = loop.state
+    let live = loop.liveEffects.map { (effect: $0, ancestry: loop.ancestry(of: $0.id)) }
+    let effects = notes.effects(live, state) { number in
+      (executor.choices?.start(of: number, in: executor.number), executor.histories(of: number))
+    }
+    return StoreMoment(
+      state: IdentityFingerprint(state), asserted: isExploration ? IdentityFingerprint(asserted) : nil,
+      pending: isExploration ? pending.elements.map { notes.pending($0.index, $0.action, $0.state) } : [],
+      effects: effects, retainedTimings: loop.retainedTimings)
+  }
+}

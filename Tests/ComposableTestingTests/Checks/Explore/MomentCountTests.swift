@@ -1,0 +1,147 @@
+@testable import ComposableTesting
+
+/// The number of runs grows with the moments, and not with the orders.
+struct `The number of runs with equal moments` {
+  /// Effects that wait for a number of turns, and send.
+  static func runs(effects: Int, turns: Int, delays: Int? = nil) -> ExploredRuns<Int> {
+    exploredRuns(.every(delays: delays, upTo: 100_000, sharing: .remembered)) {
+      let reducer = Reducer<Int, Int, Void> { state, number, _ in
+        guard number < 0 else {
+          state += 1
+          return .none
+        }
+        return .merge(
+          (0..<effects).map { _ in
+            .run { send in
+              for _ in 0..<turns { await turn() }
+              await send(0)
+            }
+          })
+      }
+      let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+      store.exhaustivity = .off
+      store.send(-1)
+      store.skipReceivedActions()
+      return store.state
+    }
+  }
+
+  @Test func `is that of the moments`() {
+    // 2,520, 369,600 and 113,400 orders.
+    for (effects, turns, count) in [(4, 2, 137), (4, 3, 514), (5, 2, 569)] {
+      let runs = Self.runs(effects: effects, turns: turns)
+      #expect(runs.failure == nil, "\(runs.reports)")
+      #expect(runs.note?.contains("in all orders: ") == true)
+      #expect(runs.note?.contains("Bounded") == false)
+      #expect(runs.results.count == count)
+    }
+  }
+
+  /// Bodies that read a register, wait, and write what they have read plus one.
+  private func race(sharing: Orders.Sharing?) -> ExploredRuns<Int> {
+    exploredRuns(.every(upTo: 10_000, sharing: sharing)) {
+      let register = Remembered(0)
+      let reducer = Reducer<Int, Int, Void> { _, _, _ in
+        .merge(
+          (1...3).map { _ in
+            .run { _ in
+              await turn()
+              let read = register.value
+              await turn()
+              register.write { $0 = read + 1 }
+            }
+          })
+      }
+      let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+      store.send(0)
+      store.finish()
+      return register.value
+    }
+  }
+
+  @Test func `is enough for all outcomes of a race`() {
+    let (all, merged) = (race(sharing: nil), race(sharing: .remembered))
+    #expect(all.results.count == 90)
+    #expect(merged.results.count == 44)
+    #expect(Set(all.results) == [1, 2, 3])
+    #expect(Set(merged.results) == [1, 2, 3])
+    #expect(merged.note == "explore: the test passes in all orders: 44 runs tried what comes after each moment once.")
+  }
+
+  @Test func `is the same in a second exploration, and that of all orders if nothing is equal`() {
+    func count(_ sharing: Orders.Sharing?) -> Int {
+      exploredRuns(.every(upTo: 10_000, sharing: sharing)) {
+        let log = Remembered<[Int]>([])
+        let reducer = Reducer<Int, Int, Void> { _, _, _ in
+          .merge(
+            (1...3).map { number in
+              .run { _ in
+                for _ in 0..<2 {
+                  await turn()
+                  log.write { $0.append(number) }
+                }
+              }
+            })
+        }
+        let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+        store.send(0)
+        store.finish()
+      }.results.count
+    }
+    #expect(count(nil) == 90)
+    #expect(count(.remembered) == 90)
+  }
+
+  @Test(arguments: [0, 1, 2, 3])
+  func `may have a limit of delays, and finds the outcomes within it`(_ delays: Int) {
+    func outcomes(_ sharing: Orders.Sharing?) -> Set<[Int]> {
+      Set(
+        exploredRuns(.every(delays: delays, upTo: 10_000, sharing: sharing)) {
+          let register = Remembered(0)
+          let reducer = Reducer<Int, Int, Void> { _, _, _ in
+            .merge(
+              (1...3).map { number in
+                .run { _ in
+                  await turn()
+                  let read = register.value
+                  await turn()
+                  register.write { $0 = read * 3 + number }
+                  await turn()
+                }
+              })
+          }
+          let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+          store.send(0)
+          store.finish()
+          return [register.value]
+        }.results)
+    }
+    #expect(outcomes(.remembered) == outcomes(nil))
+  }
+
+  @Test func `of a failing test has the fewest delays, if there is a limit of delays`() {
+    func failure(_ sharing: Orders.Sharing?) -> String? {
+      exploredRuns(.every(delays: 6, upTo: 10_000, sharing: sharing)) {
+        let log = Remembered(0)
+        let reducer = Reducer<Int, Int, Void> { _, _, _ in
+          .merge(
+            (1...3).map { number in
+              .run { _ in
+                await turn()
+                let read = log.value
+                await turn()
+                log.write { $0 = read * 4 + number }
+              }
+            })
+        }
+        let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+        store.send(0)
+        store.finish()
+        if log.value == 3 * 4 + 1 { throw SomeError() }
+      }.failure?.text
+    }
+    let texts = [failure(nil), failure(.remembered)].map { $0?.firstMatch(of: /with (\d) delays?/)?.output.1 }
+    #expect(texts[0] != nil)
+    #expect(texts[0] == texts[1])
+  }
+}
