@@ -57,7 +57,8 @@ extension TestEngine {
       lateness: lateness(of: live.id),
       canGoOn: canGoOn, isOnOtherClock: waiting != .outside && waiting != .clock(remaining ?? .zero),
       rank: sleeps.first ?? 0,
-      sleeps: sleeps, isWait: wait != nil, tick: tick, ancestry: loop.ancestry(of: live.id), seen: live.leaf.origin.seen)
+      sleeps: sleeps, isWait: wait != nil, tick: tick, ancestry: loop.ancestry(of: live.id), seen: live.leaf.origin.seen
+    )
   }
 
   private func lateness(of id: NodeID) -> Duration {

@@ -85,9 +85,9 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     let clock = TestClock()
     let isCheck = schedule.choices?.keepsSegments == true
     let reduce = (isCheck ? reducer.noting : nil) ?? reducer.reduce
-    let lostCase = Mutant.lostCase
+    let lost = LostActions.current
     let engine = TestEngine<State, Action>(initialState: initialState, schedule: schedule, clock: clock) {
-      let isLost = lostCase != nil && ReducedActions.name(of: $1) == lostCase
+      let isLost = lost?.contains($1) == true
       return isLost ? .none : reduce(&$0, $1, box.environment)
     }
     self.init(view: TestScope(engine, of: TestRun(engine: engine, clock: clock, at: location)), box: box)

@@ -45,21 +45,21 @@ struct `A check of a random composed feature` {
     }
   }
 
-  @Test(arguments: seeds(8, full: 60))
+  @Test(arguments: seeds(3, full: 60))
   func `finds the states that a check by the whole state finds`(_ seed: UInt64) {
     let feature = ComposedFeature(seed: seed)
-    let parts = Found(feature, upTo: 1_000, byWholeState: false)
+    let parts = Found(feature, upTo: 600, byWholeState: false)
     #expect(parts.text.hasPrefix("check: bounded") || parts.isComplete, "seed \(seed): \(parts.text)")
     guard parts.isComplete else { return }
-    let whole = Found(feature, upTo: 4_000, byWholeState: true)
+    let whole = Found(feature, upTo: 2_400, byWholeState: true)
     #expect(whole.seen.isSubset(of: parts.seen), "seed \(seed)")
     if whole.isComplete { #expect(whole.seen == parts.seen, "seed \(seed)") }
   }
 
-  @Test(arguments: seeds(8, full: 60))
+  @Test(arguments: seeds(3, full: 60))
   func `treats two paths as one only if they continue alike`(_ seed: UInt64) {
     let feature = ComposedFeature(seed: seed)
-    let run = Run(make: feature.store, rules: CheckRules(depth: 30, upTo: 400), triesOrders: false)
+    let run = Run(make: feature.store, rules: CheckRules(depth: 30, upTo: 300), triesOrders: false)
     var search = Search(
       run, actions: { _ in feature.moves }, progress: SearchProgress(), makesSpotChecks: false)
     #expect(search.finding() == nil, "seed \(seed)")
