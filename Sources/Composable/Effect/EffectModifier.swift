@@ -18,6 +18,8 @@ enum EffectModifier<Action: Sendable>: Sendable {
   case timeout(EffectBody<Action>, otherwise: Action)
   /// The effect belongs to a child: its cancellation ids are the child's, and it ends with the child.
   case child(ChildPathElement)
+  /// The effect has a note for a check.
+  case noted(EffectNote)
 
   /// The cancellation id of the effect.
   var id: EffectID? {
@@ -25,7 +27,7 @@ enum EffectModifier<Action: Sendable>: Sendable {
     case .cancellable(let id, _): id
     case .throttle(let throttle): throttle.id
     case .debounce(let debounce): debounce.id
-    case .delay, .timeout, .child: nil
+    case .delay, .timeout, .child, .noted: nil
     }
   }
 
@@ -34,7 +36,7 @@ enum EffectModifier<Action: Sendable>: Sendable {
     switch self {
     case .cancellable(let id, cancelInFlight: true): id
     case .debounce(let debounce): debounce.id
-    case .cancellable, .throttle, .delay, .timeout, .child: nil
+    case .cancellable, .throttle, .delay, .timeout, .child, .noted: nil
     }
   }
 
@@ -61,6 +63,7 @@ enum EffectModifier<Action: Sendable>: Sendable {
     case .delay(let sleep): .delay(run(sleep))
     case .timeout(let sleep, let otherwise): .timeout(run(sleep), otherwise: action(otherwise))
     case .child(let element): .child(element)
+    case .noted(let note): .noted(note)
     }
   }
 
@@ -74,7 +77,7 @@ enum EffectModifier<Action: Sendable>: Sendable {
       ".debounce(id: \(debounce.id), for: \(debounce.duration), atMost: \(debounce.longest))"
     case .delay(let sleep): ".delay(\(sleep.duration))"
     case .timeout(let sleep, let otherwise): ".timeout(\(sleep.label), else: \(ValueDump.line(otherwise)))"
-    case .child: ""
+    case .child, .noted: ""
     }
   }
 }

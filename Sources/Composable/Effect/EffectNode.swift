@@ -23,7 +23,9 @@ enum EffectNode<Action: Sendable>: Sendable {
   var takesTime: Bool {
     switch self {
     case .run, .modified(_, .throttle), .modified(_, .debounce), .modified(_, .delay), .modified(_, .timeout): true
-    case .merge, .concatenate, .cancel, .dismiss, .modified(_, .cancellable), .modified(_, .child): false
+    case .merge, .concatenate, .cancel, .dismiss, .modified(_, .cancellable), .modified(_, .child),
+      .modified(_, .noted):
+      false
     }
   }
 }

@@ -80,6 +80,8 @@ extension EffectGraph {
       }
       insert(effect, at: child, under: scope, origin: origin)
       close(scope)
+    case .noted(let note):
+      insert(effect, under: parent, origin: noting(note, origin, under: parent))
     }
   }
 
@@ -137,6 +139,14 @@ extension EffectGraph {
     let slot = insert(kind, under: parent.slot)
     hold(slot)
     return id(slot)
+  }
+
+  /// Returns the origin of an effect with a note.
+  @usableFromInline
+  func noting<Action>(
+    _ note: EffectNote, _ origin: EffectOrigin<Action>, under parent: NodeID
+  ) -> EffectOrigin<Action> {
+    origin.noting(note, under: nodes[parent.slot].number)
   }
 
   @usableFromInline

@@ -16,6 +16,9 @@ package class AnyEffectLeaf: @unchecked Sendable {
 
   /// The origin of actions that the leaf sends.
   var sender: ActionOrigin { fatalError("A leaf is an `EffectLeaf`.") }
+
+  /// The part of the state that its reducer was given; nil outside of a check.
+  var seen: SeenPart? { fatalError("A leaf is an `EffectLeaf`.") }
 }
 
 /// A leaf of the effect graph: a body, and the action and step that started it.
@@ -33,6 +36,8 @@ package final class EffectLeaf<Action: Sendable>: AnyEffectLeaf, @unchecked Send
   }
 
   override var sender: ActionOrigin { .effect(self) }
+
+  override var seen: SeenPart? { origin.seen }
 }
 
 extension EffectLeaf {

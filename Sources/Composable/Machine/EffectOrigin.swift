@@ -1,15 +1,28 @@
 internal import ValueText
 
-/// The action whose reducer returned an effect, and its step. All leaves of the effect share one object.
+/// The action whose reducer returned an effect, and its step. All leaves of the effect share one object, unless a check
+/// has noted parts of it.
 @usableFromInline
 package final class EffectOrigin<Action: Sendable>: Sendable {
   @usableFromInline package let action: Action
   @usableFromInline package let step: Int
+  /// The part of the state that the reducer was given; nil outside of a check.
+  package let seen: SeenPart?
 
   @usableFromInline
-  init(action: Action, step: Int) {
+  convenience init(action: Action, step: Int) { self.init(action: action, step: step, seen: nil) }
+
+  private init(action: Action, step: Int, seen: SeenPart?) {
     self.action = action
     self.step = step
+    self.seen = seen
+  }
+
+  /// Returns the origin of an effect with a note.
+  ///
+  /// - Parameter parent: The number of the node under which the effect is inserted.
+  func noting(_ note: EffectNote, under parent: Int) -> EffectOrigin {
+    EffectOrigin(action: action, step: step, seen: SeenPart(note, in: seen, under: parent))
   }
 }
 

@@ -31,6 +31,8 @@ package struct LeafAncestry {
 
   /// The ancestors of the leaf, outermost first.
   package let elements: [Element]
+  /// The elements inside the effect of the reducer that was given ``SeenPart``: the last ones; all without such a part.
+  package let elementsInPart: ArraySlice<Element>
   /// The cancellation ids and lifetimes around the leaf, outermost first.
   package let scopes: [LeafScope]
   /// The numbers of the leaf's ancestors, outermost first. A node keeps its number as long as it exists.
@@ -53,8 +55,11 @@ extension EffectGraph {
     var scopes: [LeafScope] = []
     var numbers: [Int] = []
     var slot = leaf.slot
+    var inPart: Int?
+    let root: Int? = if case .leaf(let leaf) = nodes[slot].kind { leaf.seen?.parent } else { nil }
     while nodes[slot].parent != .none {
       let parent = nodes[slot].parent
+      if nodes[parent].number == root { inPart = elements.count }
       numbers.append(nodes[parent].number)
       switch nodes[parent].kind {
       case .merge: elements.append(.part(Int(nodes[slot].part)))
@@ -70,7 +75,10 @@ extension EffectGraph {
       }
       slot = parent
     }
-    return LeafAncestry(elements: elements.reversed(), scopes: scopes.reversed(), nodes: numbers.reversed())
+    elements.reverse()
+    return LeafAncestry(
+      elements: elements, elementsInPart: elements.suffix(inPart ?? elements.count), scopes: scopes.reversed(),
+      nodes: numbers.reversed())
   }
 
   /// Returns the element of a sequence; nil for a throttled or debounced effect that has started complete, which is the

@@ -26,12 +26,13 @@ extension Reducer {
     to printer: DebugPrinter = .standardError
   ) -> Self {
     #if DEBUG
-      let reduce = reduce
-      return Self { state, action, environment in
-        let before = state
-        let effect = reduce(&state, action, environment)
-        printer(DebugText.text(prefix, action, actionFormat, before: before, after: state))
-        return effect
+      return Self(calling: self) { reduce in
+        { state, action, environment in
+          let before = state
+          let effect = reduce(&state, action, environment)
+          printer(DebugText.text(prefix, action, actionFormat, before: before, after: state))
+          return effect
+        }
       }
     #else
       return self

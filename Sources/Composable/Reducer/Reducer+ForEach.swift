@@ -77,11 +77,12 @@ extension Reducer {
     let position = ChildPosition(
       at: .location(here, of: State.self), mayBeAbsent: false, hasOwnIDs: false,
       visit: { (state: inout State, visitor) in visitor(&state) })
-    let reduce = reduce
-    return Self { state, action, environment in
-      let effect = reduce(&state, action, environment)
-      if effect.isNone { return effect }
-      return position.lift(effect, of: &state) { $0 }
+    return Self(calling: self) { reduce in
+      { state, action, environment in
+        let effect = reduce(&state, action, environment)
+        if effect.isNone { return effect }
+        return position.lift(effect, of: &state) { $0 }
+      }
     }
   }
 
@@ -101,23 +102,24 @@ extension Reducer {
     read: @escaping @Sendable (Rows, ID) -> State?,
     version: (@Sendable (Rows) -> IDsVersion)?
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
-    let reduce = reduce
     let part = StatePart(state)
     let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
       ofRowsAt: .paths(state: state, action: action), in: part, read: read, version: version)
-    return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
-      guard let (id, action) = extract(action) else { return .none }
-      let effect = part.modify(&parent) { rows in
-        modify(&rows, id) { row in
-          let effect = reduce(&row, action, environment(outer))
-          if effect.isNone { return Effect<ParentAction>.none }
-          return position.lift(effect, of: &row, row: AnyHashable(id)) { embed((id, $0)) }
+    return Reducer<ParentState, ParentAction, ParentEnvironment>(of: self, at: position) { reduce in
+      { parent, action, outer in
+        guard let (id, action) = extract(action) else { return .none }
+        let effect = part.modify(&parent) { rows in
+          modify(&rows, id) { row in
+            let effect = reduce(&row, action, environment(outer))
+            if effect.isNone { return Effect<ParentAction>.none }
+            return position.lift(effect, of: &row, row: AnyHashable(id)) { embed((id, $0)) }
+          }
         }
+        return effect ?? .ignoring(action, of: State.self, .id("\(id)"), at: location)
       }
-      return effect ?? .ignoring(action, of: State.self, .id("\(id)"), at: location)
     }
   }
 }

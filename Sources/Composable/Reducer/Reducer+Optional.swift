@@ -29,18 +29,19 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reducer<State?, Action, Environment> {
-    let reduce = reduce
     let location = CodeLocation(fileID: fileID, line: line)
     let position = ChildPosition(
       at: .location(location, of: State.self), mayBeAbsent: true,
       visit: { (state: inout State?, visitor) in _ = state.modify(visitor) })
-    return Reducer<State?, Action, Environment> { state, action, environment in
-      let effect = state.modify { child in
-        let effect = reduce(&child, action, environment)
-        if effect.isNone { return effect }
-        return position.lift(effect, of: &child) { $0 }
+    return Reducer<State?, Action, Environment>(of: self, at: position) { reduce in
+      { state, action, environment in
+        let effect = state.modify { child in
+          let effect = reduce(&child, action, environment)
+          if effect.isNone { return effect }
+          return position.lift(effect, of: &child) { $0 }
+        }
+        return effect ?? .ignoring(action, of: State.self, .none, at: location)
       }
-      return effect ?? .ignoring(action, of: State.self, .none, at: location)
     }
   }
 }
@@ -79,7 +80,6 @@ extension Reducer {
     line: UInt = #line
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment>
   where ParentState: CasePathable, ParentAction: CasePathable {
-    let reduce = reduce
     let statePath = ParentState.cases[keyPath: state]
     let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
@@ -88,14 +88,16 @@ extension Reducer {
       at: .paths(state: state, action: action), mayBeAbsent: true,
       visit: { statePath.visit(in: &$0, $1) })
     let location = CodeLocation(fileID: fileID, line: line)
-    return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
-      guard let action = extract(action) else { return .none }
-      let effect = statePath.modify(&parent) { child in
-        let effect = reduce(&child, action, environment(outer))
-        if effect.isNone { return Effect<ParentAction>.none }
-        return position.lift(effect, of: &child, embed)
+    return Reducer<ParentState, ParentAction, ParentEnvironment>(of: self, at: position) { reduce in
+      { parent, action, outer in
+        guard let action = extract(action) else { return .none }
+        let effect = statePath.modify(&parent) { child in
+          let effect = reduce(&child, action, environment(outer))
+          if effect.isNone { return Effect<ParentAction>.none }
+          return position.lift(effect, of: &child, embed)
+        }
+        return effect ?? .ignoring(action, of: State.self, .otherCase, at: location)
       }
-      return effect ?? .ignoring(action, of: State.self, .otherCase, at: location)
     }
   }
 }

@@ -28,7 +28,6 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
-    let reduce = reduce
     let part = StatePart(state)
     let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
@@ -37,19 +36,21 @@ extension Reducer {
       at: .paths(state: state, action: action), mayBeAbsent: true,
       visit: { part.visitPresent(in: &$0, $1) })
     let location = CodeLocation(fileID: fileID, line: line)
-    return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
-      guard let action = extract(action) else { return .none }
-      return part.modify(&parent) { state in
-        guard case .presented(let action) = action else {
-          state = nil
-          return .none
+    return Reducer<ParentState, ParentAction, ParentEnvironment>(of: self, at: position) { reduce in
+      { parent, action, outer in
+        guard let action = extract(action) else { return .none }
+        return part.modify(&parent) { state in
+          guard case .presented(let action) = action else {
+            state = nil
+            return .none
+          }
+          let effect = state.modify { child in
+            let effect = reduce(&child, action, environment(outer))
+            if effect.isNone { return Effect<ParentAction>.none }
+            return position.lift(effect, of: &child, dismissal: embed(.dismiss)) { embed(.presented($0)) }
+          }
+          return effect ?? .ignoring(action, of: State.self, .notPresented, at: location)
         }
-        let effect = state.modify { child in
-          let effect = reduce(&child, action, environment(outer))
-          if effect.isNone { return Effect<ParentAction>.none }
-          return position.lift(effect, of: &child, dismissal: embed(.dismiss)) { embed(.presented($0)) }
-        }
-        return effect ?? .ignoring(action, of: State.self, .notPresented, at: location)
       }
     }
   }

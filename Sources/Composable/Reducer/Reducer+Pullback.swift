@@ -19,19 +19,20 @@ extension Reducer {
     action: any KeyPath<ParentAction.Cases, CasePath<ParentAction, Action>> & Sendable,
     environment: @escaping @Sendable (ParentEnvironment) -> Environment
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
-    let reduce = reduce
     let part = StatePart(state)
     let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
     let embed = path.embed
     let position = ChildPosition(
       at: .paths(state: state, action: action), mayBeAbsent: false, visit: { part.visit(in: &$0, $1) })
-    return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
-      guard let action = extract(action) else { return .none }
-      return part.modify(&parent) { child in
-        let effect = reduce(&child, action, environment(outer))
-        if effect.isNone { return .none }
-        return position.lift(effect, of: &child, embed)
+    return Reducer<ParentState, ParentAction, ParentEnvironment>(of: self, at: position) { reduce in
+      { parent, action, outer in
+        guard let action = extract(action) else { return .none }
+        return part.modify(&parent) { child in
+          let effect = reduce(&child, action, environment(outer))
+          if effect.isNone { return .none }
+          return position.lift(effect, of: &child, embed)
+        }
       }
     }
   }
@@ -49,16 +50,17 @@ extension Reducer {
   public func pullback<ParentState>(
     state: any WritableKeyPath<ParentState, State> & Sendable
   ) -> Reducer<ParentState, Action, Environment> {
-    let reduce = reduce
     let part = StatePart(state)
     let position = ChildPosition(
       at: .paths(state: state, action: state), mayBeAbsent: false, hasOwnIDs: false,
       visit: { part.visit(in: &$0, $1) })
-    return Reducer<ParentState, Action, Environment> { whole, action, environment in
-      part.modify(&whole) { state in
-        let effect = reduce(&state, action, environment)
-        if effect.isNone { return effect }
-        return position.lift(effect, of: &state) { $0 }
+    return Reducer<ParentState, Action, Environment>(of: self, at: position) { reduce in
+      { whole, action, environment in
+        part.modify(&whole) { state in
+          let effect = reduce(&state, action, environment)
+          if effect.isNone { return effect }
+          return position.lift(effect, of: &state) { $0 }
+        }
       }
     }
   }
@@ -74,9 +76,8 @@ extension Reducer {
   public func pullback<ParentEnvironment>(
     environment: @escaping @Sendable (ParentEnvironment) -> Environment
   ) -> Reducer<State, Action, ParentEnvironment> {
-    let reduce = reduce
-    return Reducer<State, Action, ParentEnvironment> { state, action, outer in
-      reduce(&state, action, environment(outer))
+    Reducer<State, Action, ParentEnvironment>(calling: self) { reduce in
+      { state, action, outer in reduce(&state, action, environment(outer)) }
     }
   }
 
@@ -96,6 +97,7 @@ extension Reducer {
     environment: @escaping @Sendable (State, ParentEnvironment) -> Environment
   ) -> Reducer<State, Action, ParentEnvironment> {
     let reduce = reduce
+    // Without notes of children: they may have captured the environment, and with it this state.
     return Reducer<State, Action, ParentEnvironment> { state, action, outer in
       reduce(&state, action, environment(state, outer))
     }

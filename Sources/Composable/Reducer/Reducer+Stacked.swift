@@ -29,7 +29,6 @@ extension Reducer {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reducer<ParentState, ParentAction, ParentEnvironment> where ParentAction: CasePathable {
-    let reduce = identified().reduce
     let part = StatePart(state)
     let path = ParentAction.cases[keyPath: action]
     let extract = path.extract
@@ -37,25 +36,27 @@ extension Reducer {
     let position = ChildPosition(
       ofRowsAt: .paths(state: state, action: action), in: part, read: { stack, id in stack[id: id] }, version: nil)
     let location = CodeLocation(fileID: fileID, line: line)
-    return Reducer<ParentState, ParentAction, ParentEnvironment> { parent, action, outer in
-      guard let action = extract(action) else { return .none }
-      return part.modify(&parent) { stack in
-        switch action {
-        case .push(let element):
-          stack.push(element)
-          return .none
-        case .pop(let id):
-          stack.pop(from: id)
-          return .none
-        case .element(let id, let action):
-          let effect = stack.modify(id: id) { element in
-            let effect = reduce(&element, action, environment(outer))
-            if effect.isNone { return Effect<ParentAction>.none }
-            return position.lift(effect, of: &element, row: AnyHashable(id), dismissal: embed(.pop(from: id))) {
-              embed(.element(id: id, action: $0))
+    return Reducer<ParentState, ParentAction, ParentEnvironment>(of: identified(), at: position) { reduce in
+      { parent, action, outer in
+        guard let action = extract(action) else { return .none }
+        return part.modify(&parent) { stack in
+          switch action {
+          case .push(let element):
+            stack.push(element)
+            return .none
+          case .pop(let id):
+            stack.pop(from: id)
+            return .none
+          case .element(let id, let action):
+            let effect = stack.modify(id: id) { element in
+              let effect = reduce(&element, action, environment(outer))
+              if effect.isNone { return Effect<ParentAction>.none }
+              return position.lift(effect, of: &element, row: AnyHashable(id), dismissal: embed(.pop(from: id))) {
+                embed(.element(id: id, action: $0))
+              }
             }
+            return effect ?? .ignoring(action, of: State.self, .notInStack(id: "\(id)"), at: location)
           }
-          return effect ?? .ignoring(action, of: State.self, .notInStack(id: "\(id)"), at: location)
         }
       }
     }

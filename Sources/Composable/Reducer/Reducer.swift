@@ -21,12 +21,18 @@
 /// - Do not use a store in a reducer. Instead of sending to it, return an effect; instead of reading it, use `state`.
 @frozen public struct Reducer<State, Action: Sendable, Environment>: Sendable {
   @usableFromInline
-  package let reduce: @Sendable (inout State, Action, Environment) -> Effect<Action>
+  package typealias Function = @Sendable (inout State, Action, Environment) -> Effect<Action>
+
+  @usableFromInline package let reduce: Function
+  /// The same function, whose effects note the parts of the state that the reducers of children were given. Only a check
+  /// calls it: see ``noting(at:)``. Nil if `reduce` passes no part on, or if code of the feature does.
+  @usableFromInline package let noting: Function?
 
   /// Creates a reducer from a function of the state, an action and the environment.
   @inlinable
   public init(_ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>) {
     self.reduce = reduce
+    noting = nil
   }
 
   /// Runs the reducer, as a function.
@@ -82,13 +88,14 @@ extension Reducer {
   /// Returns a reducer that runs reducers in order on the same state, and merges their effects in that order.
   @inlinable
   public static func combine(_ reducers: [Self]) -> Self {
-    Self { state, action, environment in
+    let reduce: Function = { state, action, environment in
       var effect = Effect<Action>.none
       for reducer in reducers {
         effect.formMerge(with: reducer.reduce(&state, action, environment))
       }
       return effect
     }
+    return Self(reduce, noting: noting(reducers))
   }
 }
 
@@ -150,10 +157,11 @@ extension Reducer where Action: BindableAction, Action.State == State {
   /// Without it, a write to `store.$text` changes nothing. Debug builds report this as a ``Misuse``.
   @inlinable
   public func binding() -> Self {
-    let reduce = reduce
-    return Self { state, action, environment in
-      if let binding = action.binding { binding.apply(to: &state) }
-      return reduce(&state, action, environment)
+    Self(calling: self) { reduce in
+      { state, action, environment in
+        if let binding = action.binding { binding.apply(to: &state) }
+        return reduce(&state, action, environment)
+      }
     }
   }
 }
@@ -196,13 +204,14 @@ extension Reducer {
     by areEqual: @escaping @Sendable (Value, Value) -> Bool,
     _ run: @escaping @Sendable (Value, Value, inout State, Environment) -> Effect<Action>
   ) -> Self {
-    let reduce = reduce
-    return Self { state, action, environment in
-      let old = value(state)
-      var effect = reduce(&state, action, environment)
-      let new = value(state)
-      if !areEqual(old, new) { effect.formMerge(with: run(old, new, &state, environment)) }
-      return effect
+    Self(calling: self) { reduce in
+      { state, action, environment in
+        let old = value(state)
+        var effect = reduce(&state, action, environment)
+        let new = value(state)
+        if !areEqual(old, new) { effect.formMerge(with: run(old, new, &state, environment)) }
+        return effect
+      }
     }
   }
 }

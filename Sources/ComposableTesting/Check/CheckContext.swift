@@ -34,9 +34,18 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   /// What the states say about each of the rules `answers`.
   private(set) var answers: [AnswerProgress]
   private let reduced: ReducedActions
-  /// The state before each step, its time, and its fingerprint if the rules have one, by the index of the step.
-  private(set) var statesBefore: [Int: (state: State, time: Duration, fingerprint: AnyHashable?)] = [:]
+  /// The state before each step, its time, and what the rules say about it, by the index of the step.
+  private(set) var statesBefore: [Int: StateBefore] = [:]
   private let now: () -> Duration
+
+  struct StateBefore {
+    let state: State
+    let time: Duration
+    /// The fingerprint of the rules; nil if they have none.
+    let fingerprint: AnyHashable?
+    /// The values that the rule `captures` names; nil if it names none.
+    let captured: AnyHashable?
+  }
 
   /// - Parameters:
   ///   - rules: The rules of the check.
@@ -73,8 +82,10 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
     if let before = step.before {
       let time = now()
       // At the step, because a fingerprint may contain what fakes remember.
-      let fingerprint = rules.fingerprint.map { fingerprint in DryRun.run { fingerprint(before, time) } }
-      statesBefore[step.index] = (before, time, fingerprint)
+      statesBefore[step.index] = StateBefore(
+        state: before, time: time,
+        fingerprint: rules.fingerprint.map { fingerprint in DryRun.run { fingerprint(before, time) } },
+        captured: rules.captures.flatMap { captures in DryRun.run { captures(before, step.action) } })
       if broken == nil, !rules.step(before, step.action, after) { broken = .step }
     }
     check(after)
@@ -87,4 +98,6 @@ struct KnownEffects {
   var origins: [Int: EffectSource] = [:]
   /// The effects as `end` sees them, by number.
   var shown: [Int: InFlight] = [:]
+  /// The parts of the state that reducers of children were given, by the numbers of their effects.
+  var parts: [Int: PartFingerprint] = [:]
 }

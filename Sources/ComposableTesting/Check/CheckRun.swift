@@ -196,6 +196,10 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
       known.origins[effect.step] = origin
       known.shown[effect.number] =
         before?.shown[effect.number] ?? InFlight(effect, of: origin.action.text)
+      // The fingerprint of the rules is one of the whole state.
+      if rules.fingerprint == nil {
+        known.parts[effect.number] = before?.parts[effect.number] ?? PartFingerprint(effect.seen)
+      }
     }
     return known
   }
@@ -203,10 +207,12 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   private func inputs(
     of step: Int, _ observer: CheckObserver<State, Action>, _ choices: ChoiceRecorder
   ) -> EffectSource.Inputs {
-    guard let (state, time, known) = observer.statesBefore[step] else {
+    guard let before = observer.statesBefore[step] else {
       return .setup(step: step, choices: choices.points.map(\.chosen))
     }
-    return .step(known ?? fingerprint(of: state, at: time), inputs: choices.inputs(ofStep: step))
+    let inputs = choices.inputs(ofStep: step)
+    if let captured = before.captured { return .captured(captured, inputs: inputs) }
+    return .step(before.fingerprint ?? fingerprint(of: before.state, at: before.time), inputs: inputs)
   }
 }
 
@@ -291,7 +297,10 @@ extension CheckRun {
       known.origins[effect.step].map { origin in
         let segments = effect.isWait ? [] : choices.segments(of: effect.number).relativeToStart
         return Keyed(
-          effect: effect, key: key(of: effect, origin, state, countsIDs ? segments : segments.map(\.withoutIDs)))
+          effect: effect,
+          key: key(
+            of: effect, origin, known.parts[effect.number], state,
+            countsIDs ? segments : segments.map(\.withoutIDs)))
       }
     }
     let sleeps = Self.ranks(keyed.map(\.effect.sleeps), where: keyed.contains { $0.effect.sleeps.count > 1 })
@@ -306,13 +315,22 @@ extension CheckRun {
   }
 
   private func key(
-    of effect: IdleEffect, _ origin: EffectSource, _ state: State, _ segments: [TaskSegment]
+    of effect: IdleEffect, _ origin: EffectSource, _ part: PartFingerprint?, _ state: State, _ segments: [TaskSegment]
   ) -> EffectFingerprint {
     EffectFingerprint(
       name: "\(effect.label)", location: effect.location, remaining: effect.remaining,
       isOnOtherClock: effect.isOnOtherClock, action: fingerprint(of: effect.action, in: state, origin.action),
       captured: tick(of: effect, state)
-        ?? .origin(origin.inputs, effect.ancestry.elements, segments))
+        ?? Self.captured(by: effect, origin.inputs, part, segments))
+  }
+
+  private static func captured(
+    by effect: IdleEffect, _ inputs: EffectSource.Inputs, _ part: PartFingerprint?, _ segments: [TaskSegment]
+  ) -> EffectFingerprint.Captured {
+    guard case .step(_, let given) = inputs, let part else {
+      return .origin(inputs, effect.ancestry.elements, segments)
+    }
+    return .origin(.part(part, inputs: given), Array(effect.ancestry.elementsInPart), segments)
   }
 
   /// The fingerprint of a timer's tick; nil if the tick does not determine the effect.

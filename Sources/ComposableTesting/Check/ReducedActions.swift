@@ -71,6 +71,26 @@ final class ReducedActions {
     Mirror(reflecting: value).displayStyle == .enum && !"\(type(of: value))".hasPrefix("Result<")
   }
 
+  /// The cases that were reduced: `.tapped`, `.row(.saved)`.
+  var cases: [String] { root.map { reduced(of: $0) } ?? [] }
+
+  private func reduced(of cases: Cases) -> [String] {
+    let names = names(cases.type) ?? []
+    let others = cases.reduced.keys.filter { !names.contains($0) }.sorted()
+    return (names.filter { cases.reduced[$0] != nil } + others).flatMap { name -> [String] in
+      guard let nested = cases.reduced[name] ?? nil else { return [".\(name)"] }
+      return reduced(of: nested).map { ".\(name)(\($0))" }
+    }
+  }
+
+  /// Returns the case of an action as ``cases`` names it; nil if the action is not an enum.
+  static func name(of action: Any) -> String? {
+    let mirror = Mirror(reflecting: action)
+    guard mirror.displayStyle == .enum else { return nil }
+    guard let payload = mirror.children.first, let name = payload.label else { return ".\(action)" }
+    return ".\(name)" + (nestedAction(payload.value).flatMap(Self.name).map { "(\($0))" } ?? "")
+  }
+
   /// The cases that were not reduced: `.failed`, `.row(.failed)`. Empty if they cannot be listed.
   var missing: [String] { root.map(missing) ?? [] }
 

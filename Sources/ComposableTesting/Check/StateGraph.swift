@@ -210,12 +210,30 @@ struct EffectSource {
   enum Inputs: Hashable {
     /// The fingerprint of the state before the step, at the time of the step, and what the reducer was given and drew.
     case step(AnyHashable, inputs: [TaskSegment.Input])
+    /// The part of the state that the reducer of a child was given, instead of the state.
+    case part(PartFingerprint, inputs: [TaskSegment.Input])
+    /// The values that the rule `captures` names, instead of the state.
+    case captured(AnyHashable, inputs: [TaskSegment.Input])
     /// A step while the store was made, whose state is unknown: the index of the step, and all choices of the setup.
     case setup(step: Int, choices: [Int])
   }
 
   let inputs: Inputs
   let action: ComparedAction
+}
+
+/// Identifies the part of a state that the reducer of a child was given, and that reducer.
+struct PartFingerprint: Hashable {
+  private let place: AnyHashable
+  private let value: AnyHashable
+
+  /// Creates the fingerprint of a part; nil if the reducer was given the whole state.
+  init?(_ seen: SeenPart?) {
+    guard let seen, let value = seen.value else { return nil }
+    func fingerprint(_ value: some Equatable) -> AnyHashable { AnyHashable(IdentityFingerprint(value)) }
+    place = seen.place
+    self.value = fingerprint(value)
+  }
 }
 
 /// The paths to visited states that are not the shortest ones, for spot checks: the future of a state must not depend

@@ -45,19 +45,26 @@ extension TestStore {
     guard let triesOrders = rules.orders.triesEveryOrder else {
       return reporter.report(.ordersOfACheck, at: location)
     }
-    let run = CheckRun(make: store, rules: rules, triesOrders: triesOrders)
-    let failure: TestFailure?
-    let note: TestNote
-    switch rules.search.kind {
-    case .breadthFirst:
-      var report = CheckReport(run, BreadthFirstSearch(run, actions: actions, progress: CheckProgress()))
-      (failure, note) = (report.failure(), report.note)
-    case .random(let seeds, let moves):
-      var search = RandomSearch(
-        run, seeds: SeedOffset.adding(to: seeds), moves: moves, actions: actions, progress: CheckProgress())
-      (failure, note) = (search.failure(), search.note)
+    func result(_ run: CheckRun<State, Action, Environment>) -> (failure: TestFailure?, note: TestNote) {
+      switch rules.search.kind {
+      case .breadthFirst:
+        var report = CheckReport(run, BreadthFirstSearch(run, actions: actions, progress: CheckProgress()))
+        return (report.failure(), report.note)
+      case .random(let seeds, let moves):
+        var search = RandomSearch(
+          run, seeds: SeedOffset.adding(to: seeds), moves: moves, actions: actions, progress: CheckProgress())
+        return (search.failure(), search.note)
+      }
     }
-    if let failure { reporter.report(failure, at: location) } else { reporter.note(note, at: location) }
+    func newRun() -> CheckRun<State, Action, Environment> {
+      CheckRun(make: store, rules: rules, triesOrders: triesOrders)
+    }
+    let run = newRun()
+    let (failure, note) = result(run)
+    if let failure { return reporter.report(failure, at: location) }
+    let unnoticed =
+      rules.triesMutants ? Mutant.unnoticed(of: run.reduced.cases) { result(newRun()).failure == nil } : []
+    reporter.note(note.untested(TestNote.line("no rule notices the loss of", unnoticed)), at: location)
   }
 
   /// Tries all sequences of moves, with the rules as trailing closures. See ``check(_:at:store:actions:)``.
@@ -136,6 +143,12 @@ public struct CheckRules<State, Action> {
   public var orders: Orders
   /// Whether to try all sequences of moves, or random ones.
   public var search: CheckSearch
+  /// Whether to check mutants of the feature, too: for each case of the action that was reduced, a reducer that ignores
+  /// it. The note of the check lists the cases whose loss no rule notices, which is not a failure.
+  ///
+  /// The same check runs once more for each case, within the same bounds. A case with a child's action counts as many
+  /// cases as that action has: `.row(.tapped)`, `.row(.saved)`.
+  public var triesMutants: Bool
   /// The lines that make the store in the printed test.
   public var setup: [String]
   /// Returns the relevant parts of a state and of the time of the store's clock; nil for the whole state.
@@ -144,6 +157,18 @@ public struct CheckRules<State, Action> {
   /// action of a timer, or the action to be sent after a restart; nil for the whole action, which then must be
   /// `Equatable`. Replace an id that is not in the fingerprint by the offset of its row.
   public var effect: ((State, Action) -> AnyHashable)?
+  /// Returns everything that the effects of an action depend on, from the state before the action; nil for all that
+  /// their reducer was given: the part of a child behind a combinator, or else the whole state. For a reducer that finds
+  /// its rows by hand.
+  ///
+  /// ```swift
+  /// rules.captures = { players, action in
+  ///   if case .hit(let index) = action { players.scores[index] } else { nil }
+  /// }
+  /// ```
+  ///
+  /// With `fingerprint`, an effect is known by the fingerprint of the whole state, unless this returns a value.
+  public var captures: ((State, Action) -> AnyHashable?)?
   /// A condition that must be true after each action.
   public var invariant: (State) -> Bool
   /// A condition that must be true after each move, given the effects in flight. With ``Orders/every``, some of them
@@ -177,12 +202,16 @@ public struct CheckRules<State, Action> {
   ///   - orders: Whether to try each move in every order of its effects, and the next move while they are suspended,
   ///     ``Orders/every``, or each move only in the first order, ``Orders/first``.
   ///   - search: Whether to try all sequences of moves, or random ones.
+  ///   - triesMutants: Whether to check mutants of the feature, too, and to list the cases of the action whose loss no
+  ///     rule notices.
   ///   - setup: The lines that make the store in the printed test.
   ///   - fingerprint: Returns the relevant parts of a state and of the time of the store's clock; nil for the whole
   ///     state.
   ///   - effect: Returns the relevant parts of an action in the current state: the action that caused an effect in
   ///     flight, the action of a timer, or the action to be sent after a restart; nil for the whole action, which then
   ///     must be `Equatable`. Replace an id that is not in the fingerprint by the offset of its row.
+  ///   - captures: Returns everything that the effects of an action depend on, from the state before the action; nil
+  ///     for all that their reducer was given.
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, given the effects in flight. With ``Orders/every``, some
   ///     of them may go on at once.
@@ -192,9 +221,11 @@ public struct CheckRules<State, Action> {
   ///   - answers: Conditions that must become true after others, even if the user does nothing, by name.
   public init(
     depth: Int? = nil, upTo limit: CheckLimit? = nil, orders: Orders = .first, search: CheckSearch = .breadthFirst,
+    triesMutants: Bool = false,
     setup: [String] = ["let store = makeStore()"],
     fingerprint: ((State, _ now: Duration) -> AnyHashable)? = nil,
     effect: ((State, Action) -> AnyHashable)? = nil,
+    captures: ((State, Action) -> AnyHashable?)? = nil,
     invariant: @escaping (State) -> Bool = { _ in true },
     end: @escaping (State, [InFlight]) -> Bool = { _, _ in true },
     step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
@@ -206,9 +237,11 @@ public struct CheckRules<State, Action> {
     self.limit = limit
     self.orders = orders
     self.search = search
+    self.triesMutants = triesMutants
     self.setup = setup
     self.fingerprint = fingerprint
     self.effect = effect
+    self.captures = captures
     self.invariant = invariant
     self.end = end
     self.step = step

@@ -26,6 +26,8 @@ struct IdleEffect {
   let tick: (() -> any Sendable)?
   /// The position in the effect that the reducer returned.
   let ancestry: LeafAncestry
+  /// The part of the state that the reducer was given; nil if it was given the whole state.
+  let seen: SeenPart?
 }
 
 extension TestEngine {
@@ -52,7 +54,8 @@ extension TestEngine {
       action: live.leaf.origin.action, step: live.leaf.origin.step, remaining: remaining,
       canGoOn: canGoOn, isOnOtherClock: waiting != .outside && waiting != .clock(remaining ?? .zero),
       rank: sleeps.first ?? 0,
-      sleeps: sleeps, isWait: wait != nil, tick: tick, ancestry: loop.ancestry(of: live.id))
+      sleeps: sleeps, isWait: wait != nil, tick: tick, ancestry: loop.ancestry(of: live.id), seen: live.leaf.origin.seen
+    )
   }
 
   /// Returns the ranks of an effect's sleeps, earliest deadline first.

@@ -83,8 +83,12 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     _ = RuntimeCheck.passes(for: "TestStore", at: location)
     let box = EnvironmentBox(environment)
     let clock = TestClock()
-    let engine = TestEngine(initialState: initialState, schedule: schedule, clock: clock) { state, action in
-      reducer(&state, action, box.environment)
+    let isCheck = schedule.choices?.keepsSegments == true
+    let reduce = (isCheck ? reducer.noting : nil) ?? reducer.reduce
+    let lost = LostActions.current
+    let engine = TestEngine<State, Action>(initialState: initialState, schedule: schedule, clock: clock) {
+      let isLost = lost?.contains($1) == true
+      return isLost ? .none : reduce(&$0, $1, box.environment)
     }
     self.init(view: TestScope(engine, of: TestRun(engine: engine, clock: clock, at: location)), box: box)
   }

@@ -66,6 +66,38 @@ func checkWithoutTime(_ makeLike: @escaping () -> LikeStore) {
   LikeStore.check(store: makeLike, actions: { _ in [.send(.tapped)] })
 }
 
+func checkMutants(_ makeLike: @escaping () -> LikeStore) {
+  // snippet
+  var endOnly = CheckRules<Like, LikeAction>(triesMutants: true)
+  endOnly.end = { like, inFlight in !inFlight.isEmpty || like.isOn == like.saved }
+  LikeStore.check(endOnly) {
+    makeLike()
+  } actions: { _ in
+    [.send(.tapped), .advance(by: .seconds(1))]
+  }
+  // end
+}
+
+// snippet
+struct LikeList: Equatable { var likes = [Like(), Like(), Like()] }
+enum LikeListAction: Equatable, Sendable {
+  case like(at: Int, LikeAction), clearTapped
+}
+// end
+
+func makeListRules() -> CheckRules<LikeList, LikeListAction> {
+  // snippet
+  let listRules = CheckRules<LikeList, LikeListAction>(
+    captures: { list, action in
+      switch action {
+      case .like(let index, _): list.likes[index].isOn
+      case .clearTapped: nil  // everything
+      }
+    })
+  // end
+  return listRules
+}
+
 func checkWhileSuspended() {
   // snippet
   LikeStore.check(orders: .every) {

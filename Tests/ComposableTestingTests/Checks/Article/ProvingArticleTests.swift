@@ -15,7 +15,7 @@ struct `The article on proving` {
     let snippets = try ArticlePage.snippets("Like.swift", "LikeTest.swift", "Invoice.swift").map {
       Self.withoutMargin(String($0.reversed().drop { $0 == " " }.reversed()))
     }
-    #expect(snippets.count == 12)
+    #expect(snippets.count == 15)
     #expect(Set(try Self.article().blocks("swift")) == Set(snippets))
   }
 
@@ -23,6 +23,7 @@ struct `The article on proving` {
     let printed =
       reports { checkLike() }.map(\.text) + reports { checkLike(makeMendedLike) }.map(\.text)
       + reports { checkWithoutTime(makeMendedLike) }.map(\.text)
+      + reports { checkMutants(makeMendedLike) }.map(\.text)
       + reports { checkInvoice() }.map(\.text) + reports { checkInvoice(makeInvoiceWithKey) }.map(\.text)
       + reports { checkBlindly(makeMendedLike) }.map(\.text)
     let blocks = try Self.article().blocks("text")
