@@ -16,7 +16,7 @@ import GuessGame
 ///
 /// Each folder uses only folders above it, and no folder uses this file:
 ///
-///     Terminal    the standard streams, the exit of the process
+///     Terminal    the standard streams, the exit of the process, the folders of the user
 ///     Options     the command line
 ///     Settings    the file of the settings
 ///     View        the game as views and text
@@ -40,7 +40,7 @@ public struct Program {
       case .ended(let exit): exit.endProcess()
       }
     } catch {
-      StandardStreams.printError("\(UsageMessage(error: error))")
+      StandardStreams.printError("\(error)")
       exit(EX_USAGE)
     }
   }
@@ -50,16 +50,16 @@ public struct Program {
     signal(SIGXFSZ, SIG_IGN)
     return switch command {
     case .play(let options): await play(options)
-    case .stats(let options): await report(options) { try await stats($0, options.rule, $1) }
+    case .stats(let options): await report(options) { try await stats($0, options.rule ?? .classic, $1) }
     case .history(let options): await report(options, history)
-    case .replay(let options): await replay(options)
+    case .replay(let file, let options): await replay(file, options)
     case .completions(let shell): show(Completions.script(for: shell))
     case .help: show(HelpText.help)
     case .version: show(HelpText.version)
     }
   }
 
-  private func play(_ options: PlayOptions) async -> Exit {
+  private func play(_ options: Options) async -> Exit {
     let path = HistoryPath.of(options.history, environment: environment)
     let isFullScreen = isFullScreen(isPlain: options.isPlain)
     if options.cast != nil, !isFullScreen {
@@ -75,51 +75,46 @@ public struct Program {
       ]
       files = try GameFiles(&options, keeping: kept.compactMap(\.self))
     } catch {
-      StandardStreams.printError("guess: \(error)")
-      return .code(error.code)
+      return failed(error)
     }
-    let (kept, problem) = settingsFile?.load() ?? (Settings.Kept(), nil)
     let plan = SessionPlan(
-      options: options, path: path, settings: Settings(kept, problem: problem), settingsFile: settingsFile,
+      options: options, path: path, settings: settingsFile?.load() ?? Settings(), settingsFile: settingsFile,
       files: files)
     guard isFullScreen else {
-      let colors = colors(options.look)
+      let colors = colors(options)
       return await LineMode(colors: colors, isEchoed: !StandardStreams.isInputTerminal).play(plan)
     }
-    return await FullScreen(look: options.look, environment: environment).play(plan)
+    return await FullScreen.play(plan, glyphs(options))
   }
 
-  private func replay(_ options: ReplayOptions) async -> Exit {
+  private func replay(_ file: String, _ options: Options) async -> Exit {
     do {
-      let recording = try GameRecording(game: options.file)
+      let recording = try GameRecording(game: file)
       if recording.isTorn {
         StandardStreams.printError("guess: the last line of the recording is incomplete and was ignored")
       }
-      if let product = options.product { return try make(product, of: recording, options) }
+      if let product = options.product { return try make(product, of: recording, in: file, options) }
       guard isFullScreen(isPlain: options.isPlain) else {
         var output = StandardStreams.Buffer()
-        try ReplayReport(recording: recording, glyphs: glyphs(options.look)).write { try output.write($0) }
+        try ReplayReport(recording: recording, glyphs: glyphs(options)).write { try output.write($0) }
         try output.flush()
         return .code(0)
       }
-      let glyphs = glyphs(options.look)
+      let glyphs = glyphs(options)
       let view = GameView(signs: Signs(glyphs), secondsFromGMT: LocalTime.secondsFromGMT)
       var terminal = TerminalOptions(.fullScreen)
-      (terminal.glyphs, terminal.color, terminal.theme) = (glyphs, options.look.color, Theme(own: GameTheme.tones))
+      (terminal.glyphs, terminal.color, terminal.theme) = (glyphs, options.color, Theme(own: GameTheme.tones))
       return .ended(await TerminalReplay(recording) { view($0) }.run(terminal))
-    } catch let failure as ByteOutput.Failure {
-      return StandardStreams.cannotWrite(failure)
     } catch {
-      StandardStreams.printError("guess: \(error)")
-      return .code((error as? OutputFailure)?.code ?? 1)
+      return failed(error)
     }
   }
 
-  /// Produces an output from a recording.
-  private func make(_ product: ReplayOptions.Product, of recording: GameRecording, _ options: ReplayOptions) throws
-    -> Exit
-  {
-    let glyphs = glyphs(options.look)
+  /// Produces an output from the recording in a file.
+  private func make(
+    _ product: Options.Product, of recording: GameRecording, in file: String, _ options: Options
+  ) throws -> Exit {
+    let glyphs = glyphs(options)
     let view = GameView(signs: Signs(glyphs), secondsFromGMT: LocalTime.secondsFromGMT)
     let products = ReplayProducts(
       recording: recording, from: options.from, to: options.to, view: { view($0) },
@@ -131,7 +126,7 @@ public struct Program {
       let cut = try products.writePage { try output.write($0) }
       cut.map { StandardStreams.printError("guess: \($0)") }
     case .cast(let path):
-      let source = (options.file, "the recording to replay")
+      let source = (file, "the recording to replay")
       try products.writeCast(
         to: try OutputFile(path, isForced: options.isForced, acceptsStreams: true, keeping: [source]))
     case .picture(let step): try output.write(try products.picture(after: step))
@@ -148,23 +143,20 @@ public struct Program {
 
   /// Reads the history and shows a report of it.
   private func report(
-    _ options: ReportOptions, _ show: (HistoryFile, ReportStyle) async throws -> Void
+    _ options: Options, _ show: (HistoryFile, ReportStyle) async throws -> Void
   ) async -> Exit {
     guard let path = HistoryPath.of(options.history, environment: environment) else {
       StandardStreams.printError("guess: there is no home folder; choose a file with --history")
       return .code(1)
     }
     let style = ReportStyle(
-      isJSON: options.isJSON, signs: Signs(glyphs(options.look)), theme: Theme(level: colors(options.look)),
+      isJSON: options.isJSON, signs: Signs(glyphs(options)), theme: Theme(level: colors(options)),
       secondsFromGMT: LocalTime.secondsFromGMT)
     do {
       try await show(HistoryFile(path: path, mustExist: options.history != .standard), style)
       return .code(0)
-    } catch let failure as ByteOutput.Failure {
-      return StandardStreams.cannotWrite(failure)
     } catch {
-      StandardStreams.printError("guess: \(error)")
-      return .code(1)
+      return failed(error)
     }
   }
 
@@ -195,10 +187,10 @@ public struct Program {
     return !isPlain && !isDumb && StandardStreams.isInteractive
   }
 
-  private func glyphs(_ look: Look) -> Glyphs { look.isASCII ? .ascii : Glyphs(environment: environment) }
+  private func glyphs(_ options: Options) -> Glyphs { options.isASCII ? .ascii : Glyphs(environment: environment) }
 
-  private func colors(_ look: Look) -> ColorLevel {
-    ColorLevel(choice: look.color, environment: environment, isTerminal: StandardStreams.isOutputTerminal)
+  private func colors(_ options: Options) -> ColorLevel {
+    ColorLevel(choice: options.color, environment: environment, isTerminal: StandardStreams.isOutputTerminal)
   }
 
   private func show(_ text: String) -> Exit {
@@ -206,8 +198,15 @@ public struct Program {
       try StandardStreams.write(text)
       return .code(0)
     } catch {
-      return StandardStreams.cannotWrite(error)
+      return failed(error)
     }
+  }
+
+  /// Prints an error, and returns the exit that tells other programs of it.
+  private func failed(_ error: any Error) -> Exit {
+    if let failure = error as? ByteOutput.Failure { return StandardStreams.cannotWrite(failure) }
+    StandardStreams.printError("guess: \(error)")
+    return .code((error as? OutputFailure)?.code ?? 1)
   }
 }
 

@@ -7,14 +7,17 @@ public enum Players {
   /// follow.
   public static func name(_ text: String) -> String {
     var name = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.drop(while: \.properties.isWhitespace) where isVisible(scalar) {
+    for scalar in text.unicodeScalars.drop(while: \.properties.isWhitespace) where scalar.isVisible {
       name.append(scalar)
     }
     return String(String(name).prefix(longestName))
   }
+}
 
-  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+extension Unicode.Scalar {
+  /// Whether the scalar shows on a screen, and does nothing else to it.
+  public var isVisible: Bool {
+    switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
     default: true
     }

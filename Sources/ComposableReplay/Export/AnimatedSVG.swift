@@ -87,16 +87,10 @@ struct AnimatedSVG {
     return """
       <style>
       .film{transform:translateX(\(end)px)}
-      @media(prefers-reduced-motion:no-preference){.film{animation:film \(max(1, total.milliseconds))ms step-end infinite}}
+      @media(prefers-reduced-motion:no-preference){.film{animation:film \(max(1, total.microseconds / 1000))ms step-end infinite}}
       @keyframes film{\(steps)}
       </style>
       """
-  }
-}
-
-extension Duration {
-  fileprivate var milliseconds: Int64 {
-    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
   }
 }
 

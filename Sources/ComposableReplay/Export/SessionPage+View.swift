@@ -62,7 +62,7 @@ private struct PageFrameCache {
     let style = css(run.style)
     var (text, kind, width) = ("", 0, 0)
     func end() {
-      if !text.isEmpty { spans.append(.init(text, columns: kind == 0 ? nil : width, style: style)) }
+      if !text.isEmpty { spans.append(.init(text: text, columns: kind == 0 ? nil : width, style: style)) }
       (text, width) = ("", 0)
     }
     for column in run.columns {
@@ -76,7 +76,7 @@ private struct PageFrameCache {
       text.append(frame.character(of: cell))
       width += cell.isWide ? 2 : 1
       if isCursor {
-        spans.append(.init(text, columns: width, style: style + "box-shadow:inset 0 -2px currentColor;"))
+        spans.append(.init(text: text, columns: width, style: style + "box-shadow:inset 0 -2px currentColor;"))
         (text, width) = ("", 0)
       }
     }

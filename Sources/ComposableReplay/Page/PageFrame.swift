@@ -11,14 +11,7 @@ struct PageFrame {
     /// The number of columns; nil for the width of its characters.
     var columns: Int?
     /// The CSS declarations of its style.
-    var style: String
-
-    /// Creates a span.
-    init(_ text: String, columns: Int? = nil, style: String = "") {
-      self.text = text
-      self.columns = columns
-      self.style = style
-    }
+    var style = ""
 
     fileprivate var json: String {
       let quoted = JSONWriter.quoted(text)
@@ -29,29 +22,21 @@ struct PageFrame {
 
   /// The columns of the screen; 0 for text, whose lines are wrapped.
   var columns: Int
-  /// The lines, as JSON.
+  /// The lines, as ``row(_:)`` makes them.
   var rows: [String]
   /// The lines of an outline for screen readers; empty if the rows themselves are readable.
   var outline: [String]
 
-  /// Creates a picture from rows made with ``row(_:)``.
-  init(columns: Int, rows: [String], outline: [String]) {
-    self.columns = columns
-    self.rows = rows
-    self.outline = outline
-  }
-
-  /// Creates a picture of a state as text.
-  init(of state: some Any) {
-    columns = 0
-    rows = ValueDump.text(state).split(separator: "\n", omittingEmptySubsequences: false).map {
-      Self.row([Span(String($0))])
-    }
-    outline = []
-  }
-
   /// Returns a line as JSON.
   static func row(_ spans: [Span]) -> String { "[" + spans.map(\.json).joined(separator: ",") + "]" }
+}
+
+extension PageFrame {
+  /// Creates a picture of a state as text.
+  init(of state: some Any) {
+    let lines = ValueDump.text(state).split(separator: "\n", omittingEmptySubsequences: false)
+    self.init(columns: 0, rows: lines.map { Self.row([Span(text: String($0))]) }, outline: [])
+  }
 }
 
 /// The effects of a session. Effects that are alive are kept; those that ended become lines of the page.

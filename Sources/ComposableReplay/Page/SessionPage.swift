@@ -140,7 +140,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
   /// Returns the number of a picture. A new picture is written, with its new rows.
   private mutating func number(of picture: PageFrame) -> Int {
     let lines = picture.rows.map { number(ofRow: $0) }
-    let outline = picture.outline.map { number(ofRow: PageFrame.row([.init($0)])) }
+    let outline = picture.outline.map { number(ofRow: PageFrame.row([.init(text: $0)])) }
     let json = "[\(picture.columns),\(lines),\(outline)]".filter { $0 != " " }
     let found = pictures.number(of: json)
     if found.isNew { add("p", json) }

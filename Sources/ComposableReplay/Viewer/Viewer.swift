@@ -12,12 +12,12 @@ struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
     case developer
   }
 
-  /// The parts on the screen.
-  enum Layout: Equatable, Sendable {
+  /// The parts on the screen, and their names in the help.
+  enum Layout: String, Sendable {
     /// The recorded screen and the step. If there is room for the screen only, a single line has the step.
     case both
     /// The step with its changes, alone.
-    case step
+    case step = "changes"
     /// The recorded screen, alone.
     case screen
 
@@ -58,12 +58,6 @@ struct Viewer<Shown: Equatable & Sendable>: Equatable, Sendable {
   var isHelpShown = false
   /// An error, or the message that nothing was found.
   var note: String?
-
-  init(count: Int, firstStep: Int = 0, position: Int = 0) {
-    self.count = count
-    self.firstStep = firstStep
-    self.position = position
-  }
 }
 
 /// An action of a ``Viewer``.
@@ -98,23 +92,13 @@ enum ViewerAction<Shown: Equatable & Sendable>: Equatable, Sendable {
 
 /// The environment of a ``Viewer``: the recording, and a clock to play it by.
 struct ViewerEnvironment<Shown: Equatable & Sendable>: Sendable {
-  package typealias Perspective = Viewer<Shown>.Perspective
+  typealias Perspective = Viewer<Shown>.Perspective
 
   /// Reads the state a number of stops from a position.
   var moment: @Sendable (_ position: Int, _ stops: Int, Perspective) throws -> ReplayPosition<Shown>
   /// Finds the position after the next step whose action contains the query, or after the previous one if `backwards`.
   var search: @Sendable (_ query: String, _ from: Int, _ backwards: Bool, Perspective) async throws -> Int?
   var clock: any Clock<Duration>
-
-  init(
-    moment: @escaping @Sendable (_ position: Int, _ stops: Int, Perspective) throws -> ReplayPosition<Shown>,
-    search: @escaping @Sendable (_ query: String, _ from: Int, _ backwards: Bool, Perspective) async throws -> Int?,
-    clock: any Clock<Duration>
-  ) {
-    self.moment = moment
-    self.search = search
-    self.clock = clock
-  }
 }
 
 /// A recorded session after some of its steps: the state, and the step that led to it.
@@ -123,26 +107,12 @@ struct ReplayPosition<Shown: Equatable & Sendable>: Equatable, Sendable {
   var position: Int
   var state: Shown
   /// The focus, scrolling and cursors, as far as they were recorded.
-  var interface: InterfaceState
+  var interface = InterfaceState()
   /// The number of the step in the recording; nil at the beginning. `title` is the step on one line.
   var step: Int?
   var title: String?
   /// The changes of the step, line by line; in the player's view including those of all steps that followed from it.
-  var changes: [String]
+  var changes: [String] = []
   /// The time until the next step of the recording; nil at its end.
   var pause: Duration?
-
-  init(
-    position: Int, state: Shown, interface: InterfaceState = InterfaceState(), step: Int? = nil, title: String? = nil,
-    changes: [String] = [],
-    pause: Duration? = nil
-  ) {
-    self.position = position
-    self.state = state
-    self.interface = interface
-    self.step = step
-    self.title = title
-    self.changes = changes
-    self.pause = pause
-  }
 }

@@ -66,19 +66,11 @@ extension View {
     return
       view
       .key("p", viewer.perspective == .player ? "all steps" : "player's steps", .perspectiveTapped, weight: 5)
-      .key(.tab, Self.name(of: viewer.layout.next), .layoutTapped, weight: 6)
+      .key(.tab, viewer.layout.next.rawValue, .layoutTapped, weight: 6)
       .key("t", viewer.isTruePace ? "even pace" : "as played", .paceTapped, weight: 4)
       .key("/", "search", .ask(.search), weight: 6).key("g", "go to", .ask(.step), weight: 5)
       .key("?", "help", .helpTapped, weight: 8).key("q", "quit", command: .quit, weight: 9)
       .onKey(Self.alias)
-  }
-
-  private static func name<Shown>(of layout: Viewer<Shown>.Layout) -> String {
-    switch layout {
-    case .both: "both"
-    case .step: "changes"
-    case .screen: "screen"
-    }
   }
 
   /// Returns the actions of further keys, as in pagers and editors.
@@ -130,7 +122,7 @@ struct ViewerFrame<Shown: Equatable & Sendable, Action> {
   }
 
   private func drawStep(in frame: inout Terminal.Frame, _ area: Rect) {
-    for (index, line) in lines(Terminal.Size(columns: area.columns, rows: area.rows)).prefix(area.rows).enumerated() {
+    for (index, line) in lines(area.size).prefix(area.rows).enumerated() {
       frame.put(line, area.column, area.row + index, in: area, .plain)
     }
   }

@@ -155,51 +155,45 @@ package final class Device<Content: Sendable>: Sendable {
 }
 
 /// The events of a terminal, in order, for one consumer.
-package struct TerminalEvents: AsyncSequence {
+package struct TerminalEvents: AsyncSequence, AsyncIteratorProtocol {
   let inputQueue: InputQueue
   let terminal: TerminalFile
   /// Called with the terminal's answer to a query that does not concern the program.
   let onReply: @Sendable (TerminalReply) -> Void
+  private(set) var parser = KeyParser()
+  /// The events of the last input, in reverse order.
+  private(set) var ready: [TerminalEvent] = []
 
-  package func makeAsyncIterator() -> Iterator { Iterator(source: self) }
+  package func makeAsyncIterator() -> Self { self }
 
-  package struct Iterator: AsyncIteratorProtocol {
-    fileprivate let source: TerminalEvents
-    private var parser = KeyParser()
-    /// The events of the last input, in reverse order.
-    private var ready: [TerminalEvent] = []
+  package mutating func next() async -> TerminalEvent? { await next(isolation: nil) }
 
-    fileprivate init(source: TerminalEvents) { self.source = source }
-
-    package mutating func next() async -> TerminalEvent? { await next(isolation: nil) }
-
-    /// Returns the next event; nil if the task is canceled or the device was left.
-    package mutating func next(isolation actor: isolated (any Actor)?) async -> TerminalEvent? {
-      while ready.isEmpty {
-        guard let rawInput = await source.inputQueue.next() else { return nil }
-        // The dropped bytes may have had the end of a sequence that the parser has begun.
-        if rawInput == .dropped { parser = KeyParser() }
-        ready = events(of: rawInput).reversed()
-      }
-      return ready.removeLast()
+  /// Returns the next event; nil if the task is canceled or the device was left.
+  package mutating func next(isolation actor: isolated (any Actor)?) async -> TerminalEvent? {
+    while ready.isEmpty {
+      guard let rawInput = await inputQueue.next() else { return nil }
+      // The dropped bytes may have had the end of a sequence that the parser has begun.
+      if rawInput == .dropped { parser = KeyParser() }
+      ready = events(of: rawInput).reversed()
     }
+    return ready.removeLast()
+  }
 
-    private mutating func events(of rawInput: RawInput) -> [TerminalEvent] {
-      switch rawInput {
-      case .bytes(let bytes): read(bytes)
-      case .quiet: parser.flush()
-      case .end: [.interrupt(.hangUp)]
-      case .resized: [.resize(source.terminal.size)]
-      case .continued: [.continued]
-      case .interruption(let interruption): [.interrupt(interruption)]
-      case .dropped: []
-      }
+  private mutating func events(of rawInput: RawInput) -> [TerminalEvent] {
+    switch rawInput {
+    case .bytes(let bytes): read(bytes)
+    case .quiet: parser.flush()
+    case .end: [.interrupt(.hangUp)]
+    case .resized: [.resize(terminal.size)]
+    case .continued: [.continued]
+    case .interruption(let interruption): [.interrupt(interruption)]
+    case .dropped: []
     }
+  }
 
-    private mutating func read(_ bytes: [UInt8]) -> [TerminalEvent] {
-      let events = bytes.flatMap { parser.feed($0) }
-      parser.takeReplies().forEach(source.onReply)
-      return events
-    }
+  private mutating func read(_ bytes: [UInt8]) -> [TerminalEvent] {
+    let events = bytes.flatMap { parser.feed($0) }
+    parser.takeReplies().forEach(onReply)
+    return events
   }
 }

@@ -29,16 +29,21 @@ public struct LineInput: AsyncSequence, Sendable {
   /// waits here until it is in the foreground.
   ///
   /// - Returns: Nil if the program was asked to end while it waited.
-  public init?() {
+  public init?() { self.init(from: 0) }
+
+  init?(from descriptor: Int32) {
     SignalHandlers.install(.endings)
-    let input = TerminalFile.standardInput
+    let input = TerminalFile(descriptor)
     if input.isTerminal, !input.waitForForeground(toRead: true) { return nil }
-    inputQueue = InputQueue()
+    inputQueue = InputQueue(input: descriptor)
     inputQueue.start()
   }
 
   /// Whether the program was asked to end. A program that waits until its output is read should then stop waiting.
   public var isEndRequested: Bool { SignalHandlers.isEndRequested }
+
+  /// Starts or stops reading, so that another program can read the input. What was read and not handled is dropped.
+  func setReading(_ isReading: Bool) { inputQueue.setReading(isReading) }
 
   /// Ends the sequence. Unread input is left to other readers.
   public func close() { inputQueue.close() }

@@ -149,11 +149,10 @@ package enum SignalHandlers {
 
   /// Ignores the signals of keys while another program has the terminal. Returns the actions for ``heedKeys(_:)``.
   static func ignoreKeys() -> [sigaction] {
-    var ignoring = sigaction()
-    ignoring.ignore()
-    return keys.map { number in
+    keys.map { number in
       var before = sigaction()
-      unsafe sigaction(number, &ignoring, &before)
+      unsafe sigaction(number, nil, &before)
+      signal(number, SIG_IGN)
       return before
     }
   }
@@ -231,21 +230,18 @@ extension sigaction {
     fileprivate mutating func setHandler(_ handler: @escaping SignalHandler) {
       unsafe __sigaction_handler.sa_sigaction = handler
     }
-    fileprivate mutating func ignore() { unsafe __sigaction_handler.sa_handler = SIG_IGN }
   #elseif canImport(Musl)
     private var plain: (@convention(c) (Int32) -> Void)? { unsafe __sa_handler.sa_handler }
     private var detailed: SignalHandler? { unsafe __sa_handler.sa_sigaction }
     fileprivate mutating func setHandler(_ handler: @escaping SignalHandler) {
       unsafe __sa_handler.sa_sigaction = handler
     }
-    fileprivate mutating func ignore() { unsafe __sa_handler.sa_handler = SIG_IGN }
   #else
     private var plain: (@convention(c) (Int32) -> Void)? { unsafe __sigaction_u.__sa_handler }
     private var detailed: SignalHandler? { unsafe __sigaction_u.__sa_sigaction }
     fileprivate mutating func setHandler(_ handler: @escaping SignalHandler) {
       unsafe __sigaction_u.__sa_sigaction = handler
     }
-    fileprivate mutating func ignore() { unsafe __sigaction_u.__sa_handler = SIG_IGN }
   #endif
   private var address: Int { unsafe unsafeBitCast(plain, to: Int.self) }
 }

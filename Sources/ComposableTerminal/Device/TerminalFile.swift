@@ -4,9 +4,6 @@ import CLibrary
 package struct TerminalFile: Sendable {
   typealias Modes = termios
 
-  package static let standardInput = Self(STDIN_FILENO)
-  static let standardOutput = Self(STDOUT_FILENO)
-
   let descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }

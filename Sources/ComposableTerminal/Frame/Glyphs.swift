@@ -9,10 +9,6 @@ public struct Glyphs: Hashable, Sendable {
     case single
     /// Thin lines with round corners.
     case rounded
-    /// Double lines.
-    case double
-    /// Thick lines.
-    case heavy
   }
 
   /// Whether all characters are ASCII.
@@ -41,8 +37,6 @@ public struct Glyphs: Hashable, Sendable {
     return switch border {
     case .single: ["─", "─", "│", "│", "┌", "┐", "└", "┘"]
     case .rounded: ["─", "─", "│", "│", "╭", "╮", "╰", "╯"]
-    case .double: ["═", "═", "║", "║", "╔", "╗", "╚", "╝"]
-    case .heavy: ["━", "━", "┃", "┃", "┏", "┓", "┗", "┛"]
     }
   }
 
@@ -60,6 +54,10 @@ public struct Glyphs: Hashable, Sendable {
   var thumb: Character { isASCII ? "#" : "┃" }
   var track: Character { isASCII ? "|" : "│" }
   var hidden: Character { isASCII ? "*" : "•" }
+  var ascending: Character { isASCII ? "^" : "▲" }
+  var descending: Character { isASCII ? "v" : "▼" }
+  var expanded: Character { isASCII ? "-" : "▾" }
+  var collapsed: Character { isASCII ? "+" : "▸" }
   /// From low to high.
   var bars: [Character] { isASCII ? Array("_.-=*#") : Array("▁▂▃▄▅▆▇█") }
   var turns: [Character] { isASCII ? Array("|/-\\") : Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") }

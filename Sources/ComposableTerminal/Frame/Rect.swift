@@ -24,6 +24,7 @@ package struct Rect: Hashable, Sendable {
   package var endColumn: Int { column + columns }
   /// The row after the last.
   package var endRow: Int { row + rows }
+  package var size: Terminal.Size { Terminal.Size(columns: columns, rows: rows) }
   package var isEmpty: Bool { columns == 0 || rows == 0 }
 
   package func contains(_ position: Terminal.Position) -> Bool {

@@ -71,7 +71,7 @@ struct Layout {
     case .list(let list):
       if direction == .horizontal { return LengthRange(ideal: 20, weight: 1) }
       // A list is never higher than the screen: it scrolls, and builds no row that cannot be visible.
-      let rows = min(list.count, context.size.rows) * LengthRange.bounded(list.rowHeight) + box.children.count
+      let rows = min(list.count, context.size.rows) + box.children.count
       return LengthRange(ideal: min(rows, context.size.rows))
     }
   }
@@ -108,7 +108,7 @@ struct Layout {
       place(childrenOf: box, stack.folded(box.isFolded), direction, start, length)
     case .responsive(let content):
       guard direction == .vertical else { break }
-      let node = content(Terminal.Size(columns: box.rect.columns, rows: box.rect.rows))
+      let node = content(box.rect.size)
       let child = builder.box(node, in: box, box.embedding, component: "0")
       box.children = [child]
       place(child, in: box.rect)
@@ -168,10 +168,8 @@ struct Layout {
   /// Builds and places the visible rows.
   private mutating func placeRows(of list: ListContent, _ box: LayoutBox) {
     let headerRows = min(box.children.count, box.rect.rows)
-    let height = LengthRange.bounded(list.rowHeight)
     let room = box.rect.rows - headerRows
-    // A row that is higher than the list is shown from its beginning.
-    let visibleCount = room > 0 && box.rect.columns > 0 ? min(list.count, max(1, room / height)) : 0
+    let visibleCount = box.rect.columns > 0 ? min(list.count, max(0, room)) : 0
     let selected = list.selected.flatMap { $0 < list.count ? $0 : nil }
     var scroll = interface.scrolls[box.id] ?? Terminal.ScrollState()
     let first = scroll.follow(
@@ -186,9 +184,9 @@ struct Layout {
       let component = BoxBuilder.escaped(list.id(index))
       let row = builder.box(list.row(index), in: box, box.embedding, component: component, isRow: true)
       row.position = index
-      let top = box.rect.row + headerRows + (index - first) * height
+      let top = box.rect.row + headerRows + index - first
       let columns = box.rect.columns - list.gutter - bar
-      place(row, in: Rect(box.rect.column + list.gutter, top, columns, min(height, box.rect.endRow - top)))
+      place(row, in: Rect(box.rect.column + list.gutter, top, columns, 1))
       box.children.append(row)
     }
   }

@@ -4,14 +4,6 @@ import Dispatch
 
 /// Another program that has the terminal for a while.
 struct ChildProgram: Sendable {
-  /// A program that could not be started.
-  struct Failure: Error, CustomStringConvertible {
-    let program: String
-    let code: Int32
-
-    var description: String { unsafe "cannot start '\(program)': \(String(cString: strerror(code)))" }
-  }
-
   let program: String
   let arguments: [String]
 
@@ -54,7 +46,7 @@ struct ChildProgram: Sendable {
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
     let code = unsafe posix_spawnp(&process, program, nil, &attributes, &words, environ)
-    guard code == 0 else { throw Failure(program: program, code: code) }
+    guard code == 0 else { throw ProgramFailure("cannot start", program, code) }
     return process
   }
 
@@ -80,19 +72,6 @@ struct ChildProgram: Sendable {
 
 /// A text in a temporary file, for an editor.
 struct EditedFile {
-  /// A failure to write, edit or read the text.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ what: String, _ path: String, _ code: Int32) {
-      description = unsafe "\(what) '\(path)': \(String(cString: strerror(code)))"
-    }
-    init(editor: String, code: Int32) {
-      description =
-        "'\(editor)' exited with status \(code); the text was not changed"
-    }
-  }
-
   let text: String
   let suffix: String
 
@@ -109,7 +88,7 @@ struct EditedFile {
     let editor = Self.editor
     // An editor is a command with arguments, such as `code --wait`, so the shell parses it.
     let code = try await run(ChildProgram("/bin/sh", ["-c", "\(editor) \"$1\"", "edit", path]))
-    guard code == 0 else { throw Failure(editor: editor, code: code) }
+    guard code == 0 else { throw ProgramFailure("'\(editor)' exited with status \(code); the text was not changed") }
     return try Self.contents(of: path)
   }
 
@@ -123,26 +102,36 @@ struct EditedFile {
   /// Writes the text to a new file and returns its path.
   private func written() throws -> String {
     let file = TemporaryFile("edit", suffix: suffix)
-    guard file.descriptor >= 0 else { throw Failure("cannot write", file.path, errno) }
+    guard file.descriptor >= 0 else { throw ProgramFailure("cannot write", file.path, errno) }
     defer { close(file.descriptor) }
     do { try FileDescriptorOutput.write(Array(text.utf8), to: file.descriptor) } catch {
       unsafe unlink(file.path)
-      throw Failure("cannot write", file.path, error.code)
+      throw ProgramFailure("cannot write", file.path, error.code)
     }
     return file.path
   }
 
   private static func contents(of path: String) throws -> String {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw Failure("cannot read", path, errno) }
+    guard file >= 0 else { throw ProgramFailure("cannot read", path, errno) }
     defer { close(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = unsafe read(file, &chunk, chunk.count)
       if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-      if count < 0, errno != EINTR { throw Failure("cannot read", path, errno) }
+      if count < 0, errno != EINTR { throw ProgramFailure("cannot read", path, errno) }
       if count > 0 { bytes += chunk[..<count] }
     }
+  }
+}
+
+/// A failure to start a program, or to write or read the text for an editor.
+private struct ProgramFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+  init(_ what: String, _ path: String, _ code: Int32) {
+    self.init(unsafe "\(what) '\(path)': \(String(cString: strerror(code)))")
   }
 }

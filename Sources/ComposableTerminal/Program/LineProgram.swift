@@ -5,16 +5,14 @@ import Composable
 final class LineProgram<State, Action: Sendable> {
   private let feature: ProgramFeature<State, Action>
   private let activeProgram: ActiveProgram
-  private let input: TerminalFile
+  private let descriptor: Int32
   private let isInputTerminal: Bool
-  private let inputQueue: InputQueue
   private let writer: LineWriter
   private let printed = PrintedLines()
   private let time: Stopwatch
   private var interface = InterfaceState()
   private var context: Terminal.Context
   private var outlineDiff = OutlineDiff()
-  private var reader = LineReader()
   private let end = ProgramTermination()
   private var secrets = SecretCheck()
   private var isHandling = false
@@ -26,9 +24,8 @@ final class LineProgram<State, Action: Sendable> {
   ) {
     self.feature = feature
     self.activeProgram = activeProgram
-    input = TerminalFile(options.input)
+    descriptor = options.input
     isInputTerminal = environment.isInputTerminal
-    inputQueue = InputQueue(input: options.input)
     writer = LineWriter(to: options.output)
     time = Stopwatch(of: options.clock)
     // More than most screens show, since nothing has to fit on one.
@@ -39,19 +36,20 @@ final class LineProgram<State, Action: Sendable> {
 
   /// Runs until the feature is done, a request to end, or the end of the input.
   func run() async -> TerminalExit {
-    SignalHandlers.install(.endings)
     // In the background nothing is written.
-    if isInputTerminal, !input.waitForForeground(toRead: true) { return .terminated }
-    activeProgram.open(services)
-    inputQueue.start()
+    guard let input = LineInput(from: descriptor) else { return .terminated }
+    activeProgram.open(services(input))
     writeChanges()
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
-    let listening = Task { while end.exit == nil, let rawInput = await inputQueue.next() { await handle(rawInput) } }
+    let listening = Task {
+      for await event in input where end.exit == nil { await handle(event) }
+      end.finish(.finished)
+    }
     if feature.isFinished { end.finish(.finished) }
     await end.wait()
     watch.cancel()
     listening.cancel()
-    inputQueue.close()
+    input.close()
     activeProgram.close()
     writeChanges()
     await writer.wait()
@@ -59,15 +57,15 @@ final class LineProgram<State, Action: Sendable> {
     return writer.hasFailed && end.exit == .finished ? .unwritable : end.exit ?? .finished
   }
 
-  private var services: ActiveProgram.Services {
+  private func services(_ input: LineInput) -> ActiveProgram.Services {
     ActiveProgram.Services(
       write: { _ in },
       printLine: { [printed, weak self] line in
         printed.append(line)
         Task { @MainActor in self?.scheduleWrite() }
       },
-      suspend: { SignalHandlers.stop() }, release: { [inputQueue] in inputQueue.setReading(false) },
-      enter: { [inputQueue] in inputQueue.setReading(true) })
+      suspend: { SignalHandlers.stop() }, release: { input.setReading(false) },
+      enter: { input.setReading(true) })
   }
 
   // MARK: - Output
@@ -104,19 +102,10 @@ final class LineProgram<State, Action: Sendable> {
 
   // MARK: - Input
 
-  private func handle(_ rawInput: RawInput) async {
-    switch rawInput {
-    case .bytes(let bytes):
-      for line in reader.feed(bytes) {
-        if let request = inputQueue.takeRequestToEnd() { interrupt(request) }
-        guard end.exit == nil else { return }
-        await answer(line)
-      }
-    case .end:
-      if let line = reader.end() { await answer(line) }
-      end.finish(.finished)
+  private func handle(_ event: LineInput.Event) async {
+    switch event {
+    case .line(let line): await answer(line)
     case .interruption(let interruption): interrupt(interruption)
-    case .quiet, .dropped, .resized, .continued: break
     }
   }
 

@@ -84,7 +84,7 @@ enum ControlKeys {
       case (nil, let selected?): (selected + 1) % choice.names.count
       case (_, nil): 0
       }
-    return target == choice.selected ? nil : choice.send(target)
+    return choice.action(choosing: target)
   }
 
   private static func perform(

@@ -5,7 +5,7 @@ extension LineCommand {
     // While a secret is typed, nothing is said that depends on the line: the line may be the secret.
     let hidesLine = scene.focusables.contains(where: \.isSecretField)
     let name = line.firstIndex(of: "=").map { line[..<$0].trimmed }
-    if let name, let sign = line.firstIndex(of: "="), let box = box(named: name), let values = values(of: box) {
+    if let name, let sign = line.firstIndex(of: "="), let box = box(named: name), let values = box.lineValue?.values {
       let value = hidesLine ? "That" : "“\(line[line.index(after: sign)...].trimmed)”"
       return "\(value) is no value of \(self.name(of: box) ?? name): \(values)."
     }
@@ -19,38 +19,10 @@ extension LineCommand {
     var names: Set<String> = []
     return scene.focusables.compactMap { box in
       guard let name = name(of: box), !name.isEmpty, names.insert(name.lowercased()).inserted,
-        let example = example(for: box)
+        let example = box.lineValue?.example
       else { return nil }
       return "\(name) = \(example)"
     }
-  }
-
-  /// Returns a value that a line could give a control.
-  private func example(for box: LayoutBox) -> String? {
-    switch box.content {
-    case .control(.field): "text"
-    case .control(.toggle(_, let isOn, _)): isOn ? "off" : "on"
-    case .control(.choice(let choice)):
-      choice.names.indices.first { $0 != choice.selected }.map { choice.names[$0] }
-    case .control(.slider(let slider)): slider.text
-    case .list(let list): list.select == nil ? nil : "\(min(list.count, (list.selected ?? 0) + 1))"
-    default: nil
-    }
-  }
-
-  /// Returns the values that a control accepts; nil if it accepts any or none.
-  private func values(of box: LayoutBox) -> String? {
-    switch box.content {
-    case .control(.choice(let choice)) where !choice.names.isEmpty: "use \(Self.either(choice.names))"
-    case .control(.toggle): "use on or off"
-    case .control(.slider(let slider)): "use a number from \(slider.bounds)"
-    case .list(let list) where list.select != nil: "use a number from 1 to \(list.count)"
-    default: nil
-    }
-  }
-
-  private static func either(_ names: [String]) -> String {
-    names.count < 2 ? names.joined() : "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
   }
 
   /// Returns the name that is most like a text; nil if none is similar.

@@ -118,9 +118,9 @@ struct LineCommand {
     }
     for box in scene.focusables {
       guard case .control(.choice(let choice)) = box.content, choice.isTabs,
-        let index = choice.names.firstIndex(where: { $0.lowercased() == line.lowercased() })
+        let index = choice.index(named: line)
       else { continue }
-      return action(index == choice.selected ? nil : choice.send(index), box)
+      return .action(choice.action(choosing: index).map { box.embedding.apply($0) })
     }
     if let key, line.count > 1 { return .keys([key]) }
     let typed = line.map { Terminal.Key(.character($0)) }
@@ -161,35 +161,14 @@ struct LineCommand {
     let text = line[line.index(after: sign)...].trimmed
     guard let box = box(named: line[..<sign].trimmed) else { return nil }
     _ = scene.moveFocus(to: box, &interface)
-    switch box.content {
-    case .control(.field(let field)):
-      interface.editing[box.id] = TextEditing()
-      return action(text == field.text ? nil : field.send(text), box)
-    case .control(.choice(let choice)):
-      guard let index = choice.names.firstIndex(where: { $0.lowercased() == text.lowercased() }) else {
-        return .unknown
-      }
-      return action(index == choice.selected ? nil : choice.send(index), box)
-    case .control(.toggle(_, let isOn, let send)):
-      guard let new = ["on": true, "off": false][text.lowercased()] else { return .unknown }
-      return action(new == isOn ? nil : send(new), box)
-    case .control(.slider(let slider)):
-      return slider.accepts(text) ? action(slider.set(text), box) : .unknown
-    case .list(let list):
-      guard let select = list.select, let number = Int(text), (1...max(1, list.count)).contains(number) else {
-        return .unknown
-      }
-      return action(list.selected == number - 1 ? nil : select(number - 1), box)
-    default: return nil
-    }
+    if case .control(.field) = box.content { interface.editing[box.id] = TextEditing() }
+    return box.lineValue?.meaning(text)
   }
 
   private func press(_ box: LayoutBox, _ interface: inout InterfaceState) -> Meaning {
     _ = scene.moveFocus(to: box, &interface)
     return .action(ControlKeys.perform(.enter, box, &interface))
   }
-
-  private func action(_ action: Any?, _ box: LayoutBox) -> Meaning { .action(action.map { box.embedding.apply($0) }) }
 
   /// Returns the name by which a line presses a box.
   private func title(of box: LayoutBox) -> String? {

@@ -86,13 +86,13 @@ struct Painter {
         return bars[min(bars.count - 1, Int(part * Double(bars.count)))]
       }
       line(Styled(String(text)), box, style)
-    case .sign(let sign): line(Styled(String(sign.character(glyphs)), sign.style), box, style)
+    case .sign(let sign, let color): line(Styled(String(sign(glyphs)), color), box, style)
     case .bars(let chart):
       for (index, text) in chart.lines(columns: rect.columns, rows: rect.rows, glyphs).enumerated() {
         line(text, rect.column, rect.row + index, rect.columns, box, style)
       }
     case .canvas(let draw):
-      var canvas = Terminal.Frame(Terminal.Size(columns: rect.columns, rows: rect.rows))
+      var canvas = Terminal.Frame(rect.size)
       draw(&canvas)
       frame.put(canvas, rect.column, rect.row, in: box.visible, style)
     }

@@ -18,7 +18,7 @@ struct SceneKeys {
 
   private(set) var candidates: [Candidate] = []
   /// The keys that occur twice on one view.
-  private(set) var misuses: [ScreenMisuse] = []
+  private(set) var misuses: [String] = []
   /// The active keys: no other candidate, and no control, takes them first.
   private(set) var active: [LayoutBox.BoundKey] = []
   /// The active keys that the help lists.
@@ -75,7 +75,11 @@ struct SceneKeys {
   private mutating func findMisuses(_ box: LayoutBox) {
     for (index, one) in box.decorations.keys.enumerated() {
       for other in box.decorations.keys[..<index] where other.entry.key == one.entry.key && other.depth == one.depth {
-        misuses.append(.keyTwice(one.entry.key, other.entry.title, one.entry.title))
+        misuses.append(
+          """
+          '\(one.entry.key)' is bound twice on one view: "\(other.entry.title)" runs, "\(one.entry.title)" never does. Give \
+          one of them another key.
+          """)
       }
     }
   }
@@ -104,10 +108,7 @@ struct SceneMouse {
         if let action = box.decorations.click { return [action] }
         if let send = box.decorations.press {
           interface.pressed = box.id
-          return send(position.within(box.rect), Terminal.Size(columns: box.rect.columns, rows: box.rect.rows)).map {
-            [$0]
-          }
-            ?? []
+          return send(position.within(box.rect), box.rect.size).map { [$0] } ?? []
         }
         guard scene.focusables.contains(where: { $0 === box }) else { continue }
         interface.pressed = box.id
@@ -135,8 +136,7 @@ struct SceneMouse {
     var found: LayoutBox?
     scene.active.forEach { if $0.decorations.press != nil, $0.id == pressed, !$0.isDisabled { found = $0 } }
     guard let box = found, let send = box.decorations.press, !box.rect.isEmpty else { return nil }
-    return send(position.within(box.rect), Terminal.Size(columns: box.rect.columns, rows: box.rect.rows)).map { [$0] }
-      ?? []
+    return send(position.within(box.rect), box.rect.size).map { [$0] } ?? []
   }
 
   private func act(
@@ -174,7 +174,7 @@ struct SceneMouse {
         return column < end
       }
     }
-    return target.flatMap { $0 == choice.selected ? nil : choice.send($0) }
+    return target.flatMap(choice.action)
   }
 
   private static func isScrolled(_ box: LayoutBox) -> Bool {

@@ -23,8 +23,8 @@ extension Terminal {
     public var takesMouse: Bool? { scene.takesMouse }
     /// The time until animated views must be drawn again; nil if nothing is animated.
     public var nextFrame: Duration? { painting.painter.nextFrame }
-    /// The mistakes in the view.
-    public let misuses: [ScreenMisuse]
+    /// The mistakes in the view, each as a sentence that names it and says how to mend it.
+    public let misuses: [String]
 
     let scene: Scene
     private let painting: Painting

@@ -1,8 +1,8 @@
 extension Terminal {
   /// Measures text in columns of a terminal.
   ///
-  /// It measures grapheme clusters as today's terminals draw them. Terminals disagree about the ``isUncertain(_:)``
-  /// ones, and the renderer never trusts the cursor's position after one of these.
+  /// It measures grapheme clusters as today's terminals draw them. Terminals disagree about some: those with VS15 or VS16,
+  /// joined ones, flags, ambiguous symbols. The renderer never trusts the cursor's position after one of these.
   ///
   /// - The width of a cluster is the sum of the widths of its scalars, at most 2. Marks and joiners have none.
   /// - An emoji with VS16, a keycap and a flag have 2; an emoji with VS15 has 1.
@@ -18,9 +18,8 @@ extension Terminal {
     /// Returns the number of columns of a cluster: 0, 1 or 2.
     public static func of(_ cluster: Character) -> Int { measure(cluster).columns }
 
-    /// Returns whether terminals disagree about the width of a cluster: VS15 and VS16, joined clusters, flags,
-    /// ambiguous symbols.
-    public static func isUncertain(_ cluster: Character) -> Bool { measure(cluster).isUncertain }
+    /// Returns whether terminals disagree about the width of a cluster.
+    package static func isUncertain(_ cluster: Character) -> Bool { measure(cluster).isUncertain }
 
     /// Returns whether a text is printable ASCII: each byte has one column.
     static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }

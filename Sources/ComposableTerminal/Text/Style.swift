@@ -50,8 +50,6 @@ extension Style {
   public static let plain = Style()
   /// Bold.
   public static let bold = Style(isBold: true)
-  /// Dim.
-  public static let dim = Style(isDim: true)
   /// Italic.
   public static let italic = Style(isItalic: true)
   /// Underlined.
@@ -71,6 +69,4 @@ extension Style {
 
   /// Returns a style with a color of the text.
   public static func color(_ color: Color) -> Style { Style(color: color) }
-  /// Returns a style with a color behind the text.
-  public static func background(_ color: Color) -> Style { Style(background: color) }
 }

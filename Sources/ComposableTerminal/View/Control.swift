@@ -26,6 +26,12 @@ enum Control {
     var selected: Int?
     var isTabs = false
     var send: (Int) -> Any
+
+    /// Returns the action that chooses a value; nil if it is chosen already.
+    func action(choosing index: Int) -> Any? { index == selected ? nil : send(index) }
+
+    /// Returns the index of a name, in any case.
+    func index(named name: String) -> Int? { names.firstIndex { $0.lowercased() == name.lowercased() } }
   }
 
   /// A slider, without the type of its number.

@@ -3,7 +3,6 @@ internal import Composable
 /// The rows of a list, a table or a tree, which are made when they are visible.
 struct ListContent {
   var count: Int
-  var rowHeight = 1
   /// The index of the selected row; nil for none.
   var selected: Int?
   var header: Node?
@@ -32,12 +31,12 @@ extension Node {
   /// Returns a list with a row for each element.
   static func list<ID: Hashable, Element, Action>(
     _ rows: IdentifiedArray<ID, Element>, _ selection: ID?, _ select: ((ID) -> Action)?, _ open: ((ID) -> Action)?,
-    rowHeight: Int = 1, header: Node? = nil, order: String = "", row: @escaping (Int) -> Node
+    header: Node? = nil, order: String = "", row: @escaping (Int) -> Node
   ) -> Node {
     let ids = rows.ids
     let selected = selection.flatMap { rows.index(id: $0) }
     let content = ListContent(
-      count: rows.count, rowHeight: max(1, rowHeight), selected: selected, header: header, id: { "\(ids[$0])" },
+      count: rows.count, selected: selected, header: header, id: { "\(ids[$0])" },
       row: row, select: select.map { select in { select(ids[$0]) } },
       open: open.flatMap { open in selected.map { open(ids[$0]) } }, order: order)
     return .list(content, "open")
@@ -47,26 +46,5 @@ extension Node {
   static func list(_ content: ListContent, _ title: String) -> Node {
     guard let open = content.open else { return .list(content) }
     return .modified(.key(KeyHandler(key: .enter, title: title, effect: .action(open), weight: 5)), .list(content))
-  }
-}
-
-/// A sign whose character depends on the glyphs of the terminal.
-enum RowSign {
-  case ascending, descending, expanded, collapsed
-
-  func character(_ glyphs: Glyphs) -> Character {
-    switch self {
-    case .ascending: glyphs.isASCII ? "^" : "▲"
-    case .descending: glyphs.isASCII ? "v" : "▼"
-    case .expanded: glyphs.isASCII ? "-" : "▾"
-    case .collapsed: glyphs.isASCII ? "+" : "▸"
-    }
-  }
-
-  var style: Style {
-    switch self {
-    case .ascending, .descending: .accent
-    case .expanded, .collapsed: .muted
-    }
   }
 }

@@ -33,7 +33,7 @@ indirect enum Node {
     case spinner(String)
     case sparkline([Double])
     /// A sign of a table or a tree.
-    case sign(RowSign)
+    case sign((Glyphs) -> Character, Style)
     case bars(BarChartContent)
     case canvas((inout Terminal.Frame) -> Void)
   }

@@ -29,17 +29,16 @@ public import Composable
 ///   - selection: The id of the selected row; nil for none.
 ///   - select: Returns the action that selects a row; nil for a list without a selection.
 ///   - open: Returns the action that opens a row, for Enter and a double click; nil for rows that are not opened.
-///   - rowHeight: The height of each row.
 ///   - embed: Returns the parent's action for a row's id and its action.
 ///   - row: Returns the view of a row.
 public func List<ID: Hashable, Element, RowAction, Action>(
   _ rows: IdentifiedArray<ID, Element>, selection: ID? = nil, select: ((ID) -> Action)? = nil,
-  open: ((ID) -> Action)? = nil, rowHeight: Int = 1,
+  open: ((ID) -> Action)? = nil,
   _ embed: @escaping (ID, RowAction) -> Action, row: @escaping (Element) -> View<RowAction>
 ) -> View<Action> {
   let ids = rows.ids
   return View(
-    .list(rows, selection, select, open, rowHeight: rowHeight) { index in
+    .list(rows, selection, select, open) { index in
       let id = ids[index]
       return .mapped({ embed(id, View<RowAction>.action($0)) }, row(rows[index]).node)
     })
@@ -64,14 +63,13 @@ public func List<ID: Hashable, Element, RowAction, Action>(
 ///   - selection: The id of the selected row; nil for none.
 ///   - select: Returns the action that selects a row; nil for a list without a selection.
 ///   - open: Returns the action that opens a row, for Enter and a double click; nil for rows that are not opened.
-///   - rowHeight: The height of each row.
 ///   - row: Returns the view of a row.
 public func List<ID: Hashable, Element, Action>(
   _ rows: IdentifiedArray<ID, Element>, selection: ID? = nil, select: ((ID) -> Action)? = nil,
-  open: ((ID) -> Action)? = nil, rowHeight: Int = 1,
+  open: ((ID) -> Action)? = nil,
   row: @escaping (Element) -> View<Action>
 ) -> View<Action> {
-  View(.list(rows, selection, select, open, rowHeight: rowHeight) { row(rows[$0]).node })
+  View(.list(rows, selection, select, open) { row(rows[$0]).node })
 }
 
 /// Unavailable: explains that rows must be an `IdentifiedArray`.
@@ -81,7 +79,7 @@ public func List<ID: Hashable, Element, Action>(
 )
 public func List<Element: Identifiable, RowAction, Action>(
   _ rows: [Element], selection: Element.ID? = nil, select: ((Element.ID) -> Action)? = nil,
-  open: ((Element.ID) -> Action)? = nil, rowHeight: Int = 1,
+  open: ((Element.ID) -> Action)? = nil,
   _ embed: @escaping (Element.ID, RowAction) -> Action, row: @escaping (Element) -> View<RowAction>
 ) -> View<Action> {
   // Never called, as it is unavailable.
@@ -95,7 +93,7 @@ public func List<Element: Identifiable, RowAction, Action>(
 )
 public func List<Element: Identifiable, Action>(
   _ rows: [Element], selection: Element.ID? = nil, select: ((Element.ID) -> Action)? = nil,
-  open: ((Element.ID) -> Action)? = nil, rowHeight: Int = 1,
+  open: ((Element.ID) -> Action)? = nil,
   row: @escaping (Element) -> View<Action>
 ) -> View<Action> {
   // Never called, as it is unavailable.

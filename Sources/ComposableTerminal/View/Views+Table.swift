@@ -91,7 +91,7 @@ public func Table<ID: Hashable, Element, Action>(
     }
     // In too little room the title gives way, not the sign.
     let width = Modifier.Limits(length: .fill(1), max: Terminal.Columns.of(column.title))
-    let sign = Node.leaf(.sign(order.isDescending ? .descending : .ascending))
+    let sign = Node.leaf(.sign({ order.isDescending ? $0.descending : $0.ascending }, .accent))
     return .modified(
       .onClick(by(order.reversed)),
       .stack(.init(axis: .row, spacing: 1), .group([.modified(.width(width), title), sign])))

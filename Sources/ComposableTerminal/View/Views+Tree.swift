@@ -108,8 +108,9 @@ private struct TreeRow<Element: Identifiable> {
   func node(toggle: Any, _ row: Node) -> Node {
     // The indentation of a deep row gives way before the row does.
     let indentation = Modifier.Limits(length: .fill(10_000), min: 2 * min(depth, 4), max: 2 * depth)
-    let sign = isExpanded.map {
-      Node.modified(.onClick(toggle), .modified(.width(Self.signWidth), .leaf(.sign($0 ? .expanded : .collapsed))))
+    let sign = isExpanded.map { isExpanded in
+      let sign = Node.leaf(.sign({ isExpanded ? $0.expanded : $0.collapsed }, .muted))
+      return Node.modified(.onClick(toggle), .modified(.width(Self.signWidth), sign))
     }
     return .stack(
       .init(axis: .row),

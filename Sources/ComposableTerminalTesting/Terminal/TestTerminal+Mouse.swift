@@ -71,18 +71,4 @@ extension TestTerminal {
     let events = [TerminalEvent.press(.left, start), .drag(end), .release(end)]
     perform(Gesture(call: call, events: events, sends: actions), update, at: location)
   }
-
-  /// Turns the wheel over the first character of a text. Nothing may be sent.
-  ///
-  /// - Parameters:
-  ///   - text: A text on one row of the screen.
-  ///   - notches: The number of notches, three rows each; negative for upward.
-  ///   - location: The location of failures.
-  public func scroll(_ text: String, by notches: Int, at location: SourceLocation = #_sourceLocation) {
-    let call = "scroll(\(SourceText.expression(text)), by: \(notches))"
-    guard let position = findPosition(of: text, 1, call, at: location) else { return }
-    let event = TerminalEvent.press(notches < 0 ? .wheelUp : .wheelDown, position)
-    let events = Array(repeating: event, count: Int(notches.magnitude))
-    perform(Gesture(call: call, events: events, sends: []), nil, at: location)
-  }
 }

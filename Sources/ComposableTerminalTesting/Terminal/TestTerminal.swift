@@ -35,7 +35,7 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
   private var shownState: State?
   private var screen: Terminal.Screen<Action>?
   private var lastInterface = InterfaceState()
-  private var reported: Set<ScreenMisuse> = []
+  private var reported: Set<String> = []
   var display = Display()
 
   /// Creates a terminal that shows a feature.
@@ -79,7 +79,7 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
     context.time = store.clock.now.offset
     let screen = Terminal.Screen(view(state), lastInterface, context)
     (self.screen, shownState, lastInterface) = (screen, state, screen.interface)
-    for misuse in screen.misuses where reported.insert(misuse).inserted { report(.misuse("\(misuse)"), at: location) }
+    for misuse in screen.misuses where reported.insert(misuse).inserted { report(.misuse(misuse), at: location) }
     if let wrong = display.show(screen.frame, context.theme, isWhole: isWhole) {
       report(.wrongPicture(wrong), at: location)
     }
@@ -132,9 +132,6 @@ public final class TestTerminal<State: Equatable, Action: Sendable, Environment>
 
   /// Whether the program takes the mouse now; nil if no view sets it, so that the options of the terminal apply.
   public var takesMouse: Bool? { current(at: #_sourceLocation).takesMouse }
-
-  /// The time of the store's clock, at which the screen is drawn.
-  public var time: Duration { store.clock.now.offset }
 
   /// The bytes written to the terminal by the last call on it, or by a later change of the state.
   public var bytesOfLastFrame: [UInt8] {

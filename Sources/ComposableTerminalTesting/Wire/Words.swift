@@ -8,8 +8,7 @@ extension Optional<Terminal.Position> {
 extension Color {
   var words: String {
     switch self {
-    case .rgb(let value):
-      "#" + [value.red, value.green, value.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    case .rgb(let value): value.hex
     case .named(let name): "'\(name)'"
     default: "\(self)"
     }

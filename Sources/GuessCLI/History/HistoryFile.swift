@@ -111,25 +111,20 @@ struct HistoryFile: Sendable {
     }
   }
 
-  private var folder: String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   private func makeFolder() throws {
-    var made = folder.hasPrefix("/") ? "/" : ""
-    for part in folder.split(separator: "/") {
+    var made = path.folder.hasPrefix("/") ? "/" : ""
+    for part in path.folder.split(separator: "/") {
       made += part + "/"
       if unsafe mkdir(made, 0o700) != 0, errno != EEXIST {
         let code = errno
         // A folder above the home folder may exist although the player may not create folders in it.
-        if unsafe access(made, F_OK) != 0 { throw HistoryError.noFolder(folder, code: code) }
+        if unsafe access(made, F_OK) != 0 { throw HistoryError.noFolder(path.folder, code: code) }
       }
     }
   }
 
   private func syncFolder() {
-    let file = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+    let file = unsafe open(path.folder, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return }
     fsync(file)
     close(file)

@@ -11,18 +11,8 @@ enum HistoryPath {
 
   /// Returns the path in `$XDG_STATE_HOME/guess`, or in the platform's folder for such files. Nil without a home
   /// folder.
-  static func standard(environment: [String: String], isMac: Bool = Self.isMac) -> String? {
-    // The XDG specification requires ignoring relative paths: they would depend on the current folder.
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return "\(state)/guess/\(name)" }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return isMac ? "\(home)/Library/Application Support/guess/\(name)" : "\(home)/.local/state/guess/\(name)"
+  static func standard(environment: [String: String], isMac: Bool = UserFolder.isMac) -> String? {
+    UserFolder.path("XDG_STATE_HOME", ".local/state", environment: environment, isMac: isMac)
+      .map { "\($0)/history.jsonl" }
   }
-
-  private static let name = "history.jsonl"
-
-  #if os(macOS)
-    static let isMac = true
-  #else
-    static let isMac = false
-  #endif
 }

@@ -15,10 +15,7 @@ struct Arguments {
   private var shell: String?
   private var recording: String?
   private var given: [String] = []
-  private var play = PlayOptions()
-  private var report = ReportOptions()
-  private var product: ReplayOptions.Product?
-  private var (from, to): (Int?, Int?) = (nil, nil)
+  private var options = Options()
 
   private init(_ arguments: [String]) { rest = arguments[...] }
 
@@ -38,11 +35,13 @@ struct Arguments {
     if given.contains("--version") { return .version }
     try checkTogether()
     switch command {
-    case "stats": return .stats(report)
-    case "history": return .history(report)
-    case "replay": return .replay(try chosenRecording())
+    case "stats": return .stats(options)
+    case "history": return .history(options)
+    case "replay":
+      guard let recording else { throw .missingRecording }
+      return .replay(file: recording, options)
     case "completions": return .completions(try chosenShell())
-    default: return .play(play)
+    default: return .play(options)
     }
   }
 
@@ -97,16 +96,14 @@ struct Arguments {
 
   private mutating func set(flag name: String) {
     switch name {
-    case "--live": play.isLive = true
-    case "--plain": play.isPlain = true
-    case "--json": report.isJSON = true
-    case "--html": product = .page
-    case "--animate": product = .film
-    case "--force": play.isForced = true
-    case "--ascii":
-      play.look.isASCII = true
-      report.look.isASCII = true
-    case "--no-history": play.history = .none
+    case "--live": options.isLive = true
+    case "--plain": options.isPlain = true
+    case "--json": options.isJSON = true
+    case "--html": options.product = .page
+    case "--animate": options.product = .film
+    case "--force": options.isForced = true
+    case "--ascii": options.isASCII = true
+    case "--no-history": options.history = .none
     default: break  // help and version are among `given`
     }
   }
@@ -117,30 +114,23 @@ struct Arguments {
       guard let seed = UInt64(text) else {
         throw .wrongValue(option: name, value: text, wanted: "a whole number from 0 to \(UInt64.max)", nearest: nil)
       }
-      play.seed = seed
+      options.seed = seed
     case "--range":
       guard let range = Counter.range(text) else {
         let wanted = "a range LO...HI of at least two whole numbers within \(Counter.widest)"
         throw .wrongValue(option: name, value: text, wanted: wanted, nearest: nil)
       }
-      play.range = range
-    case "--rule":
-      let rule = GameRule(rawValue: text) ?? .classic
-      (play.rule, report.rule) = (rule, rule)
-    case "--record": play.record = text
-    case "--cast": (play.cast, product) = (text, .cast(text))
-    case "--as-test": product = .test(text)
-    case "--against": product = .difference(text)
-    case "--svg": product = .picture(try step(name, text))
-    case "--from": from = try step(name, text)
-    case "--to": to = try step(name, text)
-    case "--color":
-      let color = ColorLevel.Choice(rawValue: text) ?? .auto
-      play.look.color = color
-      report.look.color = color
-    default:
-      play.history = .file(text)
-      report.history = .file(text)
+      options.range = range
+    case "--rule": options.rule = GameRule(rawValue: text)
+    case "--record": options.record = text
+    case "--cast": (options.cast, options.product) = (text, .cast(text))
+    case "--as-test": options.product = .test(text)
+    case "--against": options.product = .difference(text)
+    case "--svg": options.product = .picture(try step(name, text))
+    case "--from": options.from = try step(name, text)
+    case "--to": options.to = try step(name, text)
+    case "--color": options.color = ColorLevel.Choice(rawValue: text) ?? .auto
+    default: options.history = .file(text)
     }
   }
 
@@ -156,7 +146,9 @@ struct Arguments {
       throw .foreignOption(option: name, command: command.isEmpty ? "the game" : "'guess \(command)'")
     }
     if given.contains("--history"), given.contains("--no-history") { throw .contradiction("--history", "--no-history") }
-    if play.isLive, let rule = play.rule, rule != .classic { throw .contradiction("--live", "--rule \(rule.rawValue)") }
+    if options.isLive, let rule = options.rule, rule != .classic {
+      throw .contradiction("--live", "--rule \(rule.rawValue)")
+    }
     let products = ["--as-test", "--html", "--cast", "--svg", "--animate", "--against"].filter(given.contains)
     if command == "replay", products.count > 1 { throw .contradiction(products[0], products[1]) }
     if let cut = ["--from", "--to"].first(where: given.contains),
@@ -164,7 +156,7 @@ struct Arguments {
     {
       throw .foreignOption(option: cut, command: "'guess replay' without --html, --cast or --animate")
     }
-    if let from, let to, from > to { throw .emptyCut(from: from, to: to) }
+    if let from = options.from, let to = options.to, from > to { throw .emptyCut(from: from, to: to) }
     if command.isEmpty, given.contains("--plain"), given.contains("--cast") {
       throw .contradiction("--plain", "--cast")
     }
@@ -172,13 +164,6 @@ struct Arguments {
       let command = command.isEmpty ? "the game without --record or --cast" : "'guess \(command)' without --cast"
       throw .foreignOption(option: "--force", command: command)
     }
-  }
-
-  private func chosenRecording() throws(UsageError) -> ReplayOptions {
-    guard let recording else { throw .missingRecording }
-    return ReplayOptions(
-      file: recording, isPlain: play.isPlain, look: play.look, product: product, isForced: play.isForced,
-      from: from, to: to)
   }
 
   private func chosenShell() throws(UsageError) -> Shell {

@@ -1,9 +1,10 @@
 /// A command of the command line.
 enum Command: Equatable, Sendable {
-  case play(PlayOptions)
-  case stats(ReportOptions)
-  case history(ReportOptions)
-  case replay(ReplayOptions)
+  case play(Options)
+  case stats(Options)
+  case history(Options)
+  /// Shows the recording in a file, or produces an output from it.
+  case replay(file: String, Options)
   case completions(Shell)
   case help
   case version

@@ -4,13 +4,10 @@ import GuessGame
 
 /// Plays the game on a full screen.
 @MainActor
-struct FullScreen {
-  var look: Look
-  var environment: [String: String]
-
+enum FullScreen {
   /// Plays until the player or the system ends the game.
-  func play(_ plan: SessionPlan) async -> Exit {
-    let terminal = Terminal(options(plan))
+  static func play(_ plan: SessionPlan, _ glyphs: Glyphs) async -> Exit {
+    let terminal = Terminal(options(plan, glyphs))
     let session = Session(plan, client: terminal.client)
     session.record { terminal.interface }
     session.store.send(.started)
@@ -24,11 +21,9 @@ struct FullScreen {
     return .ended(session.exit(exit))
   }
 
-  private var glyphs: Glyphs { look.isASCII ? .ascii : Glyphs(environment: environment) }
-
-  private func options(_ plan: SessionPlan) -> TerminalOptions {
+  private static func options(_ plan: SessionPlan, _ glyphs: Glyphs) -> TerminalOptions {
     var options = TerminalOptions(.fullScreen)
-    options.color = look.color
+    options.color = plan.options.color
     options.cast = plan.files.cast
     options.glyphs = glyphs
     options.takesMouse = plan.settings.takesMouse

@@ -14,7 +14,7 @@ struct GameFiles {
   /// cannot be created, none is left.
   ///
   /// - Parameter kept: The files that they must not replace.
-  init(_ options: inout PlayOptions, keeping kept: [OutputFile.Kept]) throws(OutputFailure) {
+  init(_ options: inout Options, keeping kept: [OutputFile.Kept]) throws(OutputFailure) {
     var kept = kept
     let (record, cast) = (options.record, options.cast)
     var recording: OutputFile?

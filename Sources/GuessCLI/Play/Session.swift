@@ -5,7 +5,7 @@ import GuessGame
 
 /// The inputs of a game.
 struct SessionPlan {
-  var options: PlayOptions
+  var options: Options
   /// The file of the history; nil if the player wants none, or there is no home folder.
   var path: String?
   var settings = Settings()

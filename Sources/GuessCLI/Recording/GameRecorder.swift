@@ -15,7 +15,7 @@ struct GameRecorder {
 
   /// Starts a recording in a new file. All generators of a recorded game are seeded, with a random seed if the options
   /// have none.
-  static func start(_ options: inout PlayOptions, at path: String) throws(RecordingError) -> GameRecorder {
+  static func start(_ options: inout Options, at path: String) throws(RecordingError) -> GameRecorder {
     let seed = options.seed ?? .random(in: .min ... .max)
     options.seed = seed
     return try GameRecorder(path: path, seed: seed, ids: seed)

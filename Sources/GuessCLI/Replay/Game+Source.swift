@@ -4,6 +4,13 @@ public import GuessGame
 
 // The source of values that reflection does not show, for tests that are generated from recorded games.
 
+/// Returns the source of a new value, or of a closure that sets the properties of one that differ.
+private func sourceText<Value>(_ name: String, _ new: Value, _ source: String, changedTo value: Value) -> String {
+  let changes = SourceText.assignments(from: new, to: value, path: name)
+  if changes.isEmpty { return source }
+  return "{ var \(name) = \(source); \(changes.joined(separator: "; ")); return \(name) }()"
+}
+
 extension Guess: @retroactive SourceDescribable {
   /// The source, such as `Guess(42, .lower)`.
   public var source: String { "Guess(\(number), .\(hint)\(isLie ? ", isLie: true" : ""))" }
@@ -26,10 +33,7 @@ extension Possible: @retroactive SourceDescribable {
 extension GameTimer: @retroactive SourceDescribable {
   /// A new timer, or a closure that sets the properties of this one.
   public var source: String {
-    let fresh = "GameTimer(id: .\(id))"
-    let changes = SourceText.assignments(from: GameTimer(id: id), to: self, path: "timer")
-    if changes.isEmpty { return fresh }
-    return "{ var timer = \(fresh); \(changes.joined(separator: "; ")); return timer }()"
+    sourceText("timer", GameTimer(id: id), "GameTimer(id: .\(id))", changedTo: self)
   }
 }
 
@@ -45,11 +49,7 @@ extension History: @retroactive SourceDescribable {
 
 extension Settings: @retroactive SourceDescribable {
   /// The defaults, or a closure that sets the properties that differ.
-  public var source: String {
-    let changes = SourceText.assignments(from: Settings(), to: self, path: "settings")
-    if changes.isEmpty { return "Settings()" }
-    return "{ var settings = Settings(); \(changes.joined(separator: "; ")); return settings }()"
-  }
+  public var source: String { sourceText("settings", Settings(), "Settings()", changedTo: self) }
 }
 
 extension Day: @retroactive SourceDescribable {
@@ -65,9 +65,6 @@ extension Today: @retroactive SourceDescribable {
 extension Review: @retroactive SourceDescribable {
   /// A new review, or a closure that sets its progress.
   public var source: String {
-    let fresh = "Review(\(SourceText.expression(result)))"
-    let changes = SourceText.assignments(from: Review(result), to: self, path: "review")
-    if changes.isEmpty { return fresh }
-    return "{ var review = \(fresh); \(changes.joined(separator: "; ")); return review }()"
+    sourceText("review", Review(result), "Review(\(SourceText.expression(result)))", changedTo: self)
   }
 }

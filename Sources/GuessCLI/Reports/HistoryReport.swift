@@ -12,8 +12,6 @@ struct HistoryReport {
   let style: ReportStyle
   private let encoder = JSON.encoder()
 
-  init(style: ReportStyle) { self.style = style }
-
   /// Returns the text before the rounds.
   func beginning(count: Int) -> String {
     if style.isJSON { return count == 0 ? "[\n\n" : "[\n" }

@@ -25,18 +25,21 @@ struct SettingsFile: Equatable, Sendable {
   static let largest = 65_536
 
   /// Returns the settings, with defaults for missing ones, and a message for the player if something is wrong.
-  func load() -> (kept: Settings.Kept, problem: String?) {
+  func load() -> Settings {
     guard let bytes = bytes() else {
       let isThere = unsafe access(path, F_OK) == 0
-      return (
-        Settings.Kept(),
-        isThere ? "The settings cannot be read; using the defaults. File: \(path.harmless())" : nil
-      )
+      return isThere ? defaults("The settings cannot be read") : Settings()
     }
     guard bytes.count <= Self.largest, let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
-      let kept = try? record.kept()
-    else { return (Settings.Kept(), "The settings are damaged; using the defaults. File: \(path.harmless())") }
-    return (kept, nil)
+      let settings = record.settings
+    else { return defaults("The settings are damaged") }
+    return settings
+  }
+
+  private func defaults(_ problem: String) -> Settings {
+    var settings = Settings()
+    settings.problem = "\(problem); using the defaults. File: \(path.harmless())"
+    return settings
   }
 
   /// Returns the bytes of the file, but at most one more than ``largest``. Nil if it is not a regular file, or cannot
@@ -53,13 +56,13 @@ struct SettingsFile: Equatable, Sendable {
   }
 
   /// Writes the settings. Returns a message for the player if a damaged file was renamed.
-  func save(_ kept: Settings.Kept) throws(SettingsError) -> String? {
+  func save(_ settings: Settings) throws(SettingsError) -> String? {
     let message = try moveDamaged()
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      let text = try encoder.encode(Record(kept)) + [UInt8(ascii: "\n")]
+      try FileManager.default.createDirectory(atPath: path.folder, withIntermediateDirectories: true)
+      let text = try encoder.encode(Record(settings)) + [UInt8(ascii: "\n")]
       try text.write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw SettingsError(path: path)
@@ -75,8 +78,6 @@ struct SettingsFile: Equatable, Sendable {
     return "The damaged settings were moved to \(aside.harmless())"
   }
 
-  private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
-
   /// The format of the file. The names are for people.
   private struct Record: Codable {
     var level: Level?
@@ -89,37 +90,36 @@ struct SettingsFile: Equatable, Sendable {
     var theme: Palette?
     var players: [String]?
 
-    init(_ kept: Settings.Kept) {
-      level = kept.level
-      rule = kept.rule
-      ownRange = "\(kept.own.lowerBound)...\(kept.own.upperBound)"
-      asksFirst = kept.asksFirst
-      bell = kept.hasBell
-      lessMotion = kept.reducesMotion
-      mouse = kept.takesMouse
-      theme = kept.palette
-      players = [kept.firstName, kept.secondName]
+    init(_ settings: Settings) {
+      level = settings.level
+      rule = settings.rule
+      ownRange = "\(settings.own.lowerBound)...\(settings.own.upperBound)"
+      asksFirst = settings.asksFirst
+      bell = settings.hasBell
+      lessMotion = settings.reducesMotion
+      mouse = settings.takesMouse
+      theme = settings.palette
+      players = [settings.firstName, settings.secondName]
     }
 
-    func kept() throws -> Settings.Kept {
-      var kept = Settings.Kept()
+    /// The settings, with defaults for missing ones; nil if the range is none.
+    var settings: Settings? {
+      var settings = Settings()
       if let ownRange {
-        guard let range = Counter.range(ownRange) else {
-          throw DecodingError.valueNotFound(String.self, .init(codingPath: [], debugDescription: "no range"))
-        }
-        kept.own = range
+        guard let range = Counter.range(ownRange) else { return nil }
+        settings = Settings(own: range)
       }
-      kept.level = level ?? kept.level
-      kept.rule = rule ?? kept.rule
-      kept.asksFirst = asksFirst ?? kept.asksFirst
-      kept.hasBell = bell ?? kept.hasBell
-      kept.reducesMotion = lessMotion ?? kept.reducesMotion
-      kept.takesMouse = mouse ?? kept.takesMouse
-      kept.palette = theme ?? kept.palette
+      settings.level = level ?? settings.level
+      settings.rule = rule ?? settings.rule
+      settings.asksFirst = asksFirst ?? settings.asksFirst
+      settings.hasBell = bell ?? settings.hasBell
+      settings.reducesMotion = lessMotion ?? settings.reducesMotion
+      settings.takesMouse = mouse ?? settings.takesMouse
+      settings.palette = theme ?? settings.palette
       let names = (players ?? []).map(Players.name)
-      kept.firstName = names.first ?? ""
-      kept.secondName = names.dropFirst().first ?? ""
-      return kept
+      settings.firstName = names.first ?? ""
+      settings.secondName = names.dropFirst().first ?? ""
+      return settings
     }
   }
 }
@@ -127,14 +127,9 @@ struct SettingsFile: Equatable, Sendable {
 extension SettingsFile {
   /// Creates the file in `$XDG_CONFIG_HOME/guess`, or in the platform's folder for such files. Nil without a home
   /// folder.
-  init?(environment: [String: String], isMac: Bool = HistoryPath.isMac) {
-    // The XDG specification requires ignoring relative paths: they would depend on the current folder.
-    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
-      path = "\(folder)/guess/settings.json"
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
-      path = isMac ? "\(home)/Library/Application Support/guess/settings.json" : "\(home)/.config/guess/settings.json"
-    } else {
-      return nil
-    }
+  init?(environment: [String: String], isMac: Bool = UserFolder.isMac) {
+    let folder = UserFolder.path("XDG_CONFIG_HOME", ".config", environment: environment, isMac: isMac)
+    guard let folder else { return nil }
+    path = "\(folder)/settings.json"
   }
 }

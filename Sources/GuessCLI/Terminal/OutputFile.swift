@@ -95,12 +95,10 @@ struct OutputFile {
   static func isSame(_ one: String, _ other: String) -> Bool {
     let (first, second) = (identity(one), identity(other))
     if first != nil || second != nil { return first == second }
-    let folder = identity(folder(one))
-    return folder != nil && folder == identity(Self.folder(other))
+    let folder = identity(one.folder)
+    return folder != nil && folder == identity(other.folder)
       && one.split(separator: "/").last == other.split(separator: "/").last
   }
-
-  private static func folder(_ path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "." }
 
   /// Returns the device and the number of a file; nil if it does not exist.
   private static func identity(_ path: String) -> [UInt64]? {
@@ -126,4 +124,12 @@ struct OutputFailure: Error, Equatable, CustomStringConvertible {
   var code: Int32 = EX_CANTCREAT
 
   var description: String { "\(RecordingError.system(path: path, reason: reason))" }
+}
+
+extension String {
+  /// The folder of a path.
+  var folder: String {
+    guard let slash = lastIndex(of: "/") else { return "." }
+    return slash == startIndex ? "/" : String(self[..<slash])
+  }
 }

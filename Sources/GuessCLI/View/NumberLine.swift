@@ -30,26 +30,20 @@ struct NumberLine: Equatable {
     return min(max(Int(exactly: number) ?? range.upperBound, range.lowerBound), range.upperBound)
   }
 
-  /// The labels below the line: both ends, and the quarters for which there is room.
+  /// The labels below the line: both ends, and the quarters for which there is room. They are centered on their numbers,
+  /// but inside the line, and at least two columns apart.
   var labels: [(text: String, column: Int)] {
     let width = range.upperBound - range.lowerBound
     let quarters = [0, 4, 2, 1, 3].map { range.lowerBound + width / 4 * $0 + width % 4 * $0 / 4 }
-    var seen: Set<Int> = []
-    return spaced(quarters.filter { seen.insert($0).inserted }.map { ("\($0)", column(of: $0)) }, gap: 2)
-  }
-
-  /// Returns texts centered on their columns and moved inside the line. A text that would touch an earlier one is left
-  /// out.
-  func spaced(_ texts: [(String, Int)], gap: Int = 1) -> [(text: String, column: Int)] {
-    var used: [Range<Int>] = []
-    var result: [(String, Int)] = []
-    for (text, column) in texts {
-      let start = max(columns.lowerBound, min(column - text.count / 2, columns.upperBound + 1 - text.count))
-      let room = start - gap..<start + text.count + gap
-      guard !used.contains(where: { $0.overlaps(room) }) else { continue }
-      used.append(start..<start + text.count)
-      result.append((text, start))
+    var labels: [(text: String, column: Int)] = []
+    for number in quarters {
+      let text = "\(number)"
+      let start = min(column(of: number) - text.count / 2, columns.upperBound + 1 - text.count)
+      let label = (text: text, column: max(columns.lowerBound, start))
+      let room = label.column - 2..<label.column + text.count + 2
+      let isTaken = labels.contains { room.overlaps($0.column..<$0.column + $0.text.count) }
+      if !isTaken { labels.append(label) }
     }
-    return result
+    return labels
   }
 }

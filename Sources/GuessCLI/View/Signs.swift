@@ -35,23 +35,11 @@ struct Signs: Equatable, Sendable {
     higher: ">", lower: "<", found: "*", open: "=", faint: "-", closed: ".", knob: "O", doubt: "o",
     box: ["+", "+", "+", "+", "-", "|"], rule: "-", dot: " | ", ellipsis: "...", minus: "-", bar: "#", eighths: [],
     sparks: ["*", "+", "'", "."])
-
-  /// Creates the symbols: ASCII if the player or the locale requires it, otherwise Unicode.
-  init(_ glyphs: Glyphs) { self = glyphs.isASCII ? .ascii : .unicode }
 }
 
 extension Signs {
-  fileprivate init(
-    higher: Character, lower: Character, found: Character, open: Character, faint: Character, closed: Character,
-    knob: Character, doubt: Character, box: [Character], rule: Character, dot: String, ellipsis: String, minus: String,
-    bar: Character,
-    eighths: [Character], sparks: [Character]
-  ) {
-    (self.higher, self.lower, self.found) = (higher, lower, found)
-    (self.open, self.faint, self.closed) = (open, faint, closed)
-    (self.knob, self.doubt, self.box, self.rule, self.dot) = (knob, doubt, box, rule, dot)
-    (self.ellipsis, self.minus, self.bar, self.eighths, self.sparks) = (ellipsis, minus, bar, eighths, sparks)
-  }
+  /// Creates the symbols: ASCII if the player or the locale requires it, otherwise Unicode.
+  init(_ glyphs: Glyphs) { self = glyphs.isASCII ? .ascii : .unicode }
 
   /// Returns the arrow of a guess. After the round, a lie has an exclamation mark.
   func mark(_ guess: Guess, showsLie: Bool) -> Styled {

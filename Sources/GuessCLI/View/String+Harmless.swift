@@ -1,3 +1,5 @@
+import GuessGame
+
 extension String {
   /// Returns the text with control characters made visible, cut after `limit` characters.
   func harmless(limit: Int = 60) -> String {
@@ -12,14 +14,5 @@ extension String {
   /// The text with control characters escaped as in a Swift literal.
   var escaped: String {
     unicodeScalars.map { $0.isVisible ? "\($0)" : "\\u{\(String($0.value, radix: 16, uppercase: true))}" }.joined()
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isVisible: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
-    default: true
-    }
   }
 }

@@ -27,9 +27,8 @@ public enum GameRule: String, CaseIterable, Codable, Sendable {
   public func narrowed(_ possible: Possible, by attempt: Attempt, in range: ClosedRange<Int>) -> Possible {
     switch (self, attempt) {
     case (.classic, .guess(let guess)): Possible(guess.narrowing(possible.hull))
-    case (.classic, .clue(let half)): possible.clipped(to: half)
     case (.lie, .guess(let guess)): OneLie.narrowed(possible, by: guess)
-    case (.lie, .clue(let half)): possible.clipped(to: half)
+    case (.classic, .clue(let half)), (.lie, .clue(let half)): possible.clipped(to: half)
     case (.drift, .guess(let guess)):
       guess.hint == .equal
         ? Possible(guess.number...guess.number) : Drift.widened(guess.narrowing(possible.hull), in: range)

@@ -24,7 +24,7 @@ public struct Settings: Equatable, Codable, Sendable {
   /// The name of the second player; empty for none.
   @BindableState public var secondName = ""
   /// The range of the level `own`.
-  public var own = 1...1000
+  public var own: ClosedRange<Int>
   /// Whether the range as typed was refused. It is until the text changes, or the player leaves the page.
   public var isOwnRefused = false
   /// A message for the player about a file that cannot be read or written.
@@ -34,67 +34,14 @@ public struct Settings: Equatable, Codable, Sendable {
   /// Whether they have changed since the running save started.
   public var isStale = false
 
-  /// Creates settings from their saved part.
-  public init(_ kept: Kept = Kept(), problem: String? = nil) {
-    level = kept.level
-    rule = kept.rule
-    own = kept.own
-    ownText = Self.text(of: kept.own)
-    hasBell = kept.hasBell
-    reducesMotion = kept.reducesMotion
-    asksFirst = kept.asksFirst
-    palette = kept.palette
-    takesMouse = kept.takesMouse
-    firstName = kept.firstName
-    secondName = kept.secondName
-    self.problem = problem
+  /// Creates the default settings, with another range of the level `own`.
+  public init(own: ClosedRange<Int> = 1...1000) {
+    self.own = own
+    ownText = Self.text(of: own)
   }
 
   /// The range of the level.
   public var range: ClosedRange<Int> { level.range ?? own }
-
-  /// The saved part of the settings.
-  public struct Kept: Equatable, Codable, Sendable {
-    /// The level.
-    public var level = Level.normal
-    /// The rule.
-    public var rule = GameRule.classic
-    /// The range of the level `own`.
-    public var own = 1...1000
-    /// Whether a bell rings after a solved round.
-    public var hasBell = false
-    /// Whether unnecessary animations are off.
-    public var reducesMotion = false
-    /// Whether an impossible guess counts only if it is repeated.
-    public var asksFirst = true
-    /// The colors.
-    public var palette = Palette.standard
-    /// Whether the game takes clicks and the wheel.
-    public var takesMouse = true
-    /// The name of the first player of two; empty for none.
-    public var firstName = ""
-    /// The name of the second player; empty for none.
-    public var secondName = ""
-
-    /// Creates the default settings.
-    public init() {}
-  }
-
-  /// The part of the settings that is saved.
-  public var kept: Kept {
-    var kept = Kept()
-    kept.level = level
-    kept.rule = rule
-    kept.own = own
-    kept.hasBell = hasBell
-    kept.reducesMotion = reducesMotion
-    kept.asksFirst = asksFirst
-    kept.palette = palette
-    kept.takesMouse = takesMouse
-    kept.firstName = firstName
-    kept.secondName = secondName
-    return kept
-  }
 }
 
 /// The colors of the game.
@@ -119,7 +66,7 @@ public enum SettingsAction: BindableAction, Equatable, Codable, Sendable {
 /// The file of the settings.
 public struct SettingsEnvironment: Sendable {
   /// A function that saves the settings and returns a message for the player, if any.
-  public typealias Save = nonisolated(nonsending) @Sendable (Settings.Kept) async throws -> String?
+  public typealias Save = nonisolated(nonsending) @Sendable (Settings) async throws -> String?
 
   /// Saves the settings. Returns when they are safely stored, with a message for the player if there is one.
   public var save: Save
@@ -182,9 +129,9 @@ extension Settings {
     isStale = isSaving
     guard !isSaving else { return .none }
     isSaving = true
-    let kept = kept
+    let saved = self
     return .task {
-      .saved(try await environment.save(kept))
+      .saved(try await environment.save(saved))
     } catch: {
       .savingFailed("\($0)")
     }

@@ -202,8 +202,8 @@ import Testing
     ])
     #expect(
       errors == [
-        "0: 'List(_:selection:select:open:rowHeight:row:)' is unavailable: \(Self.arrayOfRows)",
-        "1: 'List(_:selection:select:open:rowHeight:_:row:)' is unavailable: \(Self.arrayOfRows)",
+        "0: 'List(_:selection:select:open:row:)' is unavailable: \(Self.arrayOfRows)",
+        "1: 'List(_:selection:select:open:_:row:)' is unavailable: \(Self.arrayOfRows)",
       ])
   }
 

@@ -62,7 +62,7 @@ struct `A test terminal` {
     terminal.click("more", sends: .add(1)) { $0.count = 1 }
     terminal.click("two", sends: .select(2)) { $0.selection = 2 }
     terminal.click(Terminal.Position(column: 39, row: 0))
-    terminal.scroll("two", by: -2)
+    terminal.send(.press(.wheelUp, terminal.position(of: "two")))
     let volume = TestTerminal(makeStore(), columns: 30, rows: 3) { panel in
       Slider("Count", panel.count, in: 0...10) { .loaded($0) }
     }
@@ -81,8 +81,8 @@ struct `A test terminal` {
     #expect(!terminal.context.theme.isDark)
     #expect(!terminal.bytesOfLastFrame.isEmpty)
     terminal.store.advance(by: .milliseconds(80))
-    #expect(terminal.time == .milliseconds(80))
     #expect(terminal.frame.text.contains("⠙ waiting"))
+    #expect(terminal.context.time == .milliseconds(80))
     terminal.context.reducesMotion = true
     #expect(terminal.frame.text.contains("⠋ waiting"))
     terminal.press(.control("l"), command: .redraw)

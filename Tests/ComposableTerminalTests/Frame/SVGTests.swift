@@ -43,7 +43,7 @@ struct `A frame as a picture` {
   @Test func `shows styles and the cursor`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 1))
     frame.put(Styled("a b", Style(isItalic: true, isUnderlined: true)), 0, 0)
-    frame.put(Styled("c", .dim), 5, 0)
+    frame.put(Styled("c", Style(isDim: true)), 5, 0)
     frame.cursor = Terminal.Position(column: 6, row: 0)
     let picture = XMLPicture(frame.svg(theme: Theme()))
     #expect(picture.texts.map(\.content) == ["a b", "c"])

@@ -66,7 +66,7 @@ struct `A theme` {
 
   @Test func `of high contrast is bold instead of dim`() {
     var theme = Theme.highContrast
-    #expect(theme.select(.dim) == "\u{1B}[0m")
+    #expect(theme.select(Style(isDim: true)) == "\u{1B}[0m")
     #expect(theme.select(.bad).hasPrefix("\u{1B}[0;1;38"))
     theme.level = .none
     #expect(theme.select(.muted) == "\u{1B}[0m")

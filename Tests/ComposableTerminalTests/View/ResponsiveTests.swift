@@ -76,9 +76,9 @@ struct `A view that knows its size` {
   @Test func `is a row of a list, and the content of a scroll view, a border and a modal`() {
     func sized() -> View<String> { Responsive { Text("\($0.columns)x\($0.rows)") } }
     var list = ScreenDriver((), 10, 4) {
-      List(Items(count: 9).rows, selection: 1, select: { "\($0)" }, rowHeight: 2) { _ in sized() }
+      List(Items(count: 9).rows, selection: 1, select: { "\($0)" }) { _ in sized() }
     }
-    #expect(list.text.hasPrefix("  7x2"))
+    #expect(list.text.hasPrefix("  7x1"))
     var scroll = ScreenDriver((), 10, 3) { Scroll { sized() } }
     #expect(scroll.text.hasPrefix("9x3"))
     var border = ScreenDriver((), 10, 3) { sized().border() }

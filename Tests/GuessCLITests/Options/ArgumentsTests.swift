@@ -7,17 +7,17 @@ struct `A command line` {
   func parse(_ line: String) throws -> Command { try Arguments.parse(line.split(separator: " ").map(String.init)) }
 
   @Test func `without arguments plays a game`() throws {
-    #expect(try parse("") == .play(PlayOptions()))
+    #expect(try parse("") == .play(Options()))
   }
 
   @Test func `understands each option of the game`() throws {
     let line = "--seed 42 --range -5...5 --live --plain --color never --ascii --history games.jsonl"
-    var options = PlayOptions()
+    var options = Options()
     options.seed = 42
     options.range = -5...5
     options.isLive = true
     options.isPlain = true
-    options.look = Look(color: .never, isASCII: true)
+    (options.color, options.isASCII) = (.never, true)
     options.history = .file("games.jsonl")
     #expect(try parse(line) == .play(options))
     #expect(try parse("--no-history") == .play({ options in options.history = .none }))
@@ -26,7 +26,7 @@ struct `A command line` {
   @Test func `has a rule for the game and for the statistics`() throws {
     #expect(try parse("--rule drift") == .play({ $0.rule = .drift }))
     #expect(try parse("--rule classic --live") == .play({ ($0.rule, $0.isLive) = (.classic, true) }))
-    #expect(try parse("stats --rule lie") == .stats(ReportOptions(rule: .lie)))
+    #expect(try parse("stats --rule lie") == .stats(Options(rule: .lie)))
   }
 
   @Test func `may attach a value`() throws {
@@ -38,7 +38,7 @@ struct `A command line` {
   }
 
   @Test func `has the command's own options, before or after`() throws {
-    let report = ReportOptions(isJSON: true, history: .file("x"))
+    let report = Options(isJSON: true, history: .file("x"))
     #expect(try parse("stats --json --history x") == .stats(report))
     #expect(try parse("--json --history x history") == .history(report))
     #expect(try parse("completions zsh") == .completions(.zsh))
@@ -96,7 +96,7 @@ struct `A command line` {
   ])
   func `reports a usage error in one clear line`(line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try parse(line) }
-    #expect(error.map { "\(UsageMessage(error: $0))" } == message)
+    #expect(error.map { "\($0)" } == message)
   }
 
   @Test func `suggests near misses that are near`() {
@@ -110,8 +110,8 @@ struct `A command line` {
 
 extension Command {
   /// The game with some options changed.
-  static func play(_ change: (inout PlayOptions) -> Void) -> Self {
-    var options = PlayOptions()
+  static func play(_ change: (inout Options) -> Void) -> Self {
+    var options = Options()
     change(&options)
     return .play(options)
   }
@@ -119,17 +119,16 @@ extension Command {
 
 struct `A command line with a recording` {
   @Test func `has the file of a recording and the name of a test for replay`() throws {
-    #expect(try Arguments.parse(["replay", "a.jsonl"]) == .replay(ReplayOptions(file: "a.jsonl")))
+    #expect(try Arguments.parse(["replay", "a.jsonl"]) == .replay(file: "a.jsonl", Options()))
     #expect(
       try Arguments.parse(["replay", "a.jsonl", "--as-test", "first", "--plain"])
-        == .replay(ReplayOptions(file: "a.jsonl", isPlain: true, product: .test("first"))))
+        == .replay(file: "a.jsonl", Options(isPlain: true, product: .test("first"))))
   }
 
   @Test func `makes a page, a cast, a picture or a comparison from a replay, and only one of them`() throws {
-    func product(_ words: String) throws -> ReplayOptions.Product? {
-      guard
-        case .replay(let options) = try Arguments.parse(["replay", "a"] + words.split(separator: " ").map(String.init))
-      else { return nil }
+    func product(_ words: String) throws -> Options.Product? {
+      let words = ["replay", "a"] + words.split(separator: " ").map(String.init)
+      guard case .replay(_, let options) = try Arguments.parse(words) else { return nil }
       return options.product
     }
     #expect(try product("--html") == .page && product("--cast b") == .cast("b"))
@@ -137,10 +136,10 @@ struct `A command line with a recording` {
     #expect(try product("--svg 12") == .picture(12) && product("--against b") == .difference("b"))
     #expect(
       try Arguments.parse(["replay", "a", "--html", "--from", "3", "--to=7"])
-        == .replay(ReplayOptions(file: "a", product: .page, from: 3, to: 7)))
+        == .replay(file: "a", Options(product: .page, from: 3, to: 7)))
     #expect(
       try Arguments.parse(["replay", "a", "--html", "--from", "3", "--to", "3"])
-        == .replay(ReplayOptions(file: "a", product: .page, from: 3, to: 3)))
+        == .replay(file: "a", Options(product: .page, from: 3, to: 3)))
     #expect(throws: UsageError.contradiction("--html", "--svg")) { try product("--svg 1 --html") }
     #expect(throws: UsageError.wrongValue(option: "--svg", value: "-1", wanted: "the number of a step", nearest: nil)) {
       try product("--svg -1")
@@ -156,18 +155,18 @@ struct `A command line with a recording` {
   @Test func `reports the usage of replay without a file`() {
     #expect(throws: UsageError.missingRecording) { try Arguments.parse(["replay"]) }
     #expect(
-      "\(UsageMessage(error: .missingRecording))"
+      "\(UsageError.missingRecording)"
         == "guess: replay needs the file of a recorded game, as in 'guess replay game.jsonl'")
   }
 
   @Test func `can record a game, but not a replay`() throws {
-    var options = PlayOptions()
+    var options = Options()
     options.record = "a.jsonl"
     #expect(try Arguments.parse(["--record", "a.jsonl"]) == .play(options))
     options.isForced = true
     #expect(try Arguments.parse(["--force", "--record", "a.jsonl"]) == .play(options))
-    let replay = ReplayOptions(file: "a", product: .cast("b"), isForced: true)
-    #expect(try Arguments.parse(["replay", "a", "--cast", "b", "--force"]) == .replay(replay))
+    let replay = Options(cast: "b", isForced: true, product: .cast("b"))
+    #expect(try Arguments.parse(["replay", "a", "--cast", "b", "--force"]) == .replay(file: "a", replay))
     #expect(throws: UsageError.foreignOption(option: "--record", command: "'guess replay'")) {
       try Arguments.parse(["replay", "a", "--record", "b"])
     }

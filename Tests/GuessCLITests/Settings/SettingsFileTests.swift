@@ -18,47 +18,46 @@ struct `The file of the settings` {
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `is read as it was saved, in a folder that is created for it`() throws {
-    var kept = Settings.Kept()
-    (kept.level, kept.own, kept.hasBell, kept.takesMouse) = (.own, -7...9, true, false)
-    (kept.palette, kept.firstName, kept.secondName) = (.warm, "Ada", "Grace")
-    (kept.asksFirst, kept.reducesMotion) = (false, true)
-    #expect(try file.save(kept) == nil)
-    #expect(file.load().kept == kept)
-    #expect(file.load().problem == nil)
+    var settings = Settings(own: -7...9)
+    (settings.level, settings.hasBell, settings.takesMouse) = (.own, true, false)
+    (settings.palette, settings.firstName, settings.secondName) = (.warm, "Ada", "Grace")
+    (settings.asksFirst, settings.reducesMotion) = (false, true)
+    #expect(try file.save(settings) == nil)
+    #expect(file.load() == settings)
     #expect(try folder.read("config/guess/settings.json").contains("\"ownRange\" : \"-7...9\""))
   }
 
   @Test func `has the defaults without a file, without an error`() {
-    #expect(file.load().kept == Settings.Kept())
-    #expect(file.load().problem == nil)
+    #expect(file.load() == Settings())
   }
 
   @Test func `has defaults for missing values, and ignores unknown ones`() throws {
     try folder.write(#"{"bell": true, "wallpaper": "cats"}"#, to: "config/guess/settings.json")
-    let (kept, problem) = file.load()
-    #expect(kept.hasBell)
-    #expect(kept.asksFirst)
-    #expect(problem == nil)
+    let settings = file.load()
+    #expect(settings.hasBell)
+    #expect(settings.asksFirst)
+    #expect(settings.problem == nil)
   }
 
   @Test(arguments: ["", "no json", "[]", #"{"bell": 7}"#, #"{"level": "impossible"}"#, #"{"ownRange": "9...1"}"#])
   func `that is damaged is reported, has the defaults, and is moved aside before a write`(text: String) throws {
     try folder.write(text, to: "config/guess/settings.json")
-    let (kept, problem) = file.load()
-    #expect(kept == Settings.Kept())
-    #expect(problem?.hasPrefix("The settings are damaged; using the defaults.") == true)
-    let news = try file.save(kept)
+    var settings = file.load()
+    #expect(settings.problem?.hasPrefix("The settings are damaged; using the defaults.") == true)
+    settings.problem = nil
+    #expect(settings == Settings())
+    let news = try file.save(settings)
     #expect(news?.hasPrefix("The damaged settings were moved to ") == true)
     #expect(try folder.read("config/guess/settings.json.damaged") == text)
     #expect(file.load().problem == nil)
-    #expect(try file.save(kept) == nil)
+    #expect(try file.save(settings) == nil)
   }
 
   @Test func `that is far too large counts as damaged, and is read only in part`() throws {
     let text = "{}" + String(repeating: " ", count: SettingsFile.largest)
     try folder.write(text, to: "config/guess/settings.json")
     #expect(file.load().problem?.hasPrefix("The settings are damaged; using the defaults.") == true)
-    #expect(try file.save(Settings.Kept())?.hasPrefix("The damaged settings were moved to ") == true)
+    #expect(try file.save(Settings())?.hasPrefix("The damaged settings were moved to ") == true)
     #expect(try folder.read("config/guess/settings.json.damaged") == text)
     #expect(file.load().problem == nil)
   }
@@ -72,7 +71,7 @@ struct `The file of the settings` {
   @Test func `that cannot be written is an error that names the file`() throws {
     try folder.write("", to: "a")
     let file = SettingsFile(path: folder("a/settings.json"))
-    let error = #expect(throws: SettingsError.self) { _ = try file.save(Settings.Kept()) }
+    let error = #expect(throws: SettingsError.self) { _ = try file.save(Settings()) }
     #expect(error?.description == "The settings cannot be saved in \(folder("a/settings.json"))")
   }
 
