@@ -90,8 +90,9 @@ extension Reducer {
   public static func combine(_ reducers: [Self]) -> Self {
     let reduce: Function = { state, action, environment in
       var effect = Effect<Action>.none
-      for reducer in reducers {
-        effect.formMerge(with: reducer.reduce(&state, action, environment))
+      // Without a copy of the reducer, which would retain both of its functions.
+      for index in reducers.indices {
+        effect.formMerge(with: reducers[index].reduce(&state, action, environment))
       }
       return effect
     }
