@@ -1,17 +1,17 @@
 import Composable
 
-/// A store at a moment of a run.
-struct StoreMoment<State: Equatable>: Hashable {
+/// A store at a moment of a run. Its states are compared by `==`.
+struct StoreMoment: Hashable {
   /// An action that the test has not received yet.
   struct Pending: Hashable {
     let action: ComparedAction
-    let state: IdentityFingerprint<State>
+    let state: AnyHashable
   }
 
   /// The source of an effect: what its reducer was given.
   struct Source: Hashable {
     let action: AnyHashable
-    let before: IdentityFingerprint<State>
+    let before: AnyHashable
     let time: Duration
     /// What the reducer was told, drew and read.
     let inputs: [TaskSegment.Input]
@@ -41,9 +41,9 @@ struct StoreMoment<State: Equatable>: Hashable {
     }
   }
 
-  let state: IdentityFingerprint<State>
+  let state: AnyHashable
   /// The state as far as the test has asserted it; nil in a check.
-  let asserted: IdentityFingerprint<State>?
+  let asserted: AnyHashable?
   /// The actions that the test has not received; empty in a check, which skips them at the end of a move.
   let pending: [Pending]
   let effects: [Effect]
@@ -57,8 +57,8 @@ struct StoreMoment<State: Equatable>: Hashable {
 }
 
 /// What a store notes for its moments.
-final class StoreNotes<State: Equatable, Action: Sendable> {
-  typealias Moment = StoreMoment<State>
+final class StoreNotes<State, Action: Sendable> {
+  typealias Moment = StoreMoment
 
   /// A step, until a moment compares it.
   private struct Step {
@@ -75,6 +75,8 @@ final class StoreNotes<State: Equatable, Action: Sendable> {
     let elements: [LeafAncestry.Element]
   }
 
+  /// Returns a value that identifies a state, as `==` does.
+  let identify: (State) -> AnyHashable
   /// Compares actions in another way than by `==`.
   var compare: ((State, any Sendable) -> AnyHashable)?
   /// The state before the step that is being reduced.
@@ -85,6 +87,8 @@ final class StoreNotes<State: Equatable, Action: Sendable> {
   /// The numbers of the test's sends, by the root of their effects.
   private var sends: [NodeID: Int] = [:]
   private var bodies: [Int: Body] = [:]
+
+  init(identify: @escaping (State) -> AnyHashable) { self.identify = identify }
 
   func reduces(_ state: State) { before = state }
 
@@ -110,7 +114,7 @@ extension StoreNotes {
     guard let step = steps[index] else { return nil }
     let source = Moment.Source(
       action: compare?(state, step.action) ?? AnyHashable(ComparedAction(step.action)),
-      before: IdentityFingerprint(step.before), time: step.time, inputs: step.inputs)
+      before: identify(step.before), time: step.time, inputs: step.inputs)
     sources[index] = source
     return source
   }
@@ -118,7 +122,7 @@ extension StoreNotes {
   /// Returns a pending step of the test.
   func pending(_ index: Int, _ action: Action, _ state: State) -> Moment.Pending {
     if let known = pending[index] { return known }
-    let step = Moment.Pending(action: ComparedAction(action), state: IdentityFingerprint(state))
+    let step = Moment.Pending(action: ComparedAction(action), state: identify(state))
     pending[index] = step
     return step
   }
@@ -159,7 +163,7 @@ extension TestEngine {
   /// The store at this moment; nil once its program has ended.
   ///
   /// - Parameter isExploration: Whether a test may receive the pending actions.
-  func moment(_ notes: StoreNotes<State, Action>, isExploration: Bool) -> StoreMoment<State>? {
+  func moment(_ notes: StoreNotes<State, Action>, isExploration: Bool) -> StoreMoment? {
     if crash.isOver { return nil }
     let state = loop.state
     let live = loop.liveEffects.map { (effect: $0, ancestry: loop.ancestry(of: $0.id)) }
@@ -167,7 +171,7 @@ extension TestEngine {
       (executor.choices?.start(of: number, in: executor.number), executor.histories(of: number))
     }
     return StoreMoment(
-      state: IdentityFingerprint(state), asserted: isExploration ? IdentityFingerprint(asserted) : nil,
+      state: notes.identify(state), asserted: isExploration ? notes.identify(asserted) : nil,
       pending: isExploration ? pending.elements.map { notes.pending($0.index, $0.action, $0.state) } : [],
       effects: effects, retainedTimings: loop.retainedTimings)
   }

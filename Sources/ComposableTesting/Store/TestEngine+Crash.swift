@@ -74,7 +74,8 @@ extension TestEngine {
 
   /// Starts the program again, after it has ended, with an engine of its own.
   func restart(from state: State) {
-    let next = TestEngine(initialState: state, schedule: schedule, clock: clock, misuses: misuses, reduce: reduce)
+    let next = TestEngine(
+      initialState: state, schedule: schedule, clock: clock, misuses: misuses, identify: identify, reduce: reduce)
     // Steps and effects are numbered on: a failure shows the causes of an effect by the numbers of steps, and a check
     // tells effects apart by them.
     next.loop.continueNumbers(of: loop)

@@ -85,7 +85,7 @@ extension TestEngine {
     if !DryRun.isRunning { runWaiting(beforeSend: false) }
     turn.lock()
     defer { turn.unlock() }
-    executor.choices?.noteTest(IdentityFingerprint(asserted))
+    executor.choices?.noteTest(identify(asserted))
     return asserted
   }
 

@@ -4,7 +4,7 @@ import Composable
 ///
 /// Unchecked: all mutable state is used only inside ``exclusively(_:)``, by one thread at a time. Jobs run inside it,
 /// too, because only `drain` runs them. Work from other threads waits in the executor.
-final class TestEngine<State: Equatable, Action: Sendable>: @unchecked Sendable {
+final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// A step of an effect's action, until the test receives the action.
   struct PendingStep {
     let index: Int
@@ -54,6 +54,7 @@ final class TestEngine<State: Equatable, Action: Sendable>: @unchecked Sendable 
   /// The steps after `asserted`, in order.
   var pending = Queue<PendingStep>()
   let schedule: Schedule
+  let identify: (State) -> AnyHashable
   let reduce: (inout State, Action) -> Effect<Action>
   /// The crash of the program, if the test wants one.
   var crash = Crash<State>()
@@ -65,14 +66,16 @@ final class TestEngine<State: Equatable, Action: Sendable>: @unchecked Sendable 
   ///   - schedule: The order of the effects.
   ///   - clock: The clock of the store.
   ///   - misuses: The problems that are not reported yet.
+  ///   - identify: Returns a value that identifies a state, as `==` does.
   ///   - reduce: The reducer, with its environment.
   init(
     initialState: State, schedule: Schedule, clock: TestClock, misuses: NotedMisuses = NotedMisuses(),
-    reduce: @escaping (inout State, Action) -> Effect<Action>
+    identify: @escaping (State) -> AnyHashable, reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
     let executor = TestExecutor(schedule: schedule) { clock.time.offset }
     asserted = initialState
     self.schedule = schedule
+    self.identify = identify
     self.reduce = reduce
     self.misuses = misuses
     self.executor = executor
@@ -96,7 +99,7 @@ final class TestEngine<State: Equatable, Action: Sendable>: @unchecked Sendable 
       store: clockRegistry)
     var noted = reduce
     let moments = executor.choices?.moments
-    let notes = moments.map { _ in StoreNotes<State, Action>() }
+    let notes = moments.map { _ in StoreNotes<State, Action>(identify: identify) }
     self.notes = notes
     if let choices = executor.choices, choices.keepsSegments {
       noted = { state, action in

@@ -86,10 +86,13 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     let isCheck = schedule.choices?.keepsSegments == true
     let reduce = (isCheck ? reducer.noting : nil) ?? reducer.reduce
     let lost = LostActions.current
-    let engine = TestEngine<State, Action>(initialState: initialState, schedule: schedule, clock: clock) {
-      let isLost = lost?.contains($1) == true
-      return isLost ? .none : reduce(&$0, $1, box.environment)
-    }
+    let engine = TestEngine<State, Action>(
+      initialState: initialState, schedule: schedule, clock: clock,
+      identify: { AnyHashable(IdentityFingerprint($0)) },
+      reduce: {
+        let isLost = lost?.contains($1) == true
+        return isLost ? .none : reduce(&$0, $1, box.environment)
+      })
     self.init(view: TestScope(engine, of: TestRun(engine: engine, clock: clock, at: location)), box: box)
   }
 
