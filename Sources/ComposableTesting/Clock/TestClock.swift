@@ -16,7 +16,7 @@ import Composable
 ///   advance.
 /// - A canceled sleep throws `CancellationError` and is removed.
 /// - In the effects of a ``TestStore``, everything that a wake-up causes is done before the next wake-up.
-/// - With ``Orders/every(delays:upTo:jitter:)``, sleepers whose deadlines are near each other may wake in another order.
+/// - With ``Orders/every(delays:upTo:jitter:sharing:)``, sleepers whose deadlines are near each other may wake in another order.
 ///
 /// Each store has a clock, ``TestStore/clock``. Make one yourself to begin at another time, or to test without a store:
 ///
