@@ -16,12 +16,8 @@ import Composable
 ///   advance.
 /// - A canceled sleep throws `CancellationError` and is removed.
 /// - In the effects of a ``TestStore``, everything that a wake-up causes is done before the next wake-up.
-<<<<<<< HEAD
-/// - With the jitter of ``Orders/every(delays:upTo:jitter:hops:)`` or of a check, sleepers whose deadlines are near each
+/// - With the jitter of ``Orders/every(delays:upTo:jitter:hops:sharing:)`` or of a check, sleepers whose deadlines are near each
 ///   other wake in every order.
-=======
-/// - With ``Orders/every(delays:upTo:jitter:sharing:)``, sleepers whose deadlines are near each other may wake in another order.
->>>>>>> remembered
 ///
 /// Each store has a clock, ``TestStore/clock``. Make one yourself to begin at another time, or to test without a store:
 ///

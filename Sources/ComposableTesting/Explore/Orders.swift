@@ -12,11 +12,8 @@ public struct Orders: Sendable {
   /// Whether a check tries every order of a move; nil for orders that only an exploration supports.
   let triesEveryOrder: Bool?
 
-<<<<<<< HEAD
-  /// All orders. An exploration with more than 2,000 orders fails: set bounds with ``every(delays:upTo:jitter:hops:)``.
-=======
-  /// All orders. An exploration with more than 2,000 orders fails: set bounds with ``every(delays:upTo:jitter:sharing:)``.
->>>>>>> remembered
+  /// All orders. An exploration with more than 2,000 orders fails: set bounds with
+  /// ``every(delays:upTo:jitter:hops:sharing:)``.
   ///
   /// The test itself is a part of the order: an effect that is suspended need not go on before the test's next call.
   ///
