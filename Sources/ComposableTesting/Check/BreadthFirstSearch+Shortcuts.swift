@@ -9,8 +9,9 @@ internal import ValueText
 //   breadth-first search, and the cost of a move does not grow with the depth of its state.
 // - A copy needs no store: see `CopiedMoves`.
 //
-// Both rest on what a check assumes anyway: the future of a state does not depend on the path to it. If that turns out
-// to be wrong, the search has to be repeated without shortcuts.
+// Both rest on what a check assumes anyway: the future of a state does not depend on the path to it. A reducer that
+// remembers something can keep that with stores and break it with copies: then the search is made again without
+// shortcuts.
 
 extension BreadthFirstSearch {
   /// The number of moves that are made with stores although they could be copied, to compare both.
@@ -40,14 +41,13 @@ extension BreadthFirstSearch {
     }
     guard takesShortcuts, let move, let index, plan.isEmpty else { return try made() }
     let ahead = takeAhead(move, offset, from: index)
-    if ahead != nil { hasTakenShortcut = true }
     guard canCopy, !countsCrashPoints, let state = graph.nodes[index].state,
       let copied = copies.outcome(of: move, in: state, graph.nodes[index].key)
     else {
       if let ahead { return ahead }
       return try made()
     }
-    hasTakenShortcut = true
+    hasCopied = true
     if ahead == nil, moves >= Self.comparedMoves { return copied }
     let outcome = if let ahead { ahead } else { try made() }
     // A move that was made ahead may come from another state with the same fingerprint.

@@ -121,11 +121,11 @@ extension BreadthFirstSearch {
       }
       let hasMove = outcome.before.map { !moves(in: $0).isEmpty } ?? false
       if hasMove, outcome.broken == nil, outcome.key == expected { return nil }
-      // The first path may not lead to the same state again either; or a shortcut was none.
+      // The first path may not lead to the same state again either. Or the expected state is that of a third path.
       let again = try run.outcome(after: first, at: expectedNode(index, graph.nodes[index].known), plan: edge.choices) {
         _ in edge.move
       }
-      guard again.key == expected || (hasTakenShortcut && again.key != outcome.key) else {
+      guard again.key == expected || (takesShortcuts && again.key != outcome.key) else {
         return .obstacle(.doesNotRepeat(moves: first.moves.count + 1))
       }
       let difference = ValueDiff.diff(expected: again.before, actual: outcome.before)

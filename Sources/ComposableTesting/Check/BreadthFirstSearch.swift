@@ -52,8 +52,8 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   var ahead = MovesAhead<State, Action, Environment>()
   /// The number of moves that were only repeated, to come to a state.
   var repeatedMoves = 0
-  /// Whether an outcome comes from a shortcut.
-  var hasTakenShortcut = false
+  /// Whether a move was copied.
+  var hasCopied = false
   /// The number of moves that were made, with all their choices.
   private(set) var moves = 0
   /// Whether an effect went on before the next move, which could have come first.

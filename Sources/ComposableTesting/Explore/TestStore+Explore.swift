@@ -24,7 +24,7 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   /// - A fake that runs on the store's actor and does not suspend has no order. Let it `await turn()`.
   /// - A body that leaves the store's actor, for `next()` of an `AsyncStream` or a `@concurrent` function, can be
   ///   passed over when it returns. The code outside the actor runs as soon as the body leaves: see
-  ///   ``Orders/every(delays:upTo:jitter:hops:)``.
+  ///   ``Orders/every(delays:upTo:jitter:hops:sharing:)``.
   /// - A child task can be passed over when it begins, comes to the store's actor to send, leaves it, and ends.
   /// - The test must be repeatable: the same choices must lead to the same actions.
   /// - With ``Orders/Sharing/remembered``, equal moments are tried once. Then the first failing order has the fewest
