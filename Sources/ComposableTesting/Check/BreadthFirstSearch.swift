@@ -1,5 +1,4 @@
 import Composable
-internal import ValueText
 
 /// A breadth-first search through all states that the moves lead to. The first violation that it finds has the fewest
 /// possible moves.
@@ -33,20 +32,28 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     case moves
   }
 
-  /// The smallest number of spot checks: enough for all moves of a small graph.
-  private static var fewestSpotChecks: Int { 200 }
-  /// In a large graph, there is one spot check for this number of moves.
-  private static var spotCheckShare: Int { 8 }
-
-  private let run: Run
+  let run: Run
   private let actions: (State) -> [Move<Action>]
-  private let depthLimit: Int
-  private let limit: CheckLimit
+  let depthLimit: Int
+  let limit: CheckLimit
   private let makesSpotChecks: Bool
-  private let mergesMoments: Bool
-  private var progress: CheckProgress
-  private var spotChecks = AlternatePaths<Action>()
+  let mergesMoments: Bool
+  /// Whether runs walk on, and moves are copied.
+  let takesShortcuts: Bool
+  private var progress: SearchProgress
+  var spotChecks = AlternatePaths<Action>()
   private(set) var graph = StateGraph<State, Action>()
+  /// The last state whose moves were begun, and the offset of the last of them.
+  private(set) var expanded = (index: -1, offset: 0)
+
+  var copies: CopiedMoves<State, Action, Environment>
+  /// Whether moves can be copied: not if the environment depends on choices that were made with the store.
+  private(set) var canCopy = true
+  var ahead = MovesAhead<State, Action, Environment>()
+  /// The number of moves that were only repeated, to come to a state.
+  var repeatedMoves = 0
+  /// Whether a move was copied.
+  var hasCopied = false
   /// The number of moves that were made, with all their choices.
   private(set) var moves = 0
   /// Whether an effect went on before the next move, which could have come first.
@@ -60,17 +67,33 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   /// The first state in which nothing can happen any more, although it is not at rest; nil if there is none.
   private(set) var deadlock: Int?
 
+  /// - Parameters:
+  ///   - run: Makes the runs of the check.
+  ///   - actions: Returns the moves in a state.
+  ///   - progress: Reports the progress.
+  ///   - makesSpotChecks: Whether to repeat moves after other paths.
+  ///   - mergesMoments: Whether equal moments of a move are tried once.
+  ///   - takesShortcuts: Whether runs walk on, and moves are copied.
   init(
-    _ run: Run, actions: @escaping (State) -> [Move<Action>], progress: CheckProgress, makesSpotChecks: Bool = true,
-    mergesMoments: Bool = true
+    _ run: Run, actions: @escaping (State) -> [Move<Action>], progress: SearchProgress, makesSpotChecks: Bool = true,
+    mergesMoments: Bool = true, takesShortcuts: Bool = true
   ) {
     self.run = run
+    self.takesShortcuts = takesShortcuts
+    copies = CopiedMoves(run)
     self.actions = actions
     depthLimit = run.rules.depth ?? 100
     limit = run.rules.limit ?? 20_000
     self.progress = progress
     self.makesSpotChecks = makesSpotChecks
     self.mergesMoments = mergesMoments && run.triesOrders
+  }
+
+  /// The same search without shortcuts, which has not begun.
+  var withoutShortcuts: Self {
+    Self(
+      run, actions: actions, progress: progress.restarted, makesSpotChecks: makesSpotChecks,
+      mergesMoments: mergesMoments, takesShortcuts: false)
   }
 
   /// Searches until all states are visited, a bound is reached, or something is found.
@@ -98,24 +121,39 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
       bound = .depth
       return nil
     }
-    progress.expands(depth: depth, states: graph.nodes.count, moves: self.moves)
+    showProgress(at: index)
     if moves.isEmpty, deadlock == nil, graph.nodes[index].hasNothingInFlight, !run.rules.rests(state) {
       deadlock = index
     }
-    let resumptions = graph.nodes[index].resumption.map { [$0] } ?? moves.compactMap(\.resumption)
+    let resumptions = graph.nodes[index].resumption.map { [$0] } ?? moves.compactMap { $0.resumption }
     for (offset, move) in moves.enumerated() {
+      expanded = (index, offset)
       if let finding = tryAll(move, offset, from: index, crashing: resumptions) { return finding }
       if bound == .moves { return nil }
     }
+    ahead.forget(graph.nodes[index].key)
     graph.forgetState(of: index)
     return nil
   }
+
+  private mutating func showProgress(at index: Int) {
+    let (graph, moves) = (graph, moves)
+    progress.comes(to: graph.nodes[index].depth) { rate in
+      let growing = StateGrowth(graph.nodes.lazy.map { $0.key }, tried: index).text
+      return "check: depth \(graph.nodes[index].depth), \(count(graph.nodes.count, "state")), \(count(moves, "edge")), "
+        + "\(rate(moves)) edges/s, \(count(graph.nodes.count - index, "state")) to try"
+        + (growing.map { ", growing: \($0)" } ?? "")
+    }
+  }
+
+  /// Whether states that differ may have the same fingerprint.
+  var isLossy: Bool { run.rules.fingerprint != nil || run.rules.effect != nil }
 
   private var isSpent: Bool {
     limit.moves.map { moves >= $0 } ?? false || limit.time.map { progress.elapsed() >= $0 } ?? false
   }
 
-  private func moves(in state: State, resuming resumption: Action?) -> [CheckMove<Action>] {
+  func moves(in state: State, resuming resumption: Action?) -> [CheckMove<Action>] {
     CheckMove.moves(actions(state), resuming: resumption)
   }
 
@@ -129,7 +167,9 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   private mutating func tryAll(
     _ move: CheckMove<Action>?, _ offset: Int, from index: Int?, crashing resumptions: [Action] = []
   ) -> Finding? {
-    let path = index.map { graph.path(to: $0) } ?? MovePath()
+    func path(_ choices: [Int]) -> MovePath<Action> {
+      (index.map { graph.path(to: $0) } ?? MovePath()).adding(move, choices)
+    }
     var search = OrderSearch()
     var moments = MoveMoments<State>()
     while let plan = search.next {
@@ -138,29 +178,26 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
         return nil
       }
       do {
-        let outcome = try run.outcome(
-          after: path, at: index.map { node($0) }, plan: plan, countsCrashPoints: !resumptions.isEmpty,
-          notesMoments: mergesMoments
-        ) { _ in move }
+        let outcome = try outcome(of: move, offset, plan, from: index, countsCrashPoints: !resumptions.isEmpty)
         let expected = search.expected
         guard outcome.points.count >= expected.count, zip(outcome.points, expected).allSatisfy({ $0.isSame(as: $1) })
-        else { return .obstacle(.doesNotRepeat(moves: path.moves.count + 1)) }
+        else { return .obstacle(.doesNotRepeat(moves: path([]).moves.count)) }
         var points = outcome.points
         if mergesMoments {
           // In a dry run, because it hashes and compares values of the feature.
           points = DryRun.run { moments.add(points, outcome.moments, after: expected, end: outcome.key) }
         }
         search.ran(points)
-        let choices = outcome.points.map(\.chosen)
-        if let broken = outcome.broken { return .broken(path.adding(move, choices), broken) }
-        if let conflict = moments.conflict { return .sharedData(path.adding(move, choices), conflict) }
+        let choices = outcome.points.map { $0.chosen }
+        if let broken = outcome.broken { return .broken(path(choices), broken) }
+        if let conflict = moments.conflict { return .sharedData(path(choices), conflict) }
         add(outcome, move, offset, choices, from: index)
         guard let index, case .whole(let move) = move else { continue }
         // The points before the last choice of the plan, or after a known moment, are those of an earlier run.
         for (number, made) in outcome.crashPoints.enumerated() where made >= plan.count && made <= points.count {
           for resumption in resumptions {
             let crash = CheckMove.crashed(move, point: number + 1, resuming: resumption)
-            if let finding = try tryCrash(crash, offset, choices, of: outcome.points, after: path, from: index) {
+            if let finding = try tryCrash(crash, offset, choices, of: outcome.points, from: index) {
               return finding
             }
           }
@@ -179,28 +216,29 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   ///   - offset: The index of the move among the moves of the state.
   ///   - choices: The choices of the move without a crash.
   ///   - points: Their choice points.
-  ///   - path: The path to the state.
   ///   - index: The index of the state.
   private mutating func tryCrash(
-    _ crash: CheckMove<Action>, _ offset: Int, _ choices: [Int], of points: [ChoicePoint],
-    after path: MovePath<Action>, from index: Int
+    _ crash: CheckMove<Action>, _ offset: Int, _ choices: [Int], of points: [ChoicePoint], from index: Int
   ) throws(CheckObstacle) -> Finding? {
     if isSpent {
       bound = .moves
       return nil
     }
-    let outcome = try run.outcome(after: path, at: node(index), plan: choices) { _ in crash }
+    let outcome = try made(crash, choices, from: index)
     guard outcome.points.count <= points.count, zip(outcome.points, points).allSatisfy({ $0.isSame(as: $1) })
-    else { throw .doesNotRepeat(moves: path.moves.count + 1) }
-    let choices = outcome.points.map(\.chosen)
-    if let broken = outcome.broken { return .broken(path.adding(crash, choices), broken) }
+    else { throw .doesNotRepeat(moves: graph.nodes[index].depth + 1) }
+    let choices = outcome.points.map { $0.chosen }
+    if let broken = outcome.broken { return .broken(graph.path(to: index).adding(crash, choices), broken) }
     add(outcome, crash, offset, choices, from: index)
     return nil
   }
 
-  private func node(_ index: Int, known: KnownEffects? = nil) -> Run.Node {
+  /// Returns the state to which the shortest path leads.
+  func node(_ index: Int) -> Run.Node {
     let node = graph.nodes[index]
-    return Run.Node(fingerprint: node.key.fingerprint, known: known ?? node.known, resumption: node.resumption)
+    return Run.Node(
+      fingerprint: node.key.fingerprint, state: node.isCopied ? node.state : nil, known: node.known,
+      resumption: node.resumption)
   }
 
   private mutating func add(
@@ -211,10 +249,13 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     hasDrawn = hasDrawn || outcome.hasDrawn
     let node = VisitedState(
       parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
-      resumption: outcome.resumption, state: outcome.state)
+      resumption: outcome.resumption, isCopied: outcome.isCopied, state: outcome.state)
     hasUnsavedStates = hasUnsavedStates || outcome.hasUnsavedStates
     let (target, isNew) = graph.add(node, reached: outcome.goalsAtEnd)
-    guard let index, let move else { return graph.addStart(target, outcome.answers) }
+    guard let index, let move else {
+      if !outcome.points.isEmpty { canCopy = false }
+      return graph.addStart(target, outcome.answers)
+    }
     moves += 1
     let edge = StateGraph<State, Action>.Edge(
       move: move, offset: offset, choices: choices, target: target, goals: outcome.goals, answers: outcome.answers)
@@ -222,98 +263,5 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     if !isNew {
       spotChecks.found(.init(target: target, source: index, move: move, choices: choices, known: outcome.known))
     }
-  }
-
-  // MARK: The fingerprint
-
-  /// Repeats moves after another path than the shortest one, and compares the results.
-  ///
-  /// Each round tries one move after each path: all moves of a small graph, a part of the moves of a large one.
-  private func findingOfSpotChecks() -> Finding? {
-    var left = max(Self.fewestSpotChecks, moves / Self.spotCheckShare)
-    let paths = spotChecks.paths.filter { !graph.edges[$0.target].isEmpty }
-    var round = 0
-    while left > 0 {
-      let open = paths.enumerated().filter { round < graph.edges[$1.target].count }
-      if open.isEmpty { return nil }
-      for (number, path) in open.prefix(left) {
-        let edges = graph.edges[path.target]
-        if let finding = finding(along: path, edges[(number + round) % edges.count]) { return finding }
-      }
-      left -= open.count
-      round += 1
-    }
-    return nil
-  }
-
-  private func finding(along other: AlternatePaths<Action>.Path, _ edge: StateGraph<State, Action>.Edge) -> Finding? {
-    let first = graph.path(to: other.target)
-    let second = graph.path(to: other.source).adding(other.move, other.choices)
-    let expected = graph.nodes[edge.target].key
-    do {
-      let origin = node(other.target, known: other.known)
-      func moves(in state: State) -> [CheckMove<Action>] { self.moves(like: edge, in: state, origin.resumption) }
-      var outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(in: $0).first }
-      if outcome.broken != nil || outcome.key != expected {
-        outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(in: $0).last }
-      }
-      let hasMove = outcome.before.map { !moves(in: $0).isEmpty } ?? false
-      if hasMove, outcome.broken == nil, outcome.key == expected { return nil }
-      // The first path may not lead to the same state again either.
-      let again = try run.outcome(after: first, at: node(other.target), plan: edge.choices) { _ in edge.move }
-      guard again.key == expected else { return .obstacle(.doesNotRepeat(moves: first.moves.count + 1)) }
-      let difference = ValueDiff.diff(expected: again.before, actual: outcome.before)
-      return .blindFingerprint(.init(first: first, second: second, next: edge.move.source, difference: difference))
-    } catch {
-      return .obstacle(error)
-    }
-  }
-
-  /// The moves in a state that may correspond to a move in a state with the same fingerprint: the move of the same kind
-  /// at the same offset, which may name another row, and the first move with the same source.
-  private func moves(
-    like edge: StateGraph<State, Action>.Edge, in state: State, _ resumption: Action?
-  ) -> [CheckMove<Action>] {
-    let moves = moves(in: state, resuming: resumption).map(edge.move.crashing)
-    let sameOffset = moves.indices.contains(edge.offset) ? moves[edge.offset] : nil
-    let sameSource = moves.first { $0.source == edge.move.source }
-    return [sameOffset?.labels == edge.move.labels ? sameOffset : nil, sameSource].compactMap { $0 }
-  }
-}
-
-/// Reports the progress of a long check: writes a line to standard error for each depth, after the first two seconds.
-struct CheckProgress {
-  /// The time before the first line.
-  private static let quietPeriod = Duration.seconds(2)
-
-  /// Returns the time since the check began.
-  let elapsed: () -> Duration
-  private let write: (String) -> Void
-  private var depth = 0
-
-  /// Creates the progress of a check that begins now.
-  init() {
-    let start = ContinuousClock.now
-    self.init(elapsed: { start.duration(to: .now) }, write: { StandardError.write(line: $0) })
-  }
-
-  init(elapsed: @escaping () -> Duration, write: @escaping (String) -> Void) {
-    self.elapsed = elapsed
-    self.write = write
-  }
-
-  /// Notes that the moves of a state are made next. Writes a line if it is the first at its depth.
-  ///
-  /// - Parameters:
-  ///   - depth: The depth of the state.
-  ///   - states: The number of states found so far.
-  ///   - moves: The number of moves made so far.
-  mutating func expands(depth: Int, states: Int, moves: Int) {
-    guard depth > self.depth else { return }
-    self.depth = depth
-    let elapsed = elapsed()
-    guard elapsed > Self.quietPeriod else { return }
-    let rate = Int(Double(moves) / (elapsed / .seconds(1)))
-    write("check: depth \(depth), \(states) states, \(rate) edges/s")
   }
 }

@@ -68,15 +68,19 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   }
 
   func stepped(_ step: StoreStep<State, Action>) {
-    let after = step.after
-    reduced.note(step.action)
     if let before = step.before {
       let time = now()
       // At the step, because a fingerprint may contain what fakes remember.
       let fingerprint = rules.fingerprint.map { fingerprint in DryRun.run { fingerprint(before, time) } }
       statesBefore[step.index] = (before, time, fingerprint)
-      if broken == nil, !rules.step(before, step.action, after) { broken = .step }
     }
+    check(from: step.before, step.action, to: step.after)
+  }
+
+  /// Checks a step. Without the state before it, `step` is not called.
+  func check(from before: State?, _ action: Action, to after: State) {
+    reduced.note(action)
+    if let before, broken == nil, !rules.step(before, action, after) { broken = .step }
     check(after)
   }
 }

@@ -24,7 +24,7 @@ enum CheckMove<Action: Sendable>: Sendable {
   static func moves(_ moves: [Move<Action>], resuming resumption: Action?) -> [Self] {
     let moves = moves.map { Self($0) }
     guard let resumption else { return moves }
-    return [.whole(.send(resumption))] + moves.filter(\.isAdvance)
+    return [.whole(.send(resumption))] + moves.filter { $0.isAdvance }
   }
 
   /// The action to be sent after the crash; nil if the program does not crash.

@@ -27,22 +27,40 @@ extension ReducedActions {
 extension StateGraph {
   /// The kinds of moves that never led to another state.
   var idleMoves: [String] {
-    var active: Set<String> = []
     var idle: [String] = []
+    var known = KnownLabels<Action>()
     for (source, edges) in edges.enumerated() {
-      for edge in edges {
-        guard case .whole(let move) = edge.move else { continue }
-        let labels = move.labels
-        if edge.target != source { active.insert(labels) } else if !idle.contains(labels) { idle.append(labels) }
+      for case .whole(let move) in edges.lazy.filter({ $0.target == source }).map({ $0.move }) {
+        let labels = known.labels(of: move)
+        if !idle.contains(labels) { idle.append(labels) }
       }
     }
-    return idle.filter { !active.contains($0) }
+    for (source, edges) in edges.enumerated() where !idle.isEmpty {
+      for case .whole(let move) in edges.lazy.filter({ $0.target != source }).map({ $0.move }) {
+        let labels = known.labels(of: move)
+        idle.removeAll { $0 == labels }
+      }
+    }
+    return idle
   }
 
   /// Whether effects wait for the clock, and no move advances it.
   var waitsInVain: Bool {
     !edges.contains { $0.contains(where: \.move.isAdvance) }
       && nodes.contains { $0.key.effects.contains { $0.remaining != nil } }
+  }
+}
+
+/// The labels of moves. They are kept, because making them takes longer than a move.
+private struct KnownLabels<Action: Sendable> {
+  private var known: [AnyHashable: String] = [:]
+
+  mutating func labels(of move: Move<Action>) -> String {
+    guard case .send(let action) = move, let key = action as? any Hashable else { return move.labels }
+    if let labels = known[AnyHashable(key)] { return labels }
+    let labels = move.labels
+    known[AnyHashable(key)] = labels
+    return labels
   }
 }
 

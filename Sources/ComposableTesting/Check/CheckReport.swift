@@ -17,6 +17,14 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
 
   /// Searches, and returns the failure of the check; nil if the check passes.
   mutating func failure() -> TestFailure? {
+    let failure = failureOfSearch()
+    guard search.hasCopied, case .movesDoNotRepeat = failure else { return failure }
+    // Perhaps only a copy led to another state: the reducer may remember something.
+    search = search.withoutShortcuts
+    return failureOfSearch()
+  }
+
+  private mutating func failureOfSearch() -> TestFailure? {
     switch search.finding() {
     case .broken(let path, let rule): failure(along: path, rule) { .brokenRule(rule, $0, moves: $1) }
     case .obstacle(.usedStore): .usedStore

@@ -1,12 +1,13 @@
 import Composable
 
-/// The runs of a check. Each run makes a new store, repeats a path to a state, and checks one more move.
+/// The runs of a check. Each run makes a new store, repeats a path to a state, and checks more moves. See ``CheckWalk``.
 struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   /// The result of the last move.
   struct Outcome {
     let state: State
     let key: StateFingerprint
-    let known: KnownEffects
+    /// The sources of the effects in flight on the path of the run; nil if that is not the path of the search.
+    var known: KnownEffects?
     /// The state before the last move; nil if there was no move.
     let before: State?
     /// The goals that were reached in the move.
@@ -30,13 +31,17 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let hasRunAtOnce: Bool
     /// Whether random numbers were drawn from a generator.
     let hasDrawn: Bool
+    /// Whether the move was made with a copy of the state, and without a store.
+    var isCopied = false
   }
 
   /// The expected state before the last move.
   struct Node {
     let fingerprint: AnyHashable
-    /// The sources of its effects in flight, on this path.
-    let known: KnownEffects
+    /// The state itself; nil if only its fingerprint is expected.
+    let state: State?
+    /// The sources of its effects in flight, on this path; nil if they are to be found out.
+    let known: KnownEffects?
     /// The action to be sent first, because the program has restarted; nil if there is none.
     let resumption: Action?
   }
@@ -77,80 +82,22 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     return store
   }
 
-  private func fingerprint(of state: State, at time: Duration) -> AnyHashable {
+  /// Returns an observer of the steps of a move.
+  ///
+  /// - Parameter now: Reads the clock of the store.
+  func observer(now: @escaping () -> Duration) -> CheckObserver<State, Action> {
+    CheckObserver(rules, goals, answerRules, reduced, now: now)
+  }
+
+  /// The goals that a state reaches.
+  func reachedGoals(in state: State) -> Set<Int> { Set(goals.indices.filter { goals[$0].isReached(state) }) }
+
+  func fingerprint(of state: State, at time: Duration) -> AnyHashable {
     rules.fingerprint?(state, time) ?? AnyHashable(IdentityFingerprint(state))
   }
 
-  /// Repeats a path and makes one more move.
-  ///
-  /// - Parameters:
-  ///   - path: The path to a state.
-  ///   - node: The state; nil to make only the store.
-  ///   - plan: The choices in the move.
-  ///   - countsCrashPoints: Whether to count the crash points of the move.
-  ///   - notesMoments: Whether to note the moments of the move, after the plan.
-  ///   - move: Returns the move in the state; nil for none.
-  func outcome(
-    after path: MovePath<Action>, at node: Node?, plan: [Int], countsCrashPoints: Bool = false,
-    notesMoments: Bool = false, move: (State) -> CheckMove<Action>?
-  ) throws(CheckObstacle) -> Outcome {
-    let choices = ChoiceRecorder(
-      .offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true, testMoments: .afterMoves)
-    var result: Result<Outcome, CheckObstacle>?
-    let context = CheckContext(choices)
-    context.run { result = self.result(path, node, countsCrashPoints, notesMoments, move, context) }
-    // The body of `run` is called once, before it returns.
-    guard let result else { preconditionFailure("The run was not made.") }
-    return try result.get()
-  }
-
-  private func result(
-    _ path: MovePath<Action>, _ node: Node?, _ countsCrashPoints: Bool, _ notesMoments: Bool,
-    _ move: (State) -> CheckMove<Action>?, _ context: CheckContext
-  ) -> Result<Outcome, CheckObstacle> {
-    guard let store = newStore() else { return .failure(.usedStore) }
-    defer { store.skipInFlightEffects() }
-    for (move, _) in path.moves { store.make(move) }
-    if let node {
-      let isRepeated =
-        context.choices.pointCount == path.choices.count && context.reports.isEmpty
-        && fingerprint(of: store.state, at: store.clock.now.offset) == node.fingerprint
-      if !isRepeated { return .failure(.doesNotRepeat(moves: path.moves.count)) }
-    }
-    let before = node == nil ? nil : store.state
-    let observer = CheckObserver(rules, goals, answerRules, reduced) { store.clock.now.offset }
-    let start = node == nil ? 0 : context.choices.pointCount
-    let last = before.flatMap(move)
-    var moments: [Int: CheckMoment<State>] = [:]
-    if countsCrashPoints { store.test.engine.planCrash(atPoint: nil) }
-    if let last {
-      let observation = store.observe(observer)
-      let engine = notesMoments ? store.view.whole() : nil
-      var known = node?.known ?? KnownEffects()
-      engine?.noteMoment = { options in
-        guard let engine else { return }
-        moments[context.choices.pointCount - start] = moment(of: engine, options, &known, observer, context)
-      }
-      defer { engine?.noteMoment = nil }
-      // The observation ends with the program.
-      store.make(last) { observer.check($0.state) }
-      observation.cancel()
-    } else {
-      observer.check(store.state)
-    }
-    // Read now, because the end of the store makes choices, too.
-    let points = Array(context.choices.points[start...])
-    let move = LastMove(
-      before: before, points: points, moments: moments, crashPoints: store.test.engine.crashPoints.map { $0 - start },
-      hasUnsavedStates: store.test.engine.hasUnsavedStates,
-      resumption: last?.resumption ?? (last?.isAdvance == true ? node?.resumption : nil))
-    let outcome = outcome(of: store, move, observer, node, context)
-    if outcome.broken == nil, let action = outcome.key.incomparableAction { return .failure(.incomparable(action)) }
-    return .success(outcome)
-  }
-
   /// The last move of a run, as the outcome shows it.
-  private struct LastMove {
+  struct LastMove {
     let before: State?
     let points: [ChoicePoint]
     let moments: [Int: CheckMoment<State>]
@@ -159,13 +106,21 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let resumption: Action?
   }
 
-  private func outcome(
+  /// Returns the outcome of the last move of a run.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the run.
+  ///   - move: The move.
+  ///   - observer: Has seen the steps of the move.
+  ///   - before: The sources of the effects before the move; nil if the move is the making of the store.
+  ///   - context: The context of the run.
+  func outcome(
     of store: TestStore<State, Action, Environment>, _ move: LastMove, _ observer: CheckObserver<State, Action>,
-    _ node: Node?, _ context: CheckContext
+    _ before: KnownEffects?, _ context: CheckContext
   ) -> Outcome {
     let state = store.state
     let effects = store.test.engine.idleEffects
-    let known = known(of: effects, observer, node?.known, context)
+    let known = known(of: effects, observer, before, context)
     let shown = effects.compactMap { effect in known.shown[effect.number]?.after(effect) }
     var broken = context.reports.first.map { RuleViolation.report($0) } ?? observer.broken
     // The effects that `end` expects come with the action that is sent after a restart.
@@ -177,14 +132,14 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
       resumption: move.resumption.map { fingerprint(of: $0, in: state, nil) })
     return Outcome(
       state: state, key: key, known: known, before: move.before, goals: observer.reached,
-      goalsAtEnd: Set(goals.indices.filter { goals[$0].isReached(state) }), answers: observer.answers, broken: broken,
+      goalsAtEnd: reachedGoals(in: state), answers: observer.answers, broken: broken,
       points: move.points, moments: move.moments, resumption: move.resumption, crashPoints: move.crashPoints,
       hasUnsavedStates: move.hasUnsavedStates, hasRunAtOnce: context.choices.hasRunAtOnce,
       hasDrawn: context.choices.hasDrawn)
   }
 
   /// Returns the sources of effects: those known before the last move, and those of the steps in the move.
-  private func known(
+  func known(
     of effects: [IdleEffect], _ observer: CheckObserver<State, Action>, _ before: KnownEffects?, _ context: CheckContext
   ) -> KnownEffects {
     var known = KnownEffects()
@@ -219,7 +174,7 @@ extension CheckRun {
   ///   - known: The sources of the effects, to which those of new effects are added.
   ///   - observer: Has seen the steps of the move.
   ///   - context: The context of the run.
-  private func moment(
+  func moment(
     of engine: TestEngine<State, Action>, _ options: [String], _ known: inout KnownEffects,
     _ observer: CheckObserver<State, Action>, _ context: CheckContext
   ) -> CheckMoment<State> {
@@ -268,13 +223,14 @@ extension CheckRun {
   private func keys(
     of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ waiting: [String], _ choices: ChoiceRecorder
   ) -> ([EffectFingerprint], [WaitingTask]) {
+    if effects.isEmpty, waiting.isEmpty { return ([], []) }
     let tasks = waiting.map { (effect: TaskSegment.effect(of: $0), path: TaskSegment.path(of: $0)) }
     let effects = keyed(effects, known, state, choices, countsIDs: false)
     let others = Self.others(effects).map { keyed in
       (keyed, text: "\(keyed.key)", turn: tasks.firstIndex { $0.effect == keyed.effect.number } ?? tasks.count)
     }
     let sorted =
-      Self.sleeping(effects) + others.sorted { ($0.text, $0.turn) < ($1.text, $1.turn) }.map(\.0)
+      Self.sleeping(effects) + others.sorted { ($0.text, $0.turn) < ($1.text, $1.turn) }.map { $0.0 }
     let queue = tasks.map { task in
       WaitingTask(effect: sorted.firstIndex { $0.effect.number == task.effect }, path: task.path)
     }
@@ -291,11 +247,11 @@ extension CheckRun {
       known.origins[effect.step].map { origin in
         let segments = effect.isWait ? [] : choices.segments(of: effect.number).relativeToStart
         return Keyed(
-          effect: effect, key: key(of: effect, origin, state, countsIDs ? segments : segments.map(\.withoutIDs)))
+          effect: effect, key: key(of: effect, origin, state, countsIDs ? segments : segments.map { $0.withoutIDs }))
       }
     }
-    let sleeps = Self.ranks(keyed.map(\.effect.sleeps), where: keyed.contains { $0.effect.sleeps.count > 1 })
-    let agesMatter = keyed.map(\.effect.ancestry.cancellationMayStartNextPart)
+    let sleeps = Self.ranks(keyed.map { $0.effect.sleeps }, where: keyed.contains { $0.effect.sleeps.count > 1 })
+    let agesMatter = keyed.map { $0.effect.ancestry.cancellationMayStartNextPart }
     let ages = Self.ranks(
       zip(keyed, agesMatter).map { $1 ? $0.effect.ancestry.nodes : [] }, where: agesMatter.count { $0 } > 1)
     for index in keyed.indices {

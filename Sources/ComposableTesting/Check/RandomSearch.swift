@@ -9,7 +9,7 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
   private let seeds: [UInt64]
   /// The number of moves in each run.
   private let length: Int
-  private let progress: CheckProgress
+  private let progress: SearchProgress
   /// The number of runs that were made.
   private var runs = 0
   /// The number of moves that were made.
@@ -29,7 +29,7 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
   ///   - progress: The time since the check began.
   init(
     _ run: CheckRun<State, Action, Environment>, seeds: [UInt64], moves: Int,
-    actions: @escaping (State) -> [Move<Action>], progress: CheckProgress
+    actions: @escaping (State) -> [Move<Action>], progress: SearchProgress
   ) {
     self.run = run
     self.seeds = seeds

@@ -46,6 +46,9 @@ struct StateGraph<State, Action: Sendable> {
     return (nodes.count - 1, true)
   }
 
+  /// Returns the index of a state; nil if the graph does not contain it.
+  func index(of key: StateFingerprint) -> Int? { indices[key] }
+
   mutating func addStart(_ node: Int, _ progress: [AnswerProgress]) { starts.append((node, progress)) }
 
   mutating func add(_ edge: Edge, from source: Int) { edges[source].append(edge) }
@@ -111,10 +114,12 @@ struct VisitedState<State, Action: Sendable> {
   /// The number of moves.
   let depth: Int
   let key: StateFingerprint
-  /// The sources of the effects in flight.
-  let known: KnownEffects
+  /// The sources of the effects in flight, on the shortest path; nil if they are not known.
+  let known: KnownEffects?
   /// The action to be sent first, because the program has restarted; nil if there is none.
   let resumption: Action?
+  /// Whether the state comes from a copy, and was not seen in a store.
+  let isCopied: Bool
   /// The state itself; nil once its moves have been made.
   var state: State?
 
@@ -136,7 +141,7 @@ struct MovePath<Action: Sendable> {
   }
 
   /// All choices, in order.
-  var choices: [Int] { start + moves.flatMap(\.choices) }
+  var choices: [Int] { start + moves.flatMap { $0.choices } }
 }
 
 /// Identifies a state of a check: the user's fingerprint, the effects in flight, and the timing that the machine
@@ -227,8 +232,8 @@ struct AlternatePaths<Action: Sendable> {
     let source: Int
     let move: CheckMove<Action>
     let choices: [Int]
-    /// The sources of the effects in flight on this path.
-    let known: KnownEffects
+    /// The sources of the effects in flight on this path; nil if they are not known.
+    let known: KnownEffects?
   }
 
   /// The number of paths that are all kept.

@@ -50,11 +50,11 @@ extension TestStore {
     let note: TestNote
     switch rules.search.kind {
     case .breadthFirst:
-      var report = CheckReport(run, BreadthFirstSearch(run, actions: actions, progress: CheckProgress()))
+      var report = CheckReport(run, BreadthFirstSearch(run, actions: actions, progress: SearchProgress()))
       (failure, note) = (report.failure(), report.note)
     case .random(let seeds, let moves):
       var search = RandomSearch(
-        run, seeds: SeedOffset.adding(to: seeds), moves: moves, actions: actions, progress: CheckProgress())
+        run, seeds: SeedOffset.adding(to: seeds), moves: moves, actions: actions, progress: SearchProgress())
       (failure, note) = (search.failure(), search.note)
     }
     if let failure { reporter.report(failure, at: location) } else { reporter.note(note, at: location) }

@@ -66,6 +66,8 @@ final class ChoiceRecorder: Sendable {
     var isReducing = false
     /// Whether a random number was drawn from a generator.
     var hasDrawn = false
+    /// The number of numbers and ids that were drawn from generators.
+    var drawCount = 0
     /// What the reducer was given and drew since the last step was recorded.
     var stepInputs: [TaskSegment.Input] = []
     /// The same of each step, by its index.
@@ -150,6 +152,7 @@ final class ChoiceRecorder: Sendable {
   /// Notes a number that a generator has drawn.
   func noteDraw(_ number: String, isRandom: Bool) {
     contents.withLock { contents in
+      contents.drawCount += 1
       if isRandom { contents.hasDrawn = true }
       // An id that a reducer has drawn is in its state or actions.
       if isRandom || !contents.isReducing { contents.note(.draw(number, isRandom: isRandom)) }
@@ -161,6 +164,9 @@ final class ChoiceRecorder: Sendable {
 
   /// Whether a random number was drawn from a generator.
   var hasDrawn: Bool { contents.withLock { $0.hasDrawn } }
+
+  /// The number of numbers and ids that were drawn from generators, if ``notesDraws``.
+  var drawCount: Int { contents.withLock { $0.drawCount } }
 
   private func choose(
     _ kind: ChoicePoint.Kind, _ count: Int, digested labels: [String], options: () -> [ScheduleChoice]

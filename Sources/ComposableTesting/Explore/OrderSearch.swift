@@ -95,6 +95,7 @@ struct OrderSearch {
 
   /// Adds the choice points of the run that began with ``next``.
   mutating func ran(_ points: [ChoicePoint]) {
+    if points.isEmpty, levels.isEmpty { return next = nil }
     let start = next?.count ?? 0
     let trail = Trail(points: points, start: start, delays: points.reduce(0) { $0 + $1.delays })
     let free = points.dropFirst(start)

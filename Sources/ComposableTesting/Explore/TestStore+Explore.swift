@@ -40,9 +40,11 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
     let reporter = FailureReporter.current
     guard RuntimeCheck.passes(for: "explore", at: location) else { return }
     var strategy = orders.strategy()
+    var progress = ExploreProgress()
     while let run = strategy.next() {
       run.run(body)
       strategy.ended(run)
+      progress.ran()
     }
     strategy.report(to: reporter, at: location)
   }
@@ -72,9 +74,11 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
     let reporter = FailureReporter.current
     guard RuntimeCheck.passes(for: "explore", at: location) else { return }
     var strategy = orders.strategy()
+    var progress = ExploreProgress()
     while let run = strategy.next() {
       await run.run(body)
       strategy.ended(run)
+      progress.ran()
     }
     strategy.report(to: reporter, at: location)
   }

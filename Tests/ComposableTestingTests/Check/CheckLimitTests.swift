@@ -6,7 +6,7 @@ struct `A check with a limit of time` {
   /// A check without an end, each moment of which takes a second.
   private func report(_ limit: CheckLimit?) -> (failure: Int?, note: String, moves: Int) {
     var elapsed = Duration.zero
-    let progress = CheckProgress(
+    let progress = SearchProgress(
       elapsed: {
         elapsed += .seconds(1)
         return elapsed
@@ -36,7 +36,7 @@ struct `A check with a limit of time` {
 
   @Test func `begins no other run of a random search`() {
     var elapsed = Duration.zero
-    let progress = CheckProgress(
+    let progress = SearchProgress(
       elapsed: {
         elapsed += .seconds(20)
         return elapsed

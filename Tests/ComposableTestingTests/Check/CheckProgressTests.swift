@@ -1,25 +1,82 @@
 @testable import ComposableTesting
 
 struct `A long check` {
-  /// The lines that are written when each level takes a number of seconds.
-  private func lines(secondsPerLevel seconds: Double) -> [String] {
+  private struct State: Hashable {
+    var step = 0
+    var log: [Int] = []
+    var isOn = false
+  }
+
+  /// The lines that are written when each look at the time takes some seconds.
+  private func lines(
+    secondsPerLook seconds: Double, upTo limit: Int = 60, _ reduce: @escaping @Sendable (inout State) -> Effect<Int>
+  ) -> [String] {
     var elapsed = Duration.zero
     var lines: [String] = []
-    var progress = CheckProgress(elapsed: { elapsed }, write: { lines.append($0) })
-    for depth in 0...3 {
-      elapsed += .seconds(seconds)
-      // Three states of each level.
-      for state in 1...3 { progress.expands(depth: depth, states: depth * 10 + state, moves: depth * 100) }
+    let progress = SearchProgress(
+      elapsed: {
+        elapsed += .seconds(seconds)
+        return elapsed
+      }, write: { lines.append($0) })
+    let reducer = Reducer<State, Int, Void> { state, action, _ in
+      if action == 0 { return reduce(&state) }
+      state.isOn.toggle()
+      return .none
     }
+    let run = CheckRun(
+      make: { TestStore(initialState: State(), reducer: reducer, environment: ()) },
+      rules: CheckRules<State, Int>(upTo: .moves(limit)), triesOrders: false)
+    var search = BreadthFirstSearch(run, actions: { _ in [.send(0), .send(1)] }, progress: progress)
+    _ = search.finding()
     return lines
   }
 
-  @Test func `prints nothing for two seconds`() {
-    #expect(lines(secondsPerLevel: 0.5) == [])
+  private static let grow: @Sendable (inout State) -> Effect<Int> = { state in
+    state.log.append(state.log.count)
+    return .none
   }
 
-  @Test func `then prints its progress and its speed at each level`() {
+  @Test func `prints nothing for two seconds`() {
+    #expect(lines(secondsPerLook: 0.05, Self.grow) == [])
+  }
+
+  @Test func `then prints its size, its speed, what is left, and what grows`() {
+    let lines = lines(secondsPerLook: 1, Self.grow)
     #expect(
-      lines(secondsPerLevel: 1) == ["check: depth 2, 21 states, 66 edges/s", "check: depth 3, 31 states, 75 edges/s"])
+      lines.prefix(2) == [
+        "check: depth 1, 5 states, 4 edges, 1 edges/s, 3 states to try, growing: log",
+        "check: depth 2, 5 states, 6 edges, 1 edges/s, 2 states to try, growing: log",
+      ])
+  }
+
+  @Test func `prints at most a line a second`() {
+    #expect(lines(secondsPerLook: 0.25, upTo: 100, Self.grow).count == 11)
+  }
+
+  @Test func `names the effect that accumulates`() {
+    let lines = lines(secondsPerLook: 1) { state in
+      state.step = (state.step + 1) % 2
+      return .run { _ in for await _ in AsyncStream<Void>.makeStream().stream {} }
+    }
+    #expect(lines.last?.contains("growing: 6 times run (") == true, "\(lines)")
+  }
+}
+
+struct `A long exploration` {
+  @Test func `prints the number of orders and its speed every ten seconds`() {
+    var elapsed = Duration.zero
+    var lines: [String] = []
+    var progress = ExploreProgress(
+      SearchProgress(
+        elapsed: {
+          elapsed += .seconds(1)
+          return elapsed
+        }, write: { lines.append($0) }))
+    for _ in 1...25 { progress.ran() }
+    #expect(
+      lines == [
+        "explore: 3 orders so far, 1 orders/s", "explore: 13 orders so far, 1 orders/s",
+        "explore: 23 orders so far, 1 orders/s",
+      ])
   }
 }

@@ -34,7 +34,7 @@ struct `Equal moments of a move` {
         return store
       }, rules: rules, triesOrders: true)
     var search = BreadthFirstSearch(
-      run, actions: { $0 == Race() ? [.send(-1)] : [.advance(by: .seconds(3))] }, progress: CheckProgress(),
+      run, actions: { $0 == Race() ? [.send(-1)] : [.advance(by: .seconds(3))] }, progress: SearchProgress(),
       mergesMoments: mergesMoments)
     let finding = search.finding()
     return Found(
@@ -75,7 +75,7 @@ struct `Equal moments of a move` {
     let run = CheckRun(
       make: { TestStore(initialState: 0, reducer: reducer, environment: ()) }, rules: CheckRules<Int, Int>(),
       triesOrders: true)
-    var search = BreadthFirstSearch(run, actions: { $0 == 0 ? [.send(-1)] : [] }, progress: CheckProgress())
+    var search = BreadthFirstSearch(run, actions: { $0 == 0 ? [.send(-1)] : [] }, progress: SearchProgress())
     #expect(search.finding() == nil)
     #expect(search.bound == nil)
     // 113,400 orders, and those that end early.

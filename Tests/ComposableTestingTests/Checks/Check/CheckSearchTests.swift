@@ -81,7 +81,7 @@ struct `A check of a random feature` {
     let feature = DrawnFeature(seed: seed)
     let run = Run(make: feature.store, rules: CheckRules(depth: 30, upTo: 300), triesOrders: false)
     var search = Search(
-      run, actions: { _ in moves }, progress: CheckProgress(), makesSpotChecks: false)
+      run, actions: { _ in moves }, progress: SearchProgress(), makesSpotChecks: false)
     #expect(search.finding() == nil, "seed \(seed)")
     var random = SplitMix64(seed: seed)
     let graph = search.graph

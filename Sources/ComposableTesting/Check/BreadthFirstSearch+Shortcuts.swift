@@ -1,0 +1,217 @@
+import Composable
+internal import ValueText
+
+// The search makes its moves in the order of a breadth-first search, each in a state that a new store comes to by the
+// shortest path. Two shortcuts have the same outcomes and cost less:
+//
+// - A run walks on: after its move, it makes moves that no run has made in the states that it comes to. Their outcomes
+//   wait until the search comes to these moves. So states, edges, depths and the first violation stay those of the
+//   breadth-first search, and the cost of a move does not grow with the depth of its state.
+// - A copy needs no store: see `CopiedMoves`.
+//
+// Both rest on what a check assumes anyway: the future of a state does not depend on the path to it. A reducer that
+// remembers something can keep that with stores and break it with copies: then the search is made again without
+// shortcuts.
+
+extension BreadthFirstSearch {
+  /// The number of moves that are made with stores although they could be copied, to compare both.
+  private static var comparedMoves: Int { 200 }
+  /// The largest number of moves that a run walks on.
+  static var longestWalk: Int { 500 }
+  /// The largest number of states among which a run looks for one with an untried move.
+  private static var mostPlaces: Int { 32 }
+  /// The number of outcomes that may wait for the search, besides one for each move that was repeated. So an early end
+  /// of the search wastes little.
+  private static var fewestAhead: Int { 1_000 }
+
+  /// Returns the outcome of a move, by a shortcut if there is one.
+  ///
+  /// - Parameters:
+  ///   - move: The move; nil to make only the store.
+  ///   - offset: The offset of the move among the moves of the state.
+  ///   - plan: The choices in the move.
+  ///   - index: The index of the state.
+  ///   - countsCrashPoints: Whether to count the crash points of the move.
+  mutating func outcome(
+    of move: CheckMove<Action>?, _ offset: Int, _ plan: [Int], from index: Int?, countsCrashPoints: Bool
+  ) throws(CheckObstacle) -> Run.Outcome {
+    func made() throws(CheckObstacle) -> Run.Outcome {
+      try self.made(
+        move, plan, from: index, countsCrashPoints: countsCrashPoints, notesMoments: mergesMoments)
+    }
+    guard takesShortcuts, let move, let index, plan.isEmpty else { return try made() }
+    let ahead = takeAhead(move, offset, from: index)
+    guard canCopy, !countsCrashPoints, let state = graph.nodes[index].state,
+      let copied = copies.outcome(of: move, in: state, graph.nodes[index].key)
+    else {
+      if let ahead { return ahead }
+      return try made()
+    }
+    hasCopied = true
+    if ahead == nil, moves >= Self.comparedMoves { return copied }
+    let outcome = if let ahead { ahead } else { try made() }
+    // A move that was made ahead may come from another state with the same fingerprint.
+    guard outcome.isSame(as: copied), ahead != nil || outcome.state == copied.state else {
+      throw .doesNotRepeat(moves: graph.nodes[index].depth + 1)
+    }
+    return outcome
+  }
+
+  /// Makes a move with a new store, and walks on.
+  mutating func made(
+    _ move: CheckMove<Action>?, _ plan: [Int], from index: Int?, countsCrashPoints: Bool = false,
+    notesMoments: Bool = false
+  ) throws(CheckObstacle) -> Run.Outcome {
+    let path = index.map { graph.path(to: $0) } ?? MovePath()
+    let (run, node) = (run, index.map { self.node($0) })
+    copies.madeStore()
+    repeatedMoves += path.moves.count
+    return try run.walk(along: path, to: node, plan: plan) { walk throws(CheckObstacle) in
+      let outcome = try walk.outcome(countsCrashPoints: countsCrashPoints, notesMoments: notesMoments) { _ in move }
+      if takesShortcuts, move != nil { walkOn(&walk, from: outcome, depth: path.moves.count + 1) }
+      return outcome
+    }
+  }
+
+  // MARK: Walking on
+
+  /// Takes the outcome of a move that was made ahead; nil if there is none that counts.
+  private mutating func takeAhead(_ move: CheckMove<Action>, _ offset: Int, from index: Int) -> Run.Outcome? {
+    guard let made = ahead.take(offset, in: graph.nodes[index].key) else { return nil }
+    // The list of moves may name other rows, or have another order.
+    guard made.move.isSame(as: move) else { return nil }
+    var outcome = made.outcome
+    // The effects of a state are known by the steps of the path to it.
+    if !outcome.key.effects.isEmpty { outcome.known = nil }
+    // A new state has to be the one that the path of the search leads to, not another one with its fingerprint.
+    return isLossy && graph.index(of: outcome.key) == nil ? nil : outcome
+  }
+
+  /// Makes one untried move after another, and known moves that lead to the next state with an untried one.
+  ///
+  /// It ends when something is drawn from a generator: the next number depends on the path.
+  private mutating func walkOn(
+    _ walk: inout CheckWalk<State, Action, Environment>, from first: Run.Outcome, depth: Int
+  ) {
+    var (last, depth) = (first, depth)
+    for _ in 0..<Self.longestWalk {
+      guard last.broken == nil, !walk.hasDrawn, mayWalkOn else { return }
+      if let (move, offset, crashes) = untriedMove(after: last) {
+        guard depth < depthLimit,
+          let outcome = try? walk.outcome(plan: [], countsCrashPoints: crashes, move: { _ in move }), !walk.hasDrawn
+        else { return }
+        // The orders of a move have to be tried on one path, because the tasks in them have numbers.
+        let isTaken = !run.triesOrders || outcome.points.isEmpty
+        ahead.add(isTaken ? .init(move: move, outcome: outcome) : nil, offset, in: last.key)
+        last = outcome
+        depth = self.depth(of: last.key) ?? depth + 1
+      } else {
+        guard let outcome = follow(steps(from: last.key), from: last, &walk) else { return }
+        last = outcome
+        depth = self.depth(of: last.key) ?? depth
+      }
+    }
+  }
+
+  private var mayWalkOn: Bool {
+    ahead.count < Self.fewestAhead + repeatedMoves && limit.moves.map { moves + ahead.count < $0 } ?? true
+  }
+
+  private func depth(of key: StateFingerprint) -> Int? { graph.index(of: key).map { graph.nodes[$0].depth } }
+
+  /// Returns the first move that no run has made in a state, with its offset, and whether the program may crash in it.
+  private mutating func untriedMove(after outcome: Run.Outcome) -> (CheckMove<Action>, Int, Bool)? {
+    guard let first = firstUntried(in: outcome.key) else { return nil }
+    let moves = moves(in: outcome.state, resuming: outcome.resumption)
+    ahead.visit(outcome.key, moveCount: moves.count)
+    guard moves.indices.contains(first) else { return nil }
+    return (moves[first], first, outcome.resumption != nil || moves.contains { $0.resumption != nil })
+  }
+
+  /// Returns the offset of the first move that no run has made in a state; nil if the search has made all of them.
+  private func firstUntried(in key: StateFingerprint) -> Int? {
+    let next = ahead.next(in: key)
+    guard let index = graph.index(of: key), index <= expanded.index else { return next }
+    return index < expanded.index ? nil : max(next, expanded.offset + 1)
+  }
+
+  // MARK: Known moves
+
+  /// A known move that leads to another state.
+  private struct Step {
+    let move: CheckMove<Action>
+    let offset: Int
+    let choices: [Int]
+    let target: StateFingerprint
+  }
+
+  /// Returns the fewest known moves to a state with an untried move; empty if it is far away.
+  private func steps(from start: StateFingerprint) -> [Step] {
+    var places: [(key: StateFingerprint, last: (place: Int, step: Step)?)] = [(start, nil)]
+    var visited: Set<StateFingerprint> = [start]
+    var next = 0
+    while next < places.count, places.count < Self.mostPlaces {
+      for step in knownSteps(in: places[next].key) where visited.insert(step.target).inserted {
+        places.append((step.target, (next, step)))
+        guard mayHaveUntriedMove(step.target) else { continue }
+        var steps: [Step] = []
+        var last = places[places.count - 1].last
+        while let (place, step) = last {
+          steps.append(step)
+          last = places[place].last
+        }
+        return steps.reversed()
+      }
+      next += 1
+    }
+    return []
+  }
+
+  private func knownSteps(in key: StateFingerprint) -> [Step] {
+    let ahead = ahead.made(in: key).map { offset, made in
+      Step(move: made.move, offset: offset, choices: [], target: made.outcome.key)
+    }
+    guard let index = graph.index(of: key) else { return ahead }
+    return ahead
+      + graph.edges[index].compactMap { edge in
+        if case .crashed = edge.move { return nil }
+        return Step(move: edge.move, offset: edge.offset, choices: edge.choices, target: graph.nodes[edge.target].key)
+      }
+  }
+
+  private func mayHaveUntriedMove(_ key: StateFingerprint) -> Bool {
+    guard let first = firstUntried(in: key) else { return false }
+    return ahead.moveCount(in: key).map { first < $0 } ?? true
+  }
+
+  /// Makes known moves. Returns the last outcome; nil if the run cannot make them, or comes to another state.
+  private mutating func follow(
+    _ steps: [Step], from first: Run.Outcome, _ walk: inout CheckWalk<State, Action, Environment>
+  ) -> Run.Outcome? {
+    if steps.isEmpty { return nil }
+    var last = first
+    for step in steps {
+      // A state with the same fingerprint may have another list of moves. A crash is not in the list.
+      let moves = moves(in: last.state, resuming: last.resumption)
+      guard moves.indices.contains(step.offset), moves[step.offset].isSame(as: step.move),
+        let outcome = try? walk.outcome(plan: step.choices, move: { _ in step.move }),
+        outcome.broken == nil, outcome.key == step.target, !walk.hasDrawn
+      else { return nil }
+      repeatedMoves += 1
+      last = outcome
+    }
+    return last
+  }
+}
+
+extension CheckMove {
+  /// Whether another move is the same, by the value of its action or by its text.
+  fileprivate func isSame(as other: Self) -> Bool {
+    if case .whole(.send(let action)) = self, case .whole(.send(let otherAction)) = other,
+      ValueEquality.isEqual(action, otherAction) == true
+    {
+      return true
+    }
+    return source == other.source
+  }
+}

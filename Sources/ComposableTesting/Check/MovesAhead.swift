@@ -1,0 +1,64 @@
+/// The outcomes of moves that runs have made ahead of the search, which takes them when it comes to these moves.
+struct MovesAhead<State: Equatable, Action: Sendable, Environment> {
+  typealias Outcome = CheckRun<State, Action, Environment>.Outcome
+
+  /// A move with its outcome.
+  struct Made {
+    let move: CheckMove<Action>
+    let outcome: Outcome
+  }
+
+  /// The moves that were made in one state.
+  private struct Place {
+    /// The offset of the next move to make.
+    var next = 0
+    /// The number of moves.
+    let count: Int
+    /// The outcomes that were not taken yet, by the offset of the move.
+    var made: [Int: Made] = [:]
+  }
+
+  private var places: [StateFingerprint: Place] = [:]
+  /// The number of outcomes that were not taken yet.
+  private(set) var count = 0
+
+  /// Returns the offset of the first move that was not made ahead.
+  func next(in key: StateFingerprint) -> Int { places[key]?.next ?? 0 }
+
+  /// Returns the number of moves in a state; nil if no run has come to it.
+  func moveCount(in key: StateFingerprint) -> Int? { places[key]?.count }
+
+  /// Returns the moves that were made in a state and not taken yet, with their offsets.
+  func made(in key: StateFingerprint) -> [(offset: Int, made: Made)] {
+    (places[key]?.made ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Notes that a run has come to a state with a number of moves.
+  mutating func visit(_ key: StateFingerprint, moveCount: Int) {
+    if places[key] == nil { places[key] = Place(count: moveCount) }
+  }
+
+  /// Adds the next move in a visited state.
+  ///
+  /// - Parameters:
+  ///   - made: The move with its outcome; nil if the search has to make the move itself.
+  ///   - offset: The offset of the move.
+  ///   - key: The state before it.
+  mutating func add(_ made: Made?, _ offset: Int, in key: StateFingerprint) {
+    places[key]?.next = offset + 1
+    if let made {
+      places[key]?.made[offset] = made
+      count += 1
+    }
+  }
+
+  /// Returns a move that was made ahead; nil if it was not.
+  mutating func take(_ offset: Int, in key: StateFingerprint) -> Made? {
+    guard let made = places[key]?.made.removeValue(forKey: offset) else { return nil }
+    count -= 1
+    return made
+  }
+
+  /// Forgets a state, all moves of which the search has made.
+  mutating func forget(_ key: StateFingerprint) { count -= places.removeValue(forKey: key)?.made.count ?? 0 }
+}
