@@ -1,7 +1,7 @@
 import Foundation
 
 /// Prints the table. `--json FILE` also writes it as data; `--only TEXT` measures only lines whose name contains the
-/// text; `--large` adds a million stores with effects; `--programs` adds clean builds, the test suite and the game in a
+/// text; `--large` adds a million stores with effects and a large check; `--programs` adds clean builds, the test suite and the game in a
 /// pseudo-terminal, which take minutes.
 @main
 @MainActor
@@ -22,8 +22,8 @@ struct Benchmarks {
 
   private static func lines(_ options: Options) throws(UsageError) -> [Line] {
     let benchmarks =
-      SendBenchmarks.all + ReadBenchmarks.all + EffectBenchmarks.all + OrderBenchmarks.all + GrowthBenchmarks.all
-      + ObservationBenchmarks.all
+      SendBenchmarks.all + ReadBenchmarks.all + EffectBenchmarks.all + OrderBenchmarks.all + CheckBenchmarks.all
+      + (options.isLarge ? CheckBenchmarks.large : []) + GrowthBenchmarks.all + ObservationBenchmarks.all
       + TerminalBenchmarks.all
     var lines = benchmarks.map(\.line) + MemoryBenchmarks.lines + ActorBenchmarks.all.map(\.line)
     lines += FleetBenchmarks.lines(isLarge: options.isLarge)

@@ -146,7 +146,7 @@ enum OrderBenchmarks {
   }
 
   /// Runs `body` without output: the note with the number of orders would be printed in the table.
-  private static func quietly(_ body: () -> Void) {
+  static func quietly(_ body: () -> Void) {
     fflush(nil)
     let (output, nowhere) = (dup(STDOUT_FILENO), open("/dev/null", O_WRONLY))
     dup2(nowhere, STDOUT_FILENO)
