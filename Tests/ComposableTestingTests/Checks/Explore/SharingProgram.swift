@@ -167,7 +167,7 @@ struct SharingProgram: CustomStringConvertible, Sendable {
     case .poll: if Task.isCancelled { known += 10 }
     case .feed: world.stream.yield(known)
     case .next:
-      var iterator = world.stream.makeAsyncIterator()
+      let iterator = world.stream.makeAsyncIterator()
       known = await iterator.next() ?? -1
     case .group(let one, let other):
       let start = known
