@@ -89,13 +89,14 @@ extension BreadthFirstSearch {
 
   /// Makes one untried move after another, and known moves that lead to the next state with an untried one.
   ///
-  /// It ends when something is drawn from a generator: the next number depends on the path.
+  /// It ends where something is in flight, and when something is drawn from a generator: the next number depends on the
+  /// path, and so may the order in which effects wake.
   private mutating func walkOn(
     _ walk: inout CheckWalk<State, Action, Environment>, from first: Run.Outcome, depth: Int
   ) {
     var (last, depth) = (first, depth)
     for _ in 0..<Self.longestWalk {
-      guard last.broken == nil, !walk.hasDrawn, mayWalkOn else { return }
+      guard last.broken == nil, last.key.isAtRest, !walk.hasDrawn, mayWalkOn else { return }
       if let (move, offset, crashes) = untriedMove(after: last) {
         guard depth < depthLimit,
           let outcome = try? walk.outcome(plan: [], countsCrashPoints: crashes, move: { _ in move }), !walk.hasDrawn

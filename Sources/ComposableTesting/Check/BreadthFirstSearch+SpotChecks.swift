@@ -67,6 +67,8 @@ extension BreadthFirstSearch {
     do {
       try run.walk(along: way, to: expectedNode(index, path.known), plan: []) { walk throws(CheckObstacle) in
         for step in 0..<Self.longestWalk where left > 0 && !graph.edges[index].isEmpty {
+          // With effects in flight, a walk would say less than a single move: see `walkOn`.
+          if step > 0, !graph.nodes[index].key.isAtRest { return }
           let edge = graph.edges[index][(number + step) % graph.edges[index].count]
           let resumption = graph.nodes[index].resumption
           let outcome = try walk.outcome(plan: edge.choices) { state in

@@ -115,7 +115,7 @@ private enum Memory {
 
 extension StateFingerprint {
   /// Whether the program runs, and nothing is in flight or waits.
-  fileprivate var isAtRest: Bool {
+  var isAtRest: Bool {
     effects.isEmpty && queue.isEmpty && retainedTimings.isEmpty && remembered.isEmpty && resumption == nil
   }
 }

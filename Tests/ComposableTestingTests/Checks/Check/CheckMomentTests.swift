@@ -330,7 +330,7 @@ struct `Equal moments of a move` {
       })
   }
 
-  @Test(arguments: 0..<TestEffort.count(30, full: 300))
+  @Test(arguments: 0..<TestEffort.count(30, full: 60))
   func `lead to the same states for random tasks`(_ seed: Int) {
     compare(RandomTasks(seed: UInt64(seed)).reduce)
   }

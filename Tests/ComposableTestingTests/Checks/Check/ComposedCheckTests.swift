@@ -45,7 +45,7 @@ struct `A check of a random composed feature` {
     }
   }
 
-  @Test(arguments: seeds(3, full: 60))
+  @Test(arguments: seeds(3, full: 8))
   func `finds the states that a check by the whole state finds`(_ seed: UInt64) {
     let feature = ComposedFeature(seed: seed)
     let parts = Found(feature, upTo: 600, byWholeState: false)
@@ -56,7 +56,7 @@ struct `A check of a random composed feature` {
     if whole.isComplete { #expect(whole.seen == parts.seen, "seed \(seed)") }
   }
 
-  @Test(arguments: seeds(3, full: 60))
+  @Test(arguments: seeds(3, full: 8))
   func `treats two paths as one only if they continue alike`(_ seed: UInt64) {
     let feature = ComposedFeature(seed: seed)
     let run = Run(make: feature.store, rules: CheckRules(depth: 30, upTo: 300), triesOrders: false)

@@ -1,3 +1,6 @@
+import Foundation
+import TestEffort
+
 @testable import ComposableTesting
 
 /// The number of runs grows with the moments, and not with the orders.
@@ -26,9 +29,15 @@ struct `The number of runs with equal moments` {
     }
   }
 
+  /// The number of runs for some effects and turns: 2,520, 369,600, 113,400, 7,484,400 and 3.2 · 10^15 orders.
+  private static var counts: [(effects: Int, turns: Int, runs: Int)] {
+    let isSoak = ProcessInfo.processInfo.environment["COMPOSABLE_CHECK_SEEDS"] != nil
+    return [(4, 2, 137), (4, 3, 514), (5, 2, 569)] + (TestEffort.isFull ? [(6, 2, 2_189)] : [])
+      + (isSoak ? [(6, 4, 59_377)] : [])
+  }
+
   @Test func `is that of the moments`() {
-    // 2,520, 369,600 and 113,400 orders.
-    for (effects, turns, count) in [(4, 2, 137), (4, 3, 514), (5, 2, 569)] {
+    for (effects, turns, count) in Self.counts {
       let runs = Self.runs(effects: effects, turns: turns)
       #expect(runs.failure == nil, "\(runs.reports)")
       #expect(runs.note?.contains("in all orders: ") == true)

@@ -28,7 +28,7 @@ struct `Random orders of production` {
   // On the main actor, so that hops to it stay in the test.
   @MainActor @Test(arguments: TestEffort.isFull ? ProductionProgram.Kind.allCases : [.promised])
   func `are among the explored orders`(_ kind: ProductionProgram.Kind) async {
-    let programs = Self.count("COMPOSABLE_PRODUCTION_SEEDS", TestEffort.count(6, full: 20))
+    let programs = Self.count("COMPOSABLE_PRODUCTION_SEEDS", TestEffort.count(6, full: 10))
     let runs = Self.count("COMPOSABLE_PRODUCTION_RUNS", 25)
     let first = Self.count("COMPOSABLE_PRODUCTION_FIRST", 0)
     let limit = Self.count("COMPOSABLE_PRODUCTION_ORDERS", 500)

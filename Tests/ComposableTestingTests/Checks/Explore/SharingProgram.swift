@@ -1,3 +1,4 @@
+import Foundation
 import TestEffort
 
 @testable import ComposableTesting
@@ -189,12 +190,14 @@ struct SharingProgram: CustomStringConvertible, Sendable {
 
 /// Random programs, with equal moments and without.
 struct `Merged orders` {
-  private static let limit = TestEffort.count(300, full: 4_000)
+  /// `make soak-check` tries 300 programs with up to 4,000 orders.
+  private static let isSoak = ProcessInfo.processInfo.environment["COMPOSABLE_CHECK_SEEDS"] != nil
+  private static let limit = isSoak ? 4_000 : 300
 
   @Test(arguments: 0..<6 as Range<UInt64>)
   func `have the outcomes of all orders`(_ part: UInt64) {
     var (compared, orders, runs) = (0, 0, 0)
-    for seed in (part * 1_000)..<(part * 1_000 + TestEffort.count(5, full: 50)) {
+    for seed in (part * 1_000)..<(part * 1_000 + (Self.isSoak ? 50 : TestEffort.count(5, full: 10))) {
       let program = SharingProgram.random(seed: seed)
       let all = exploredRuns(upTo: Self.limit) { program.run() }
       if all.note?.contains("there are more") == true { continue }

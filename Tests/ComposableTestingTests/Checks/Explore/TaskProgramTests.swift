@@ -33,7 +33,7 @@ struct `A program of several tasks` {
   func `produces in a store what is explored`(_ program: TaskProgram) async {
     let known = Set(Self.explored(program).results)
     var outcomes: [String: Int] = [:]
-    for _ in 0..<TestEffort.count(100, full: 2_000) { outcomes[await program.produced(), default: 0] += 1 }
+    for _ in 0..<TestEffort.count(100, full: 400) { outcomes[await program.produced(), default: 0] += 1 }
     let missing = outcomes.filter { !known.contains($0.key) }
     #expect(missing.isEmpty, "explored: \(known.sorted())")
   }
@@ -42,7 +42,7 @@ struct `A program of several tasks` {
   func `produces in a store on an actor what is explored`(_ program: TaskProgram) async {
     let known = Set(Self.explored(program).results)
     var outcomes: [String: Int] = [:]
-    for _ in 0..<TestEffort.count(100, full: 2_000) { outcomes[await program.producedOnActor(), default: 0] += 1 }
+    for _ in 0..<TestEffort.count(100, full: 400) { outcomes[await program.producedOnActor(), default: 0] += 1 }
     let missing = outcomes.filter { !known.contains($0.key) }
     #expect(missing.isEmpty, "explored: \(known.sorted())")
   }
