@@ -21,7 +21,18 @@ enum DoorAction: Equatable { case openTapped, lockTapped }
 typealias DoorStore = TestStore<Door, DoorAction, Void>
 func makeDoor() -> DoorStore { DoorStore(initialState: Door(), reducer: .empty, environment: ()) }
 // block
-// block
+// new
+struct Players: Equatable { var scores: [Int] = [] }
+enum PlayersAction: Equatable { case hit(Int), missed }
+func test(_ rules: inout CheckRules<Players, PlayersAction>) {
+  // block
+}
+// new
+struct Door: Equatable { var isOpen = false, isLocked = false }
+enum DoorAction: Equatable { case openTapped, lockTapped }
+func test(_ rules: inout CheckRules<Door, DoorAction>) {
+  // block
+}
 // new
 struct Account: Equatable { var balance = 0 }
 enum AccountAction: Equatable { case deposit(Int), withdraw(Int) }
@@ -145,6 +156,7 @@ func test(_ store: TestStore<Watch, WatchAction, Void>) async {
 }
 
 // Explore/Orders.swift
+func testTimeout() {}
 func testPayDay() {}
 // block
 
@@ -156,3 +168,27 @@ func test(_ store: TestStore<Int, Int, Void>) {
 // Executor/ScheduleChoice.swift
 func testPayDay() {}
 // block
+
+// Explore/Remembered.swift
+struct Account: Equatable {}
+struct AccountEnvironment: Sendable {
+  var balance: @Sendable () async -> Int
+  var deposit: @Sendable (Int) -> Void
+}
+func test(_ store: TestStore<Account, Int, AccountEnvironment>) {
+  // block
+}
+// new
+func test(_ log: Remembered<[String]>) {
+  // block
+}
+
+// Explore/RememberedStream.swift
+struct Chat: Equatable {}
+struct ChatEnvironment: Sendable {
+  var messages: @Sendable () -> RememberedStream<String>
+  var post: @Sendable (String) -> Void
+}
+func test(_ store: TestStore<Chat, Int, ChatEnvironment>) {
+  // block
+}

@@ -70,17 +70,6 @@ struct `A check of many states` {
     #expect(found.reduced < 2_000)
   }
 
-  @Test func `walks on with effects in flight`() {
-    let found = found(moves: { ($0 < 300 ? [.send(1)] : []) + [.advance(by: .seconds(1))] }) { state, action, _ in
-      state += action
-      return .run { _ in for await _ in AsyncStream<Void>.makeStream().stream {} }
-        .cancellable(id: 0, cancelInFlight: true)
-    }
-    #expect(found.text.hasPrefix("check: 301 states, 601 edges, depth 300: complete."))
-    #expect(found.stores <= 250)
-    #expect(found.reduced < 30_000)
-  }
-
   @Test func `does not copy a reducer that asks`() {
     let found = found(moves: { $0 < 300 ? [.send(1)] : [.send(-300)] }) { state, action, _ in
       state += action
