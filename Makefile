@@ -58,7 +58,7 @@ pictures:
 	COMPOSABLE_PICTURES=1 $(SWIFT) test --filter '^(GuessCLI|ComposableTerminal)Tests.*A picture of the'
 
 # These are slow under a sanitizer, and are about verdicts and texts: `test-release` runs them.
-SKIP_VERDICTS := --skip 'A check of a random feature|A failure in XCTest|Every failure'
+SKIP_VERDICTS := --skip 'A check of a random (composed )?feature|A failure in XCTest|Every failure|Merged orders|The number of runs with equal moments|A search that walks on and copies|A check of independent rows'
 
 ## Runs all tests with optimization and with all their cases, and warnings as errors: also those in folders named Checks, which
 ## start processes, call the compiler or try thousands of cases. A suite of the compiler that is missing or skipped is an error.
