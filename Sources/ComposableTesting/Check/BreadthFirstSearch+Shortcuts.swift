@@ -4,9 +4,9 @@ internal import ValueText
 // The search makes its moves in the order of a breadth-first search, each in a state that a new store comes to by the
 // shortest path. Two shortcuts have the same outcomes and cost less:
 //
-// - A run walks on: after its move, it makes moves that no run has made in the states that it comes to. Their outcomes
-//   wait until the search comes to these moves. So states, edges, depths and the first violation stay those of the
-//   breadth-first search, and the cost of a move does not grow with the depth of its state.
+// - A run walks on: after its move, it makes moves that no run has made in the states at rest that it comes to. Their
+//   outcomes wait until the search comes to these moves. So states, edges, depths and the first violation stay those of
+//   the breadth-first search, and the cost of such a move does not grow with the depth of its state.
 // - A copy needs no store: see `CopiedMoves`.
 //
 // Both rest on what a check assumes anyway: the future of a state does not depend on the path to it. A reducer that
@@ -120,13 +120,14 @@ extension BreadthFirstSearch {
 
   private func depth(of key: StateFingerprint) -> Int? { graph.index(of: key).map { graph.nodes[$0].depth } }
 
-  /// Returns the first move that no run has made in a state, with its offset, and whether the program may crash in it.
+  /// Returns the first move that no run has made in a state at rest, with its offset, and whether the program may crash
+  /// in it.
   private mutating func untriedMove(after outcome: Run.Outcome) -> (CheckMove<Action>, Int, Bool)? {
     guard let first = firstUntried(in: outcome.key) else { return nil }
-    let moves = moves(in: outcome.state, resuming: outcome.resumption)
+    let moves = moves(in: outcome.state, resuming: nil)
     ahead.visit(outcome.key, moveCount: moves.count)
     guard moves.indices.contains(first) else { return nil }
-    return (moves[first], first, outcome.resumption != nil || moves.contains { $0.resumption != nil })
+    return (moves[first], first, moves.contains { $0.resumption != nil })
   }
 
   /// Returns the offset of the first move that no run has made in a state; nil if the search has made all of them.
@@ -181,7 +182,8 @@ extension BreadthFirstSearch {
   }
 
   private func mayHaveUntriedMove(_ key: StateFingerprint) -> Bool {
-    guard let first = firstUntried(in: key) else { return false }
+    // A run does not walk on elsewhere.
+    guard key.isAtRest, let first = firstUntried(in: key) else { return false }
     return ahead.moveCount(in: key).map { first < $0 } ?? true
   }
 
