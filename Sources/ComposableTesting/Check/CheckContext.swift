@@ -15,8 +15,8 @@ final class CheckContext: Sendable {
   func run(_ body: () -> Void) {
     FailureReporter.collecting(collected) {
       Schedule.$explored.withValue(.explored(choices)) {
-        guard choices.notesDraws else { return body() }
-        Draws.withNotes(choices.drawNotes, operation: body)
+        guard let notes = choices.drawNotes else { return body() }
+        Draws.withNotes(notes, operation: body)
       }
     }
   }

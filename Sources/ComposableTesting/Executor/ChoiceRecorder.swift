@@ -210,12 +210,11 @@ final class ChoiceRecorder: Sendable {
     if let moments, moments.isExploration, running == nil { moments.noteInput(AnyHashable(value())) }
   }
 
-  /// Whether to call ``noteDraw(_:isRandom:)``. A random search compares no states, and draws its choices itself.
-  var notesDraws: Bool { keepsSegments && !isRandom }
-
-  /// The notes of what is made and drawn in a run.
-  var drawNotes: Draws.Notes {
-    Draws.Notes(
+  /// The notes of what is made and drawn in a run; nil if nothing is compared. A random search compares no states, and
+  /// draws its choices itself.
+  var drawNotes: Draws.Notes? {
+    guard keepsSegments, !isRandom else { return nil }
+    return Draws.Notes(
       drew: { self.noteDraw($0, isRandom: $1) },
       made: { self.moments?.add(generator: $0) },
       read: { position in
@@ -226,7 +225,7 @@ final class ChoiceRecorder: Sendable {
   /// Whether a random number was drawn from a generator.
   var hasDrawn: Bool { contents.withLock { $0.hasDrawn } }
 
-  /// The number of numbers and ids that were drawn from generators, if ``notesDraws``.
+  /// The number of numbers and ids that were drawn from generators, if there are ``drawNotes``.
   var drawCount: Int { contents.withLock { $0.drawCount } }
 
   private func choose(

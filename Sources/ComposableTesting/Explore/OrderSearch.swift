@@ -138,7 +138,7 @@ final class ExploredRun: Sendable {
   private let drawNotes: Draws.Notes?
 
   init(_ schedule: Schedule, collects: Bool = true) {
-    drawNotes = schedule.choices?.moments.map { _ in schedule.choices?.drawNotes } ?? nil
+    drawNotes = schedule.choices?.drawNotes
     self.schedule = schedule
     self.collects = collects
   }

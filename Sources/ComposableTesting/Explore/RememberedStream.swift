@@ -68,14 +68,7 @@ public final class RememberedStream<Element: Hashable & Sendable>: AsyncSequence
     let contents = Locked(Contents())
     self.contents = contents
     choices = Schedule.current.choices
-    choices?.moments?.add { task in
-      let (buffer, isFinished, waiters) = contents.withLock { contents in
-        (contents.buffer, contents.isFinished, contents.waiters)
-      }
-      var copy = Contents()
-      (copy.buffer, copy.isFinished, copy.waiters) = (buffer, isFinished, waiters)
-      return copy.value(task)
-    }
+    choices?.moments?.add { task in contents.value.value(task) }
   }
 
   /// Adds an element. After ``finish()`` it is dropped.
