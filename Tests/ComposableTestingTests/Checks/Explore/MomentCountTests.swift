@@ -46,30 +46,44 @@ struct `The number of runs with equal moments` {
     }
   }
 
-  /// Bodies that read a register, wait, and write what they have read plus one.
-  private func race(sharing: Orders.Sharing?) -> ExploredRuns<Int> {
-    exploredRuns(.every(upTo: 10_000, sharing: sharing)) {
+  /// Three bodies that read a register, wait, and write a number that depends on what they have read.
+  ///
+  /// - Parameters:
+  ///   - orders: The orders to explore.
+  ///   - waitsAtEnd: Whether they wait again.
+  ///   - written: Returns the number.
+  ///   - check: Checks the register at the end.
+  private func race(
+    _ orders: Orders, waitsAtEnd: Bool = false, check: (Int) throws -> Void = { _ in },
+    written: @escaping @Sendable (_ read: Int, _ body: Int) -> Int
+  ) -> ExploredRuns<Int> {
+    exploredRuns(orders) {
       let register = Remembered(0)
       let reducer = Reducer<Int, Int, Void> { _, _, _ in
         .merge(
-          (1...3).map { _ in
+          (1...3).map { body in
             .run { _ in
               await turn()
               let read = register.value
               await turn()
-              register.write { $0 = read + 1 }
+              register.write { $0 = written(read, body) }
+              if waitsAtEnd { await turn() }
             }
           })
       }
       let store = TestStore(initialState: 0, reducer: reducer, environment: ())
       store.send(0)
       store.finish()
+      try check(register.value)
       return register.value
     }
   }
 
   @Test func `is enough for all outcomes of a race`() {
-    let (all, merged) = (race(sharing: nil), race(sharing: .remembered))
+    func race(_ sharing: Orders.Sharing?) -> ExploredRuns<Int> {
+      self.race(.every(upTo: 10_000, sharing: sharing)) { read, _ in read + 1 }
+    }
+    let (all, merged) = (race(nil), race(.remembered))
     #expect(all.results.count == 90)
     #expect(merged.results.count == 44)
     #expect(Set(all.results) == [1, 2, 3])
@@ -103,51 +117,21 @@ struct `The number of runs with equal moments` {
 
   @Test(arguments: [0, 1, 2, 3])
   func `may have a limit of delays, and finds the outcomes within it`(_ delays: Int) {
-    func outcomes(_ sharing: Orders.Sharing?) -> Set<[Int]> {
+    func outcomes(_ sharing: Orders.Sharing?) -> Set<Int> {
       Set(
-        exploredRuns(.every(delays: delays, upTo: 10_000, sharing: sharing)) {
-          let register = Remembered(0)
-          let reducer = Reducer<Int, Int, Void> { _, _, _ in
-            .merge(
-              (1...3).map { number in
-                .run { _ in
-                  await turn()
-                  let read = register.value
-                  await turn()
-                  register.write { $0 = read * 3 + number }
-                  await turn()
-                }
-              })
-          }
-          let store = TestStore(initialState: 0, reducer: reducer, environment: ())
-          store.send(0)
-          store.finish()
-          return [register.value]
-        }.results)
+        race(.every(delays: delays, upTo: 10_000, sharing: sharing), waitsAtEnd: true) { read, body in read * 3 + body }
+          .results)
     }
     #expect(outcomes(.remembered) == outcomes(nil))
   }
 
   @Test func `of a failing test has the fewest delays, if there is a limit of delays`() {
     func failure(_ sharing: Orders.Sharing?) -> String? {
-      exploredRuns(.every(delays: 6, upTo: 10_000, sharing: sharing)) {
-        let log = Remembered(0)
-        let reducer = Reducer<Int, Int, Void> { _, _, _ in
-          .merge(
-            (1...3).map { number in
-              .run { _ in
-                await turn()
-                let read = log.value
-                await turn()
-                log.write { $0 = read * 4 + number }
-              }
-            })
-        }
-        let store = TestStore(initialState: 0, reducer: reducer, environment: ())
-        store.send(0)
-        store.finish()
-        if log.value == 3 * 4 + 1 { throw SomeError() }
-      }.failure?.text
+      race(
+        .every(delays: 6, upTo: 10_000, sharing: sharing),
+        check: { if $0 == 3 * 4 + 1 { throw SomeError() } },
+        written: { read, body in read * 4 + body }
+      ).failure?.text
     }
     let texts = [failure(nil), failure(.remembered)].map { $0?.firstMatch(of: /with (\d) delays?/)?.output.1 }
     #expect(texts[0] != nil)
