@@ -31,7 +31,7 @@ struct `Random orders of production` {
     let programs = Self.count("COMPOSABLE_PRODUCTION_SEEDS", TestEffort.count(6, full: 10))
     let runs = Self.count("COMPOSABLE_PRODUCTION_RUNS", 25)
     let first = Self.count("COMPOSABLE_PRODUCTION_FIRST", 0)
-    let limit = Self.count("COMPOSABLE_PRODUCTION_ORDERS", 500)
+    let limit = Self.count("COMPOSABLE_PRODUCTION_ORDERS", 2_000)
     let random = RandomSource.seeded(1)
     var tally = Tally()
     for seed in first..<(first + programs) {
