@@ -38,12 +38,16 @@ struct Mistakes: View {
     ProgressView(value: 3 as Int)  // error: requires that 'Int' conform to 'BinaryFloatingPoint'
   }
 
+  private var version: some View {
+    Text("\(IdentifiedArray(uniqueElements: workouts).idsVersion)")  // error: 'idsVersion' is inaccessible due to 'package' protection level
+  }
+
   private var sheet: some View {
     Text("Shown").sheet(item: $isShown) { _ in EmptyView() }  // error: cannot convert value of type 'Binding<Bool>' to expected argument type 'Binding<Item?>'
   }
 }
 
-// A macro's members cannot be seen in the arguments of a macro, and `#Preview` is one.
+// In the arguments of a macro, the members that macros of the same module write are not found.
 #Preview {
   Text("\(Outside.unimplemented)")  // error: type 'Outside' has no member 'unimplemented'
 }

@@ -47,7 +47,7 @@ public struct IndexSet: Hashable, Sendable, BidirectionalCollection, SetAlgebra,
   public mutating func formSymmetricDifference(_ other: IndexSet) {}
 }
 
-open class Bundle: @unchecked Sendable { public class var main: Bundle { fatalError() } }
+open class Bundle: @unchecked Sendable { public class var main: Bundle { fatalError() }; open var infoDictionary: [String: Any]? { nil } }
 open class UserDefaults: @unchecked Sendable { open class var standard: UserDefaults { fatalError() }; public init?(suiteName: String?) {} }
 public struct Locale: Hashable, Sendable { public init(identifier: String) {}; public static var current: Locale { fatalError() } }
 public protocol LocalizedError: Error { var errorDescription: String? { get }; var failureReason: String? { get }; var recoverySuggestion: String? { get } }
@@ -89,13 +89,16 @@ extension Date {
   public struct FormatStyle: Foundation.FormatStyle, Sendable {
     public struct DateStyle: Hashable, Codable, Sendable { public static let omitted = Self(), numeric = Self(), abbreviated = Self(), long = Self(), complete = Self() }
     public struct TimeStyle: Hashable, Codable, Sendable { public static let omitted = Self(), shortened = Self(), standard = Self(), complete = Self() }
-    public struct Symbol: Hashable, Codable, Sendable {}
+    public struct Symbol: Hashable, Codable, Sendable {
+      public struct Month: Hashable, Codable, Sendable { public static let defaultDigits = Self(), twoDigits = Self(), abbreviated = Self(), wide = Self(), narrow = Self() }
+      public struct Weekday: Hashable, Codable, Sendable { public static let abbreviated = Self(), wide = Self(), narrow = Self(), short = Self() }
+    }
     public init(date: DateStyle? = nil, time: TimeStyle? = nil) {}
     public func format(_ value: Date) -> String { "" }
     public func year() -> Self { self }
-    public func month() -> Self { self }
+    public func month(_ format: Symbol.Month = .abbreviated) -> Self { self }
     public func day() -> Self { self }
-    public func weekday() -> Self { self }
+    public func weekday(_ format: Symbol.Weekday = .abbreviated) -> Self { self }
     public func hour() -> Self { self }
     public func minute() -> Self { self }
     public func second() -> Self { self }

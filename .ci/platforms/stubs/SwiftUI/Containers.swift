@@ -39,6 +39,19 @@ public struct DisclosureGroup<Label: View, C: View>: Primitive {
   nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> C) where Label == Text {}
   nonisolated public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> C) where Label == Text {}
 }
+public struct ViewThatFits<C: View>: Primitive { nonisolated public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> C) {} }
+public struct Grid<C: View>: Primitive { nonisolated public init(alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> C) {} }
+public struct GridRow<C: View>: Primitive { nonisolated public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> C) {} }
+public struct GridItem: Sendable {
+  public enum Size: Sendable { case fixed(CGFloat), flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity), adaptive(minimum: CGFloat, maximum: CGFloat = .infinity) }
+  public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {}
+}
+public struct LazyVGrid<C: View>: Primitive { nonisolated public init(columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> C) {} }
+public protocol TimelineSchedule {}
+public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {}
+extension TimelineSchedule where Self == PeriodicTimelineSchedule { public static func periodic(from startDate: Date, by interval: TimeInterval) -> Self { Self() } }
+public struct TimelineViewDefaultContext { public var date: Date { fatalError() } }
+public struct TimelineView<Schedule: TimelineSchedule, C: View>: Primitive { nonisolated public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> C) {} }
 public struct GeometryProxy { public var size: CGSize { fatalError() } }
 public struct GeometryReader<C: View>: Primitive { nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> C) {} }
 
@@ -109,7 +122,7 @@ extension List where SelectionValue == Never {
   nonisolated public init<Data: MutableCollection & RandomAccessCollection, Row: View>(_ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, Row>, Data.Element: Identifiable, Data.Index: Hashable {}
   nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(_ data: Binding<Data>, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, Row>, Data.Index: Hashable {}
   nonisolated public init<Data: MutableCollection & RandomAccessCollection, Row: View>(_ data: Binding<Data>, editActions: EditActions<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row) where Content == ForEach<IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID, EditableCollectionContent<Row, Data>>, Data.Element: Identifiable, Data.Index: Hashable {}
-  nonisolated public init(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Content) {}
+  nonisolated public init<Row: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row) where Content == ForEach<Range<Int>, Int, Row> {}
 }
 
 public struct ToolbarItemPlacement: Sendable {

@@ -71,7 +71,12 @@ public struct Image: Equatable, Sendable, Primitive {
   public enum Scale: Hashable, Sendable { case small, medium, large }
   public enum TemplateRenderingMode: Sendable { case template, original }
   public func resizable() -> Image { self }
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
+}
+public struct AsyncImage<Content: View>: Primitive {
+  nonisolated public init(url: URL?, scale: CGFloat = 1) where Content == Image {}
+  nonisolated public init<I: View, P: View>(url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I, @ViewBuilder placeholder: @escaping () -> P) where Content == _ConditionalContent<I, P> {}
 }
 public struct Label<Title: View, Icon: View>: Primitive {
   nonisolated public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {}

@@ -88,6 +88,8 @@ extension AppStorage: @unchecked Sendable {}
   public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == String {}
   public init(_ key: String) where Value == String? {}
 }
+@propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty { public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {}; public init(wrappedValue: Value) {}; public var wrappedValue: Value { fatalError() } }
+@propertyWrapper public struct GestureState<Value>: DynamicProperty { public init(wrappedValue: Value) {}; public var wrappedValue: Value { fatalError() }; public var projectedValue: GestureState<Value> { self } }
 @propertyWrapper public struct Namespace: DynamicProperty { public init() {}; public var wrappedValue: ID { fatalError() }; public struct ID: Hashable, Sendable {} }
 
 @propertyWrapper public struct Environment<Value>: DynamicProperty {

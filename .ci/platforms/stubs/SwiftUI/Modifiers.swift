@@ -13,6 +13,7 @@ extension View {
   nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View { self }
   nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { self }
   nonisolated public func onLongPressGesture(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil) -> some View { self }
+  nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
   nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
   nonisolated public func disabled(_ disabled: Bool) -> some View { self }
   nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { self }
@@ -26,6 +27,22 @@ extension View {
   @available(watchOS, unavailable) nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
   @available(watchOS, unavailable) nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View { self }
   @available(watchOS, unavailable) nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { self }
+}
+@MainActor @preconcurrency public protocol Gesture<Value> { associatedtype Value }
+extension Gesture {
+  @MainActor @preconcurrency public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> { self }
+  @MainActor @preconcurrency public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> where Value: Equatable { self }
+}
+public struct TapGesture: Gesture { public typealias Value = Void; nonisolated public init(count: Int = 1) {} }
+public struct LongPressGesture: Gesture { public typealias Value = Bool; nonisolated public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {} }
+public struct DragGesture: Gesture {
+  public struct Value: Equatable, Sendable { public var time: Date, location: CGPoint, startLocation: CGPoint; public var translation: CGSize { fatalError() }; public var velocity: CGSize { fatalError() } }
+  nonisolated public init(minimumDistance: CGFloat = 10) {}
+}
+public struct GestureMask: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let none = Self([]), gesture = Self(rawValue: 1), subviews = Self(rawValue: 2), all = Self(rawValue: 3)
 }
 public struct SubmitTriggers: OptionSet, Sendable {
   public let rawValue: Int
@@ -108,9 +125,12 @@ extension View {
 // Navigation
 @available(macOS, unavailable) public struct NavigationBarItem: Sendable { public enum TitleDisplayMode: Sendable { case automatic, inline, large } }
 public struct ToolbarTitleDisplayMode { public static var automatic: Self { fatalError() }; public static var inline: Self { fatalError() }; public static var large: Self { fatalError() }; public static var inlineLarge: Self { fatalError() } }
+public struct ToolbarRole: Sendable { public static var automatic: Self { Self() }; @available(macOS, unavailable) public static var editor: Self { Self() }; @available(macOS, unavailable) @available(watchOS, unavailable) public static var browser: Self { Self() } }
 public struct SearchFieldPlacement: Sendable {
   public static let automatic = Self(), toolbar = Self(), sidebar = Self()
   @available(macOS, unavailable) @available(watchOS, unavailable) public static let navigationBarDrawer = Self()
+  @available(macOS, unavailable) @available(watchOS, unavailable) public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> Self { Self() }
+  public struct NavigationBarDrawerDisplayMode: Sendable { public static let automatic = Self(), always = Self() }
 }
 extension View {
   nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { self }
@@ -129,6 +149,7 @@ extension View {
   nonisolated public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
   nonisolated public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { self }
   nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  nonisolated public func toolbarRole(_ role: ToolbarRole) -> some View { self }
   nonisolated public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { self }
   nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { self }
   nonisolated public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil) -> some View { self }
@@ -149,6 +170,7 @@ public enum VerticalEdge: Int8, CaseIterable, Sendable {
     public static let top = Self(rawValue: 1), bottom = Self(rawValue: 2), all = Self(rawValue: 3)
   }
 }
+public enum Prominence: Sendable { case standard, increased }
 public struct ScrollDismissesKeyboardMode: Sendable { public static var automatic: Self { fatalError() }; public static var immediately: Self { fatalError() }; public static var interactively: Self { fatalError() }; public static var never: Self { fatalError() } }
 extension View {
   nonisolated public func swipeActions<T: View>(edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T) -> some View { self }
@@ -162,12 +184,14 @@ extension View {
   nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
   nonisolated public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
   nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View { self }
+  nonisolated public func headerProminence(_ prominence: Prominence) -> some View { self }
   nonisolated public func scrollDisabled(_ disabled: Bool) -> some View { self }
   nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
   nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
 }
 
 // Text and input
+public struct SymbolRenderingMode: Sendable { public static let monochrome = Self(), multicolor = Self(), hierarchical = Self(), palette = Self() }
 public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, center, trailing }
 public struct DefaultFocusEvaluationPriority: Sendable { public static let automatic = Self(), userInitiated = Self() }
 public struct SubmitLabel: Sendable { public static var done: Self { fatalError() }; public static var go: Self { fatalError() }; public static var send: Self { fatalError() }; public static var join: Self { fatalError() }; public static var route: Self { fatalError() }; public static var search: Self { fatalError() }; public static var `return`: Self { fatalError() }; public static var next: Self { fatalError() }; public static var `continue`: Self { fatalError() } }
@@ -206,6 +230,10 @@ extension View {
   nonisolated public func truncationMode(_ mode: Text.TruncationMode) -> some View { self }
   nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
   nonisolated public func textCase(_ textCase: Text.Case?) -> some View { self }
+  nonisolated public func tracking(_ tracking: CGFloat) -> some View { self }
+  nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
+  nonisolated public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == DynamicTypeSize { self }
+  nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
   nonisolated public func imageScale(_ scale: Image.Scale) -> some View { self }
 }
 

@@ -13,6 +13,12 @@ public struct Color: Hashable, ShapeStyle, Primitive {
   public func opacity(_ opacity: Double) -> Color { self }
   public var gradient: AnyGradient { fatalError() }
 }
+public struct Gradient: Equatable, Sendable { public struct Stop: Equatable, Sendable { public init(color: Color, location: CGFloat) {} }; public init(colors: [Color]) {}; public init(stops: [Stop]) {} }
+public struct LinearGradient: ShapeStyle, Primitive, Sendable {
+  nonisolated public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {}
+  nonisolated public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
+  nonisolated public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {}
+}
 public struct AnyGradient: Hashable, ShapeStyle {}
 extension ShapeStyle where Self == Color {
   public static var red: Color { .some }
@@ -176,8 +182,8 @@ extension TextFieldStyle where Self == PlainTextFieldStyle { public static var p
 public struct AccessoryCircularGaugeStyle: GaugeStyle {}
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle { public static var accessoryCircular: Self { fatalError() } }
 @MainActor @preconcurrency public protocol TabViewStyle {}
-public struct PageTabViewStyle: TabViewStyle {}
-@available(macOS, unavailable) extension TabViewStyle where Self == PageTabViewStyle { public static var page: Self { fatalError() } }
+public struct PageTabViewStyle: TabViewStyle { public struct IndexDisplayMode: Sendable { public static let automatic = Self(), always = Self(), never = Self() } }
+@available(macOS, unavailable) extension TabViewStyle where Self == PageTabViewStyle { public static var page: Self { fatalError() }; public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> Self { fatalError() } }
 @MainActor @preconcurrency public protocol FormStyle {}
 public struct GroupedFormStyle: FormStyle {}
 extension FormStyle where Self == GroupedFormStyle { public static var grouped: Self { fatalError() } }
