@@ -55,7 +55,7 @@
       if let old {
         guard old.st_mode & S_IFMT == S_IFREG else { throw SavingError.failure("\(path) is not a regular file.") }
         // Renaming would replace it all the same.
-        guard unsafe access(target, W_OK) == 0 else { throw failure("cannot be written") }
+        guard unsafe faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) == 0 else { throw failure("cannot be written") }
       }
       let beside = Self.beside(target)
       let file = try await openNew(beside)
@@ -105,7 +105,9 @@
             throw SavingError.failure("\(path) is not a regular file.")
           }
           // Otherwise another program has just renamed it: now it is the saved file, and must not be changed.
-          if unsafe lstat(path, &named) == 0, named.st_ino == opened.st_ino, named.st_dev == opened.st_dev { return file }
+          if unsafe lstat(path, &named) == 0, named.st_ino == opened.st_ino, named.st_dev == opened.st_dev {
+            return file
+          }
         }
         close(file)
         guard clock.now < deadline else {

@@ -90,7 +90,9 @@ extension SavedFormat where Value: Codable {
           return try bare.decode(decoder, data, false)
         }
         if version == newest { return try decoder.decode(Versioned<Value>.self, from: data).value }
-        guard let old = versions.first(where: { $0.number == version }) else { throw SavingError.unknownVersion(version) }
+        guard let old = versions.first(where: { $0.number == version }) else {
+          throw SavingError.unknownVersion(version)
+        }
         return try old.decode(decoder, data, true)
       })
   }
@@ -137,7 +139,8 @@ private struct Header: Decodable {
   init(from decoder: any Decoder) throws {
     typealias Key = Versioned<Never>.CodingKeys
     // A value without a version may be an array, a number or another object.
-    guard let fields = try? decoder.container(keyedBy: Key.self), fields.contains(.version), fields.contains(.value) else {
+    guard let fields = try? decoder.container(keyedBy: Key.self), fields.contains(.version), fields.contains(.value)
+    else {
       version = nil
       return
     }

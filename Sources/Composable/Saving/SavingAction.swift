@@ -45,7 +45,8 @@ extension SavingAction: CasePathable {
 
     /// The path to the loaded value.
     public var loaded: CasePath<SavingAction, Value?> {
-      CasePath(name: "loaded", embed: { .loaded($0) }, extract: { if case .loaded(let value) = $0 { value } else { nil } })
+      CasePath(
+        name: "loaded", embed: { .loaded($0) }, extract: { if case .loaded(let value) = $0 { value } else { nil } })
     }
 
     /// The path to the description of a damaged file.

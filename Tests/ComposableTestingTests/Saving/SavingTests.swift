@@ -243,7 +243,8 @@ struct `Saving a part of the state` {
   }
 
   @Test(arguments: [true, false])
-  func `a change during a write is written after it, whether it failed or not, and never at the same time`(fails: Bool) {
+  func `a change during a write is written after it, whether it failed or not, and never at the same time`(fails: Bool)
+  {
     let log = Locked<[String]>([])
     let store = makePad()
     store.environment.saving.file.write = { [clock = store.clock] contents in

@@ -38,7 +38,9 @@ struct `A proof of saving` {
     var written = Remembered(0)
     let rules = CheckRules<Tally, TallyAction>(
       end: { tally, inFlight in
-        guard let count = Self.count(disk.value["tally"]) else { return tally.saving.damage == nil && !inFlight.isEmpty }
+        guard let count = Self.count(disk.value["tally"]) else {
+          return tally.saving.damage == nil && !inFlight.isEmpty
+        }
         // The file never goes back, and what is said to be saved is there. A load, a pause or a write is in flight, never
         // two of them.
         return count >= written.value && (tally.saving.status != .saved || count == tally.count)
@@ -89,7 +91,10 @@ struct `A proof of saving` {
     #expect(check(.none) == ["check: 29 states, 243 edges, depth 7: complete."])
   }
 
-  @Test(arguments: [(Mistake.saysTooEarly, "after 4 moves `end`"), (.writesInPlace, "after 5 moves `step`"), (.removesFirst, "after 7 moves `end`")])
+  @Test(arguments: [
+    (Mistake.saysTooEarly, "after 4 moves `end`"), (.writesInPlace, "after 5 moves `step`"),
+    (.removesFirst, "after 7 moves `end`"),
+  ])
   func `a file that is not replaced as a whole is found`(mistake: Mistake, found: String) {
     #expect(check(mistake) == ["check: \(found) does not hold. No shorter sequence of moves leads to this."])
   }
