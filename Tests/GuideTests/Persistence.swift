@@ -52,7 +52,7 @@ extension Diary {
     case .unreadable(.unknownVersion): "Get the latest version of this app to write."
     case .unreadable(let error): "The diary cannot be read: \(error)"
     case .failed(let error): "Not saved: \(error)"
-    case .unloaded, .loading, .saved, .waiting, .writing: nil
+    default: nil
     }
   }
 }

@@ -80,11 +80,12 @@
       } catch {
         throw failure("cannot be written", code: error.code)
       }
-      if let old {
-        // Only the superuser may give a file away.
-        if fchown(file, old.st_uid, old.st_gid) != 0 { _ = fchown(file, uid_t.max, old.st_gid) }
-        guard fchmod(file, old.st_mode & 0o777) == 0 else { throw failure("cannot be written") }
+      if let old, fchown(file, old.st_uid, old.st_gid) != 0 {
+        // Only the superuser may give a file away; others may give it to one of their groups.
+        _ = fchown(file, uid_t.max, old.st_gid)
       }
+      // It fails on a file system without permissions.
+      _ = fchmod(file, (old?.st_mode ?? 0o600) & 0o777)
       guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw failure("cannot be written") }
       guard unsafe rename(beside, target) == 0 else { throw failure("cannot be written") }
     }

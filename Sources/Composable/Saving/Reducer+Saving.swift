@@ -64,12 +64,13 @@ extension Reducer where Action: CasePathable {
           let change = whole[keyPath: status].recordChange()
           if next == .nothing { next = change }
         }
-        switch request {
-        case .load: next = whole[keyPath: status].beginLoading()
-        case .save: next = whole[keyPath: status].beginWriting()
-        case nil, .loaded, .damaged, .unreadable, .saved, .failed: break
-        }
-        switch next {
+        let begun: Saving.Next =
+          switch request {
+          case .load: whole[keyPath: status].beginLoading()
+          case .save: whole[keyPath: status].beginWriting()
+          case nil, .loaded, .damaged, .unreadable, .saved, .failed: .nothing
+          }
+        switch begun == .nothing ? next : begun {
         case .nothing:
           break
         case .load:

@@ -33,6 +33,7 @@ let padReducer: Reducer<Pad, PadAction, PadEnvironment> = Reducer { pad, action,
   case .markTapped: pad.isMarked.toggle()
   case .renamed(let title): pad.title = title
   case .addsLater: pad.title = "later"
+  case .saving(.load) where pad.title == "at load": pad.lines.append("at load")
   case .saving(.loaded(_?)), .saving(.save):
     if pad.title == "later" {
       pad.title = ""

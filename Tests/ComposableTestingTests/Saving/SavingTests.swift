@@ -169,6 +169,21 @@ struct `Saving a part of the state` {
     store.finish()
   }
 
+  @Test func `what the feature changes when it is asked to load is saved first`() {
+    let disk = Disk(["notes.json": json("old")])
+    let store = makePad(disk)
+    store.send(.renamed("at load")) { $0.title = "at load" }
+    store.send(.saving(.load)) {
+      $0.lines = ["at load"]
+      $0.saving.status = .waiting
+    }
+    store.advance(by: .milliseconds(500))
+    store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
+    store.receive(.saving(.saved)) { $0.saving.status = .saved }
+    store.finish()
+    #expect(disk.value == ["notes.json": json("at load")])
+  }
+
   @Test func `the feature sees the loaded value, and what it then changes is saved`() {
     let disk = Disk(["notes.json": json("a")])
     let store = makePad(disk, status: .unloaded)

@@ -104,7 +104,7 @@ extension Saving {
   fileprivate var isUnderWay: Bool {
     switch status {
     case .loading, .waiting, .writing: true
-    case .unloaded, .unreadable, .saved, .failed: false
+    default: false
     }
   }
 }
