@@ -127,8 +127,8 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
 } else {
   let folders = [
     "ComposableMacrosTests": "Checks", "ComposableRecordingTests": "Checks", "ComposableReplayTests": "Checks",
-    "ComposableTerminalTests": "Checks", "ComposableTestingTests": "Checks", "GuessCLITests": "Checks",
-    "GuessGameTests": "Proofs/Checks", "JSONTextTests": "Checks",
+    "ComposableTerminalTests": "Checks", "ComposableTestingTests": "Checks", "ComposableTests": "Checks",
+    "GuessCLITests": "Checks", "GuessGameTests": "Proofs/Checks", "JSONTextTests": "Checks",
   ]
   for target in package.targets { target.exclude += [folders[target.name]].compactMap(\.self) }
   // The guides and recipes of the documentation.

@@ -1,259 +1,182 @@
 import ComposableTesting
+import Foundation
+import Synchronization
 
 // snippet
-import Foundation
-
-/// The state that is saved. Screen-only state, such as a selection, is not part of it.
-struct Diary: Equatable, Codable, Sendable {
+struct Diary: Equatable {
+  /// The part that is saved.
   var pages: [String] = []
+  var saving = Saving()
 }
 
-/// The state of saving the diary.
-enum Saving: Equatable {
-  case saved
-  /// Changed. It is saved after a pause without changes.
-  case waiting
-  /// Being written. If stale, the diary has changed since, and is written again afterwards.
-  case writing(isStale: Bool)
-  case failed(String)
-}
-
-struct Journal: Equatable {
-  var diary = Diary()
-  var saving = Saving.saved
-}
-
-@CasePathable enum JournalAction: Equatable {
+@CasePathable enum DiaryAction: Equatable {
   case pageAdded(String)
-  case saving(SavingAction)
+  case saving(SavingAction<[String]>)
 }
 
-enum SavingAction: Equatable {
-  /// It is time to save: after a pause, when the user retries, or before the program ends.
-  case due
-  case succeeded
-  case failed(String)
+struct DiaryEnvironment: Sendable {
+  var saving: SavingEnvironment
 }
 
-struct JournalEnvironment: Sendable {
-  var clock: any Clock<Duration>
-  var save: @Sendable (Diary) async throws -> Void
+let diaryReducer: Reducer<Diary, DiaryAction, DiaryEnvironment> = Reducer {
+  diary, action, _ in
+  if case .pageAdded(let text) = action { diary.pages.append(text) }
+  return .none
+}
+.saving(
+  state: \.pages, status: \.saving, action: \.saving, as: .json(),
+  environment: { $0.saving })
+// end
+
+// snippet
+@MainActor func run(_ path: String) async {
+  let store = Store(
+    initialState: Diary(), reducer: diaryReducer,
+    environment: DiaryEnvironment(saving: .live(path)))
+  store.send(.saving(.load))
+  store.send(.pageAdded("Monday"))  // the program
+  if await !store.saved(\.saving, sending: .saving(.save)) {
+    print("The last pages are not saved.")
+  }
 }
 // end
 
 // snippet
-let journalReducer: Reducer<Journal, JournalAction, JournalEnvironment> = .combine(
-  Reducer { journal, action, _ in
-    if case .pageAdded(let text) = action { journal.diary.pages.append(text) }
-    return .none
-  }
-  .onChange(of: { $0.diary }) { _, _, journal, environment in
-    journal.saveSoon(environment)
-  },
-  savingReducer
-)
-
-private let savingReducer: Reducer<Journal, JournalAction, JournalEnvironment> = Reducer {
-  journal, action, environment in
-  guard case .saving(let action) = action else { return .none }
-  switch (action, journal.saving) {
-  case (.due, .saved), (.due, .writing):
-    return .none
-  case (.due, _), (.succeeded, .writing(isStale: true)), (.failed, .writing(isStale: true)):
-    return journal.write(environment)
-  case (.succeeded, _):
-    journal.saving = .saved
-    return .none
-  case (.failed(let reason), _):
-    journal.saving = .failed(reason)
-    return .none
+extension Diary {
+  /// A sentence about the file; nil if there is nothing to say.
+  var notice: String? {
+    if let damage = saving.damage {
+      return "The diary was damaged, and is now in \(damage.path)."
+    }
+    return switch saving.status {
+    case .unreadable(.unknownVersion): "Get the latest version of this app to write."
+    case .unreadable(let error): "The diary cannot be read: \(error)"
+    case .failed(let error): "Not saved: \(error)"
+    default: nil
+    }
   }
 }
+// end
 
-extension Journal {
-  /// Saves half a second after the last change, at most five seconds after the first one.
-  fileprivate mutating func saveSoon(
-    _ environment: JournalEnvironment
-  ) -> Effect<JournalAction> {
-    if case .writing = saving {
-      saving = .writing(isStale: true)
-      return .none
-    }
-    saving = .waiting
-    return .send(.saving(.due))
-      .debounce(
-        id: "save", for: .milliseconds(500), atMost: .seconds(5), clock: environment.clock)
+// snippet
+func makeDiary(_ disk: Remembered<[String: String]>) -> DiaryStore {
+  let store = DiaryStore(
+    initialState: Diary(), reducer: diaryReducer,
+    environment: DiaryEnvironment(saving: .unimplemented))
+  store.environment.saving.clock = store.clock
+  store.environment.saving.file = .inMemory("diary.json", on: disk)
+  return store
+}
+
+@Test func `a page is saved half a second after the last change`() {
+  let disk = Remembered(["diary.json": #"{"value":["Monday"],"version":1}"#])
+  let store = makeDiary(disk)
+  store.send(.saving(.load)) { $0.saving.status = .loading(isStale: false) }
+  store.receive(.saving(.loaded(["Monday"]))) {
+    $0.pages = ["Monday"]
+    $0.saving.status = .saved
   }
+  store.send(.pageAdded("Tuesday")) {
+    $0.pages = ["Monday", "Tuesday"]
+    $0.saving.status = .waiting
+  }
+  store.advance(by: .milliseconds(500))
+  store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
+  store.receive(.saving(.saved)) { $0.saving.status = .saved }
+  store.finish()
+  #expect(disk.value == ["diary.json": #"{"value":["Monday","Tuesday"],"version":1}"#])
+}
+// end
 
-  fileprivate mutating func write(
-    _ environment: JournalEnvironment
-  ) -> Effect<JournalAction> {
-    saving = .writing(isStale: false)
-    let diary = diary
-    return .merge(
-      .cancel(id: "save"),
-      .task {
-        try await environment.save(diary)
-        return .saving(.succeeded)
-      } catch: {
-        .saving(.failed("\($0)"))
+// snippet
+extension Diary: Codable {
+  // A crash loses everything but the file.
+  private enum CodingKeys: CodingKey {}
+}
+
+@Test func `a crash loses at most what was not saved`() {
+  var disk = Remembered<[String: String]>([:])
+  let rules = CheckRules<Diary, DiaryAction>(
+    end: { diary, _ in
+      let text = #"{"value":\#(diary.pages),"version":1}"#
+      return diary.saving.damage == nil
+        && (diary.saving.status != .saved || diary.pages == []
+          || disk.value["diary.json"] == text)
+    },
+    expects: [
+      "a page is saved": { $0.pages == ["a"] && $0.saving.status == .saved }
+    ])
+  DiaryStore.check(rules) {
+    disk = Remembered([:])
+    let store = makeDiary(disk)
+    let write = store.environment.saving.file.write
+    store.environment.saving.file.write = { contents in
+      if choose("disk", "free", "full") == "full" { throw DiskFull() }
+      try await write(contents)
+    }
+    return store
+  } actions: { diary in
+    let taps: [Move<DiaryAction>] =
+      diary.saving.isLoaded && diary.pages.isEmpty ? [.send(.pageAdded("a"))] : []
+    return taps + [
+      .send(.saving(.load)), .send(.saving(.save)), .advance(by: .milliseconds(500)),
+      .restart(sending: .saving(.load)),
+    ]
+  }
+}
+// end
+
+// snippet
+extension SavedFile {
+  static func userDefaults(_ key: String, suite: String? = nil) -> Self {
+    Self(
+      read: { UserDefaults(suiteName: suite)?.data(forKey: key).map { Array($0) } },
+      write: { UserDefaults(suiteName: suite)?.set(Data($0), forKey: key) },
+      keepAside: {
+        let aside = "\(key).damaged-\(UUID())"
+        let defaults = UserDefaults(suiteName: suite)
+        defaults?.set(defaults?.data(forKey: key), forKey: aside)
+        defaults?.removeObject(forKey: key)
+        return aside
       })
   }
 }
 // end
 
-// snippet
-extension Store where State == Journal, Action == JournalAction {
-  /// Saves unsaved changes, and waits for the write. Returns whether everything is saved.
-  func flush() async -> Bool {
-    send(.saving(.due))
-    for await saving in values(of: \.saving) {
-      switch saving {
-      case .saved: return true
-      case .failed: return false
-      case .waiting, .writing: continue
-      }
-    }
-    return false
-  }
-}
-// end
-
-// snippet
-struct DiaryFile: Sendable {
-  var url: URL
-
-  /// Reads the diary; it is empty if there is no file. A file that cannot be decoded is
-  /// moved aside, so it is never overwritten.
-  func load() throws -> Diary {
-    guard FileManager.default.fileExists(atPath: url.path) else { return Diary() }
-    let data = try Data(contentsOf: url)
-    do {
-      return try JSONDecoder().decode(Diary.self, from: data)
-    } catch {
-      try FileManager.default.moveItem(
-        at: url, to: url.appendingPathExtension("damaged-\(UUID())"))
-      return Diary()
-    }
-  }
-
-  /// Writes the file atomically, off the main actor.
-  @concurrent func save(_ diary: Diary) async throws {
-    try JSONEncoder().encode(diary).write(to: url, options: .atomic)
-  }
-}
-
-extension JournalEnvironment {
-  static func live(_ file: DiaryFile) -> Self {
-    Self(clock: ContinuousClock(), save: { diary in try await file.save(diary) })
-  }
-}
-// end
-
-// snippet
-@Test func `a diary is saved when changes pause, or else every five seconds`() {
-  let store = TestStore(
-    initialState: Journal(), reducer: journalReducer,
-    environment: JournalEnvironment(clock: ImmediateClock(), save: { _ in }))
-  store.environment.clock = store.clock
-
-  store.send(.pageAdded("Monday")) {
-    $0.diary.pages = ["Monday"]
-    $0.saving = .waiting
-  }
-  store.advance(by: .milliseconds(500))
-  store.receive(.saving(.due)) { $0.saving = .writing(isStale: false) }
-  store.receive(.saving(.succeeded)) { $0.saving = .saved }
-
-  store.exhaustivity = .off
-  for _ in 0..<25 {
-    store.send(.pageAdded("…"))
-    store.advance(by: .milliseconds(200))
-  }
-  store.receive(.saving(.succeeded)) { $0.saving = .saved }
-  store.finish()
-}
-// end
+typealias DiaryStore = TestStore<Diary, DiaryAction, DiaryEnvironment>
+struct DiskFull: Error {}
 
 struct `Saving a diary` {
-  private func makeStore() -> TestStore<Journal, JournalAction, JournalEnvironment> {
-    let store = TestStore(
-      initialState: Journal(), reducer: journalReducer,
-      environment: JournalEnvironment(clock: ImmediateClock(), save: { _ in }))
-    store.environment.clock = store.clock
-    return store
+  @MainActor @Test func `the program saves what it has, and loads it the next time`() async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "diary-\(UUID()).json").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    await run(path)
+    await run(path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == #"{"value":["Monday","Monday"],"version":1}"#)
   }
 
-  @Test func `a change during a save is saved after it, never two at once`() {
-    let store = makeStore()
-    let saved = Locks()
-    store.environment.save = { [clock = store.clock] diary in
-      saved.append("begin \(diary.pages.count)")
-      try await clock.sleep(for: .seconds(1))
-      saved.append("end \(diary.pages.count)")
-    }
-    store.exhaustivity = .off
-    store.send(.pageAdded("a"))
-    store.advance(by: .milliseconds(500))
-    store.send(.pageAdded("b"))
-    store.advance(by: .seconds(3))
-    #expect(saved.texts == ["begin 1", "end 1", "begin 2", "end 2"])
-    store.skipReceivedActions()
-    #expect(store.state.saving == .saved)
-    store.finish()
+  @Test func `the user is told what is wrong with the file`() {
+    var diary = Diary(saving: Saving(status: .unloaded))
+    #expect(diary.notice == nil)
+    diary.saving.status = .failed(.failure("The disk is full."))
+    #expect(diary.notice == "Not saved: The disk is full.")
+    diary.saving.status = .unreadable(.unknownVersion(2))
+    #expect(diary.notice == "Get the latest version of this app to write.")
+    diary.saving.status = .unreadable(.failure("No."))
+    #expect(diary.notice == "The diary cannot be read: No.")
+    diary.saving.damage = SavedDamage(reason: "", path: "a.damaged")
+    #expect(diary.notice == "The diary was damaged, and is now in a.damaged.")
   }
 
-  @Test func `a failure is reported, and the save repeated on request`() {
-    struct Full: Error {}
-    let store = makeStore()
-    store.environment.save = { _ in throw Full() }
-    store.send(.pageAdded("a")) {
-      $0.diary.pages = ["a"]
-      $0.saving = .waiting
-    }
-    store.send(.saving(.due)) { $0.saving = .writing(isStale: false) }
-    store.receive(.saving(.failed("Full()"))) { $0.saving = .failed("Full()") }
-    store.environment.save = { _ in }
-    store.send(.saving(.due)) { $0.saving = .writing(isStale: false) }
-    store.receive(.saving(.succeeded)) { $0.saving = .saved }
-    store.finish()
-  }
-
-  @MainActor @Test func `a flush saves at once, and waits for the running save`() async {
-    let clock = TestClock()
-    let saved = Locks()
-    let (gate, opener) = AsyncStream.makeStream(of: Never.self)
-    let environment = JournalEnvironment(clock: clock) { diary in
-      if diary.pages.count == 2 { for await _ in gate {} }
-      saved.append("\(diary.pages.count)")
-    }
-    let store = Store(initialState: Journal(), reducer: journalReducer, environment: environment)
-    #expect(await store.flush())
-    store.send(.pageAdded("a"))
-    #expect(await store.flush())
-    #expect(saved.texts == ["1"])
-
-    store.send(.pageAdded("b"))
-    clock.advance(by: .milliseconds(500))
-    store.send(.pageAdded("c"))
-    async let isSaved = store.flush()
-    opener.finish()
-    #expect(await isSaved)
-    #expect(saved.texts == ["1", "2", "3"])
-  }
-
-  @Test func `a file is read as it was written, and a damaged one is moved aside`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "diary-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = DiaryFile(url: folder.appending(path: "diary.json"))
-    #expect(try file.load() == Diary())
-    try await file.save(Diary(pages: ["Monday"]))
-    #expect(try file.load() == Diary(pages: ["Monday"]))
-
-    try Data("{".utf8).write(to: file.url)
-    #expect(try file.load() == Diary())
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.count == 1 && names[0].hasPrefix("diary.json.damaged-"))
+  @Test func `a value in user defaults is a file, too`() async throws {
+    let suite = "composable-guide-\(UUID())"
+    defer { UserDefaults(suiteName: suite)?.removePersistentDomain(forName: suite) }
+    let file = SavedFile.userDefaults("diary", suite: suite)
+    #expect(try await file.read() == nil)
+    try await file.write([1, 2])
+    #expect(try await file.read() == [1, 2])
+    let aside = try await file.keepAside()
+    #expect(try await file.read() == nil)
+    #expect(try await SavedFile.userDefaults(aside, suite: suite).read() == [1, 2])
   }
 }

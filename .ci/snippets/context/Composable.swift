@@ -266,6 +266,31 @@ let shoppingListReducer: Reducer<ShoppingList, ShoppingListAction, Void> = .empt
 let itemReducer: Reducer<Item, ItemAction, Void> = .empty
 // block
 
+// Saving/Reducer+Saving.swift
+struct Diary: Equatable { var pages: [String] = [], saving = Saving() }
+@CasePathable enum DiaryAction { case saving(SavingAction<[String]>) }
+struct DiaryEnvironment: Sendable { var saving: SavingEnvironment }
+let pagesReducer: Reducer<Diary, DiaryAction, DiaryEnvironment> = .empty
+// block
+// new
+// block
+
+// Saving/SavedFile.swift
+struct DiskFull: Error {}
+func file() {
+  // block
+}
+func fullFile() {
+  // block
+}
+
+// Saving/Store+Saving.swift
+struct Diary: Equatable { var pages: [String] = [], saving = Saving() }
+enum DiaryAction { case saving(SavingAction<[String]>) }
+@MainActor func end(_ store: Store<Diary, DiaryAction>) async {
+  // block
+}
+
 // Store/Store.swift
 struct Counter: Equatable { var count = 0 }
 enum CounterAction { case increment }

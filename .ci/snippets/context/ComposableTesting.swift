@@ -63,6 +63,16 @@ struct SearchEnvironment: Sendable { static let test = Self() }
 let searchReducer: Reducer<Search, Int, SearchEnvironment> = .empty
 func testPayDay() {}
 
+// Explore/SavedFile+InMemory.swift
+struct DiskFull: Error {}
+struct DiaryEnvironment: Sendable { var saving: SavingEnvironment }
+@MainActor func fake(_ store: TestStore<Int, Int, DiaryEnvironment>) {
+  // block
+}
+@MainActor func full(_ store: TestStore<Int, Int, DiaryEnvironment>) {
+  // block
+}
+
 // Explore/TestStore+Explore.swift
 struct Account: Equatable { var balance = 0 }
 @CasePathable enum AccountAction: Equatable { case depositTwice, deposited(Int) }

@@ -20,17 +20,18 @@ enum Main {
   @MainActor private static func run(_ file: ToDoFile) async {
     let items: [Item]
     do {
-      items = try file.load()
+      items = try await file.load()
     } catch {
       fail(EX_DATAERR, "\(error)\n")
     }
-    let environment = ToDoEnvironment(clock: ContinuousClock(), save: file.save)
-    let store = Store(initialState: ToDo(items), reducer: toDoReducer, environment: environment)
+    let saving = SavingEnvironment(clock: ContinuousClock(), file: file.saved)
+    let store = Store(
+      initialState: ToDo(items), reducer: toDoReducer, environment: ToDoEnvironment(saving: saving))
     let exit = await Terminal().run(
-      store, until: \.isFinished, on: { $0 == .suspend ? nil : .saving(.interrupted) }, view: toDoView)
+      store, until: \.isFinished, on: { $0 == .suspend ? nil : .leaving(.interrupted) }, view: toDoView)
     // The input of a pipe has ended, or the terminal was closed.
-    if !store.isFinished { await store.send(.saving(.interrupted)).finish() }
-    if store.saving != .saved {
+    if !store.isFinished { _ = await store.saved(\.saving, sending: .leaving(.interrupted)) }
+    if store.saving.hasUnsavedChanges {
       FileHandle.standardError.write(Data("ToDo: the last changes are not in \(file.path).\n".utf8))
       if exit == .finished { Foundation.exit(EX_IOERR) }
     }

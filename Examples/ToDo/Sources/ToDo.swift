@@ -24,7 +24,8 @@ import Composable
   @BindableState var filter = Filter.all
   /// The changes that can be undone, the latest one last.
   var steps: [Step] = []
-  var saving = Saving.saved
+  /// The program has loaded the list before the first screen.
+  var saving = Saving(status: .saved)
   var leaving: Leaving?
   var question: Question?
   var isShowingKeys = false
@@ -48,9 +49,12 @@ import Composable
 
   /// The items without drafts, as they are saved and restored by undo.
   var settledItems: IdentifiedArrayOf<Item> {
-    var items = items
-    if let id = editedID { items[id: id]?.draft = nil }
-    return items
+    get {
+      var items = items
+      if let id = editedID { items[id: id]?.draft = nil }
+      return items
+    }
+    set { items = newValue }
   }
 
   var editedID: Item.ID? { items.first { $0.draft != nil }?.id }
@@ -69,12 +73,12 @@ import Composable
   case clearTapped, clearConfirmed
   case keysTapped
   case cancelTapped
-  case saving(SavingAction)
+  case saving(SavingAction<IdentifiedArrayOf<Item>>)
+  case leaving(LeavingAction)
 }
 
 struct ToDoEnvironment: Sendable {
-  var clock: any Clock<Duration>
-  var save: @Sendable ([Item]) async throws -> Void
+  var saving: SavingEnvironment
 }
 
 let toDoReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = .combine(
@@ -94,10 +98,9 @@ let toDoReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = .combine(
     state.keepSelection(before, after)
     return .none
   }
-  .onChange(of: \.settledItems) { _, _, state, environment in
-    state.saveSoon(environment)
-  },
-  savingReducer
+  .saving(
+    state: \.settledItems, status: \.saving, action: \.saving, as: .markdown, environment: { $0.saving }),
+  leavingReducer
 )
 
 /// Handles the changes of the list that can be undone.
@@ -143,10 +146,10 @@ private let listReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = Reducer { 
   case .cancelTapped:
     state.question = nil
 
-  case .saving(.quitTapped), .saving(.interrupted):
+  case .leaving(.quitTapped), .leaving(.interrupted):
     state.endEditing()
 
-  case .binding, .item, .undoTapped, .saving:
+  case .binding, .item, .undoTapped, .saving, .leaving:
     break
   }
   return .none

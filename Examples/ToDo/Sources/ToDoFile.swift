@@ -1,56 +1,42 @@
-import Foundation
+import Composable
 import Synchronization
 
 /// The file of the list: a Markdown task list, which can also be edited by hand.
 final class ToDoFile: Sendable {
   let path: String
+  private let file: SavedFile
   /// The contents at the last read or write. If another program has changed the file since then, it is not overwritten.
-  private let known = Mutex<Data?>(nil)
+  private let known = Mutex<[UInt8]?>(nil)
 
   /// The greatest size of a file: greater than any list typed by a person.
   static let mostBytes = 10_000_000
 
-  init(path: String) { self.path = path }
+  init(path: String) {
+    self.path = path
+    file = .file(path, largest: Self.mostBytes)
+  }
+
+  /// The file, for the environment.
+  var saved: SavedFile {
+    SavedFile(read: { try await self.file.read() }, write: { try await self.save($0) }, keepAside: file.keepAside)
+  }
 
   /// Returns the items in the file, or an empty array if there is no file yet.
-  func load() throws(ToDoFileError) -> [Item] {
-    guard FileManager.default.fileExists(atPath: path) else { return [] }
-    let attributes: [FileAttributeKey: Any]
-    let data: Data
-    do {
-      attributes = try FileManager.default.attributesOfItem(atPath: resolvedURL.path)
-      // Reading from a device may never end.
-      guard attributes[.type] as? FileAttributeType == .typeRegular else { throw ToDoFileError.noFile(path) }
-      guard (attributes[.size] as? Int ?? 0) <= Self.mostBytes else { throw ToDoFileError.tooLarge(path) }
-      data = try Data(contentsOf: resolvedURL)
-    } catch let error as ToDoFileError {
-      throw error
-    } catch {
-      throw .unreadable(path, error.localizedDescription)
+  func load() async throws -> [Item] {
+    guard let contents = try await file.read() else { return [] }
+    known.withLock { $0 = contents }
+    guard let text = String(validating: contents, as: UTF8.self) else {
+      throw ToDoFileError.damaged(path, line: nil)
     }
-    known.withLock { $0 = data }
-    guard let text = String(validating: data, as: UTF8.self) else { throw .damaged(path, line: nil) }
     return try Self.items(of: text, path: path)
   }
 
-  /// Writes the items atomically.
-  func save(_ items: [Item]) throws(ToDoFileError) {
-    let url = resolvedURL
-    let data = Data(Self.text(of: items).utf8)
-    if let found = FileManager.default.contents(atPath: url.path), found != known.withLock({ $0 }) {
-      throw .changed(path)
-    }
-    do {
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: url, options: .atomic)
-      known.withLock { $0 = data }
-    } catch {
-      throw .unwritable(error.localizedDescription)
-    }
+  /// Replaces the contents.
+  func save(_ contents: [UInt8]) async throws {
+    if let found = try await file.read(), found != known.withLock({ $0 }) { throw ToDoFileError.changed(path) }
+    try await file.write(contents)
+    known.withLock { $0 = contents }
   }
-
-  /// The target of the path: a symbolic link remains a link.
-  private var resolvedURL: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
   // MARK: - Text
 
@@ -81,6 +67,16 @@ final class ToDoFile: Sendable {
   }
 }
 
+extension SavedFormat<IdentifiedArrayOf<Item>> {
+  /// A list as Markdown.
+  static let markdown = Self(
+    encode: { Array(ToDoFile.text(of: $0.elements).utf8) },
+    decode: { contents in
+      IdentifiedArray(
+        uniqueElements: try ToDoFile.items(of: String(decoding: contents, as: UTF8.self), path: "The list"))
+    })
+}
+
 extension ToDoFile {
   /// Returns the path of the user's list, in the data folder of the XDG specification. Nil without a home folder.
   static func standardPath(environment: [String: String]) -> String? {
@@ -97,10 +93,6 @@ enum ToDoFileError: Error, Equatable, CustomStringConvertible {
   case damaged(String, line: Int?)
   /// Another program has changed the file.
   case changed(String)
-  case noFile(String)
-  case tooLarge(String)
-  case unreadable(String, String)
-  case unwritable(String)
 
   var description: String {
     switch self {
@@ -111,10 +103,6 @@ enum ToDoFileError: Error, Equatable, CustomStringConvertible {
       """
     case .damaged(let path, nil): "\(path) is not UTF-8 text. The file was not changed. Choose another file."
     case .changed(let path): "Another program has changed \(path). Move it away and save again, or quit without saving."
-    case .noFile(let path): "\(path) is not a regular file."
-    case .tooLarge(let path): "\(path) is too large for a list: it has more than 10 MB."
-    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
-    case .unwritable(let reason): reason
     }
   }
 }

@@ -18,9 +18,9 @@ func toDoView(_ toDo: ToDo) -> View<ToDoAction> {
   .key("u", "undo \(toDo.steps.last?.change ?? "")", toDo.steps.isEmpty ? nil : .undoTapped)
   .key("c", "clear done", toDo.doneCount > 0 ? .clearTapped : nil, weight: 4)
   .key("?", "keys", .keysTapped, weight: 7)
-  .key("q", "quit", .saving(.quitTapped), weight: 7)
+  .key("q", "quit", .leaving(.quitTapped), weight: 7)
   // Without a list the focus is in a text field, which gets the q.
-  .key(.control("c"), "quit", toDo.shown.isEmpty ? .saving(.quitTapped) : nil)
+  .key(.control("c"), "quit", toDo.shown.isEmpty ? .leaving(.quitTapped) : nil)
   .title("To do")
   .modal(toDo.isShowingKeys ? () : nil) { keysView }
   .modal(toDo.question) { questionView($0) }
@@ -42,8 +42,8 @@ private func headView(_ toDo: ToDo) -> View<ToDoAction> {
       Spacer(min: 1)
       Text("\("\(toDo.activeCount) left, \(toDo.doneCount) done", .muted)")
     }
-    if case .failed(let reason) = toDo.saving {
-      Text("\("Not saved: \(reason)", .bad)", wraps: true).key("s", "save again", .saving(.due), weight: 8)
+    if case .failed(let reason) = toDo.saving.status {
+      Text("\("Not saved: \(reason)", .bad)", wraps: true).key("s", "save again", .saving(.save), weight: 8)
     }
   }
 }
@@ -106,9 +106,9 @@ private func questionView(_ question: ToDo.Question) -> View<ToDoAction> {
       Text("\("The list could not be saved: \(reason)", .bad)", wraps: true)
       Text("")
       Row {
-        Button("Try again", .saving(.quitTapped))
+        Button("Try again", .leaving(.quitTapped))
         Button("Stay", .cancelTapped)
-        Button("Quit without saving", .saving(.leaveConfirmed))
+        Button("Quit without saving", .leaving(.confirmed))
       }
     }
   }

@@ -15,7 +15,7 @@ struct `The list` {
       $0.newTitle = ""
     }
     store.expectSave()
-    #expect(disk.saved == [[.milk, .anna, .bike, sleep]])
+    #expect(disk.saved == [ToDoFile.text(of: [.milk, .anna, .bike, sleep])])
     store.finish()
   }
 
@@ -178,7 +178,7 @@ struct `The list` {
       $0.expect("removal") { $0.remove(id: 2) }
     }
     store.expectSave()
-    #expect(disk.saved == [[.milk, .bike]])
+    #expect(disk.saved == [ToDoFile.text(of: [.milk, .bike])])
     store.finish()
   }
 

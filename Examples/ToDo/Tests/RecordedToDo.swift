@@ -12,7 +12,7 @@ struct `A recorded to-do list` {
     store.send(.item(id: 1, action: .toggled)) {
       $0.items[id: 1]?.isDone = true
       $0.steps.append(ToDo.Step(change: "mark", items: [Item(id: 1, title: "Buy milk", isDone: false, draft: nil), Item(id: 2, title: "Call Anna", isDone: true, draft: nil), Item(id: 3, title: "Mend the bike", isDone: false, draft: nil)]))
-      $0.saving = .waiting
+      $0.saving.status = .waiting
     }
     store.advance(by: .milliseconds(300))
     store.send(.select(2)) {
@@ -42,11 +42,11 @@ struct `A recorded to-do list` {
       $0.steps.append(ToDo.Step(change: "edit", items: [Item(id: 1, title: "Buy milk", isDone: true, draft: nil), Item(id: 2, title: "Call Anna", isDone: true, draft: nil), Item(id: 3, title: "Mend the bike", isDone: false, draft: nil)]))
     }
     store.advance(by: .milliseconds(500))
-    store.receive(.saving(.due)) {
-      $0.saving = .writing(isStale: false)
+    store.receive(.saving(.save)) {
+      $0.saving.status = .writing(isStale: false)
     }
-    store.receive(.saving(.succeeded)) {
-      $0.saving = .saved
+    store.receive(.saving(.saved)) {
+      $0.saving.status = .saved
     }
     store.advance(by: .milliseconds(100))
     store.send(.binding(.set(\.$newTitle, "T"))) {
@@ -64,7 +64,7 @@ struct `A recorded to-do list` {
       $0.selection = 4
       $0.newTitle = ""
       $0.steps.append(ToDo.Step(change: "adding", items: [Item(id: 1, title: "Buy milk", isDone: true, draft: nil), Item(id: 2, title: "Call Anna", isDone: true, draft: nil), Item(id: 3, title: "Mend the car", isDone: false, draft: nil)]))
-      $0.saving = .waiting
+      $0.saving.status = .waiting
     }
     store.send(.filterTapped(by: 1)) {
       $0.filter = .active
@@ -85,11 +85,11 @@ struct `A recorded to-do list` {
       $0.steps.append(ToDo.Step(change: "removal", items: [Item(id: 1, title: "Buy milk", isDone: true, draft: nil), Item(id: 2, title: "Call Anna", isDone: true, draft: nil), Item(id: 3, title: "Mend the car", isDone: false, draft: nil), Item(id: 4, title: "Tea", isDone: false, draft: nil)]))
     }
     store.advance(by: .milliseconds(500))
-    store.receive(.saving(.due)) {
-      $0.saving = .writing(isStale: false)
+    store.receive(.saving(.save)) {
+      $0.saving.status = .writing(isStale: false)
     }
-    store.receive(.saving(.succeeded)) {
-      $0.saving = .saved
+    store.receive(.saving(.saved)) {
+      $0.saving.status = .saved
     }
     store.advance(by: .milliseconds(500))
     store.send(.clearTapped) {
@@ -99,7 +99,7 @@ struct `A recorded to-do list` {
       $0.items.remove(id: 1)
       $0.items.remove(id: 2)
       $0.steps.append(ToDo.Step(change: "removal", items: [Item(id: 1, title: "Buy milk", isDone: true, draft: nil), Item(id: 2, title: "Call Anna", isDone: true, draft: nil), Item(id: 3, title: "Mend the car", isDone: false, draft: nil)]))
-      $0.saving = .waiting
+      $0.saving.status = .waiting
       $0.question = nil
     }
     store.send(.keysTapped) {
@@ -115,12 +115,14 @@ struct `A recorded to-do list` {
       $0.filter = .all
       $0.steps.removeLast()
     }
-    store.send(.saving(.quitTapped)) {
-      $0.saving = .writing(isStale: false)
+    store.send(.leaving(.quitTapped)) {
       $0.leaving = .whenSaved
     }
-    store.receive(.saving(.succeeded)) {
-      $0.saving = .saved
+    store.receive(.saving(.save)) {
+      $0.saving.status = .writing(isStale: false)
+    }
+    store.receive(.saving(.saved)) {
+      $0.saving.status = .saved
       $0.leaving = .finished
     }
     store.skipInFlightEffects()

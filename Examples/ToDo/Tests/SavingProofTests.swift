@@ -8,8 +8,8 @@ struct `A list that is saved` {
 
   private static let moves: [Move<ToDoAction>] =
     [
-      .item(id: 1, action: .toggled), .saving(.due), .saving(.quitTapped), .saving(.interrupted), .cancelTapped,
-      .saving(.leaveConfirmed),
+      .item(id: 1, action: .toggled), .saving(.save), .leaving(.quitTapped), .leaving(.interrupted), .cancelTapped,
+      .leaving(.confirmed),
     ].map { .send($0) } + [.advance(by: .milliseconds(500))]
 
   @Test func `has one write at a time, and unsaved changes are never lost without a notice`() {
@@ -30,9 +30,9 @@ struct `A list that is saved` {
           // The program ends only if the list is saved, or it is known that it cannot be saved.
           if after.isFinished, !before.isFinished {
             switch action {
-            case .saving(.leaveConfirmed): before.question != nil
+            case .leaving(.confirmed): before.question != nil
             case .saving(.failed): before.leaving == .anyway
-            default: after.saving == .saved
+            default: after.saving.status == .saved
             }
           } else {
             true
@@ -42,7 +42,7 @@ struct `A list that is saved` {
         expects: ["the program is left": \.isFinished])
     ) {
       let store = makeStore(ToDo([.milk]))
-      store.environment.save = { [clock = store.clock] _ in
+      store.environment.saving.file.write = { [clock = store.clock] _ in
         try await clock.sleep(for: choose("latency", .milliseconds(500), .seconds(1)))
         if choose("disk", "free", "full") == "full" { throw Full() }
       }
@@ -54,7 +54,7 @@ struct `A list that is saved` {
   }
 
   private static func isAnswer(_ move: Move<ToDoAction>) -> Bool {
-    if case .send(.saving(.leaveConfirmed)) = move { true } else { false }
+    if case .send(.leaving(.confirmed)) = move { true } else { false }
   }
 
   private struct Fingerprint: Hashable {
@@ -66,9 +66,9 @@ struct `A list that is saved` {
 
 extension Saving {
   fileprivate var isUnderWay: Bool {
-    switch self {
+    switch status {
     case .waiting, .writing: true
-    case .saved, .failed: false
+    default: false
     }
   }
 }

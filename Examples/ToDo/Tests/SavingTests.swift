@@ -16,9 +16,9 @@ struct `Saving the list` {
     store.advance(by: .milliseconds(499))
     #expect(disk.saved.isEmpty)
     store.advance(by: .milliseconds(1))
-    store.receive(.saving(.due)) { $0.saving = .writing(isStale: false) }
-    store.receive(.saving(.succeeded)) { $0.saving = .saved }
-    #expect(disk.saved == [store.state.items.elements])
+    store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
+    store.receive(.saving(.saved)) { $0.saving.status = .saved }
+    #expect(disk.saved == [ToDoFile.text(of: store.state.items.elements)])
     store.finish()
   }
 
@@ -43,43 +43,51 @@ struct `Saving the list` {
     store.send(.item(id: 3, action: .editTapped)) { $0.items[id: 3]?.draft = "Mend the bike" }
     store.send(.item(id: 3, action: .draftChanged("Sell it"))) { $0.items[id: 3]?.draft = "Sell it" }
     store.expectSave()
-    #expect(disk.saved.last?.last == .bike)
+    #expect(disk.saved.last?.hasSuffix("Mend the bike\n") == true)
     store.finish()
   }
 
   @Test func `a change during a write is written afterwards, never at the same time`() {
     let disk = Disk()
     let store = makeStore(.three)
-    store.environment.save = { [clock = store.clock] items in
+    store.environment.saving.file.write = { [clock = store.clock] items in
       try await clock.sleep(for: .seconds(1))
       disk.save(items)
     }
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
     store.advance(by: .milliseconds(500))
-    store.receive(.saving(.due)) { $0.saving = .writing(isStale: false) }
+    store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     store.send(.item(id: 3, action: .toggled)) {
       $0.expect("mark") { $0[id: 3]?.isDone = true }
-      $0.saving = .writing(isStale: true)
+      $0.saving.status = .writing(isStale: true)
     }
     store.advance(by: .seconds(1))
-    store.receive(.saving(.succeeded)) { $0.saving = .writing(isStale: false) }
-    store.send(.saving(.due))
+    store.receive(.saving(.saved)) { $0.saving.status = .writing(isStale: false) }
+    store.send(.saving(.save))
     store.advance(by: .seconds(1))
-    store.receive(.saving(.succeeded)) { $0.saving = .saved }
-    #expect(disk.saved.map { $0.map(\.isDone) } == [[true, true, false], [true, true, true]])
+    store.receive(.saving(.saved)) { $0.saving.status = .saved }
+    #expect(
+      disk.saved
+        == [[true, true, false], [true, true, true]].map { marks in
+          ToDoFile.text(of: zip(ToDo.three.items, marks).map { Item(id: $0.id, title: $0.title, isDone: $1) })
+        })
     store.finish()
   }
 
   @Test func `a failed save shows the reason, and is retried on demand and with the next change`() {
     let store = makeStore(.three)
-    store.environment.save = { _ in throw Full() }
+    store.environment.saving.file.write = { _ in throw Full() }
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
     store.advance(by: .milliseconds(500))
-    store.receive(.saving(.due)) { $0.saving = .writing(isStale: false) }
-    store.receive(.saving(.failed("The disk is full."))) { $0.saving = .failed("The disk is full.") }
-    store.send(.saving(.due)) { $0.saving = .writing(isStale: false) }
-    store.receive(.saving(.failed("The disk is full."))) { $0.saving = .failed("The disk is full.") }
-    store.environment.save = { _ in }
+    store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
+    store.receive(.saving(.failed(.failure("The disk is full.")))) {
+      $0.saving.status = .failed(.failure("The disk is full."))
+    }
+    store.send(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
+    store.receive(.saving(.failed(.failure("The disk is full.")))) {
+      $0.saving.status = .failed(.failure("The disk is full."))
+    }
+    store.environment.saving.file.write = { _ in }
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = false } }
     store.expectSave()
     store.finish()
@@ -89,40 +97,41 @@ struct `Saving the list` {
 
   @Test func `quitting with a saved list ends at once`() {
     let store = makeStore(.three)
-    store.send(.saving(.quitTapped)) { $0.leaving = .finished }
+    store.send(.leaving(.quitTapped)) { $0.leaving = .finished }
     #expect(store.state.isFinished)
     store.finish()
   }
 
-  @Test(arguments: [(SavingAction.quitTapped, Leaving.whenSaved), (.interrupted, .anyway)])
-  func `quitting saves changes first, including an unfinished edit`(action: SavingAction, leaving: Leaving) {
+  @Test(arguments: [(LeavingAction.quitTapped, Leaving.whenSaved), (.interrupted, .anyway)])
+  func `quitting saves changes first, including an unfinished edit`(action: LeavingAction, leaving: Leaving) {
     let disk = Disk()
     let store = makeStore(.three, disk)
     store.send(.item(id: 1, action: .editTapped)) { $0.items[id: 1]?.draft = "Buy milk" }
     store.send(.item(id: 1, action: .draftChanged("Buy tea"))) { $0.items[id: 1]?.draft = "Buy tea" }
-    store.send(.saving(action)) {
+    store.send(.leaving(action)) {
       $0.expect("edit") { $0[id: 1] = Item(id: 1, title: "Buy tea") }
-      $0.saving = .writing(isStale: false)
       $0.leaving = leaving
     }
-    store.receive(.saving(.succeeded)) {
-      $0.saving = .saved
+    store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
+    store.receive(.saving(.saved)) {
+      $0.saving.status = .saved
       $0.leaving = .finished
     }
-    #expect(disk.saved == [[Item(id: 1, title: "Buy tea"), .anna, .bike]])
+    #expect(disk.saved == [ToDoFile.text(of: [Item(id: 1, title: "Buy tea"), .anna, .bike])])
     store.finish()
   }
 
   @Test func `quitting during a write waits for its end`() {
     let store = makeStore(.three)
-    store.environment.save = { [clock = store.clock] _ in try await clock.sleep(for: .seconds(1)) }
+    store.environment.saving.file.write = { [clock = store.clock] _ in try await clock.sleep(for: .seconds(1)) }
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
     store.advance(by: .milliseconds(500))
-    store.receive(.saving(.due)) { $0.saving = .writing(isStale: false) }
-    store.send(.saving(.quitTapped)) { $0.leaving = .whenSaved }
+    store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
+    store.send(.leaving(.quitTapped)) { $0.leaving = .whenSaved }
+    store.receive(.saving(.save))
     store.advance(by: .seconds(1))
-    store.receive(.saving(.succeeded)) {
-      $0.saving = .saved
+    store.receive(.saving(.saved)) {
+      $0.saving.status = .saved
       $0.leaving = .finished
     }
     store.finish()
@@ -130,28 +139,28 @@ struct `Saving the list` {
 
   @Test func `quitting after a failed save needs a confirmation`() {
     let store = makeStore(.three)
-    store.environment.save = { _ in throw Full() }
+    store.environment.saving.file.write = { _ in throw Full() }
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
-    store.send(.saving(.quitTapped)) {
-      $0.saving = .writing(isStale: false)
+    store.send(.leaving(.quitTapped)) {
       $0.leaving = .whenSaved
     }
+    store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     store.receive(\.saving.failed) {
-      $0.saving = .failed("The disk is full.")
+      $0.saving.status = .failed(.failure("The disk is full."))
       $0.question = .leave(reason: "The disk is full.")
       $0.leaving = nil
     }
     store.send(.cancelTapped) { $0.question = nil }
-    store.send(.saving(.quitTapped)) {
-      $0.saving = .writing(isStale: false)
+    store.send(.leaving(.quitTapped)) {
       $0.leaving = .whenSaved
     }
+    store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     store.receive(\.saving.failed) {
-      $0.saving = .failed("The disk is full.")
+      $0.saving.status = .failed(.failure("The disk is full."))
       $0.question = .leave(reason: "The disk is full.")
       $0.leaving = nil
     }
-    store.send(.saving(.leaveConfirmed)) {
+    store.send(.leaving(.confirmed)) {
       $0.question = nil
       $0.leaving = .finished
     }
@@ -160,14 +169,14 @@ struct `Saving the list` {
 
   @Test func `a termination by the system asks nothing`() {
     let store = makeStore(.three)
-    store.environment.save = { _ in throw Full() }
+    store.environment.saving.file.write = { _ in throw Full() }
     store.send(.item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
-    store.send(.saving(.interrupted)) {
-      $0.saving = .writing(isStale: false)
+    store.send(.leaving(.interrupted)) {
       $0.leaving = .anyway
     }
+    store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     store.receive(\.saving.failed) {
-      $0.saving = .failed("The disk is full.")
+      $0.saving.status = .failed(.failure("The disk is full."))
       $0.leaving = .finished
     }
     store.finish()

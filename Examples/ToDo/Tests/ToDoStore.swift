@@ -8,31 +8,30 @@ typealias ToDoStore = TestStore<ToDo, ToDoAction, ToDoEnvironment>
 /// Creates a store whose list is saved in memory only.
 func makeStore(_ toDo: ToDo = ToDo(), _ disk: Disk = Disk()) -> ToDoStore {
   let store = ToDoStore(initialState: toDo, reducer: toDoReducer, environment: .unimplemented)
-  store.environment.clock = store.clock
-  store.environment.save = { disk.save($0) }
+  store.environment.saving.clock = store.clock
+  store.environment.saving.file.write = { disk.save($0) }
   return store
 }
 
 extension ToDoEnvironment {
-  static let unimplemented = Self(
-    clock: UnimplementedClock("ToDoEnvironment.clock"), save: Composable.unimplemented("ToDoEnvironment.save"))
+  static let unimplemented = Self(saving: .unimplemented)
 }
 
-/// The saved lists, in order.
+/// The saved lists, in order, as texts.
 final class Disk: Sendable {
-  private let lists = Mutex<[[Item]]>([])
+  private let lists = Mutex<[String]>([])
 
-  var saved: [[Item]] { lists.withLock { $0 } }
+  var saved: [String] { lists.withLock { $0 } }
 
-  func save(_ items: [Item]) { lists.withLock { $0.append(items) } }
+  func save(_ contents: [UInt8]) { lists.withLock { $0.append(String(decoding: contents, as: UTF8.self)) } }
 }
 
 extension ToDoStore {
   /// Waits until the list is saved.
   func expectSave(at location: SourceLocation = #_sourceLocation) {
     advance(by: .milliseconds(500))
-    receive(.saving(.due), { $0.saving = .writing(isStale: false) }, at: location)
-    receive(.saving(.succeeded), { $0.saving = .saved }, at: location)
+    receive(.saving(.save), { $0.saving.status = .writing(isStale: false) }, at: location)
+    receive(.saving(.saved), { $0.saving.status = .saved }, at: location)
   }
 }
 
@@ -41,7 +40,7 @@ extension ToDo {
   mutating func expect(_ change: String, _ update: (inout IdentifiedArrayOf<Item>) -> Void) {
     steps.append(Step(change: change, items: settledItems))
     update(&items)
-    saving = .waiting
+    saving.status = .waiting
   }
 }
 

@@ -203,26 +203,24 @@ struct `The screen of the list` {
   @Test func `a failed save is shown, and can be retried or abandoned`() throws {
     struct Full: Error, CustomStringConvertible { var description: String { "The disk is full." } }
     let terminal = makeTerminal()
-    terminal.store.environment.save = { _ in throw Full() }
+    terminal.store.environment.saving.file.write = { _ in throw Full() }
     terminal.press(" ", sends: .item(id: 1, action: .toggled)) { $0.expect("mark") { $0[id: 1]?.isDone = true } }
     terminal.store.advance(by: .milliseconds(500))
-    terminal.store.receive(.saving(.due)) { $0.saving = .writing(isStale: false) }
-    terminal.store.receive(\.saving.failed) { $0.saving = .failed("The disk is full.") }
+    terminal.store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
+    terminal.store.receive(\.saving.failed) { $0.saving.status = .failed(.failure("The disk is full.")) }
     #expect(terminal.style(of: "Not saved: The disk is full.") == .bad)
-    terminal.press("s", sends: .saving(.due)) { $0.saving = .writing(isStale: false) }
-    terminal.store.receive(\.saving.failed) { $0.saving = .failed("The disk is full.") }
-    terminal.press("q", sends: .saving(.quitTapped)) {
-      $0.saving = .writing(isStale: false)
-      $0.leaving = .whenSaved
-    }
+    terminal.press("s", sends: .saving(.save)) { $0.saving.status = .writing(isStale: false) }
+    terminal.store.receive(\.saving.failed) { $0.saving.status = .failed(.failure("The disk is full.")) }
+    terminal.press("q", sends: .leaving(.quitTapped)) { $0.leaving = .whenSaved }
+    terminal.store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     terminal.store.receive(\.saving.failed) {
-      $0.saving = .failed("The disk is full.")
+      $0.saving.status = .failed(.failure("The disk is full."))
       $0.question = .leave(reason: "The disk is full.")
       $0.leaving = nil
     }
     terminal.expect(try Readme.screen("unsaved"))
     terminal.press(.shift(.tab))
-    terminal.press(.enter, sends: .saving(.leaveConfirmed)) {
+    terminal.press(.enter, sends: .leaving(.confirmed)) {
       $0.question = nil
       $0.leaving = .finished
     }

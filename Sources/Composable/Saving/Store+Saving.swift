@@ -1,0 +1,42 @@
+extension Store {
+  /// Saves unsaved changes at once, and returns when they are in the file, or cannot be written. For the end of a
+  /// program.
+  ///
+  /// ```swift
+  /// if await !store.saved(\.saving, sending: .saving(.save)) {
+  ///   print("The last pages are not saved.")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - saving: The path to the status.
+  ///   - action: The action ``SavingAction/save`` of the feature.
+  /// - Returns: Whether the file has the value. False, too, if it was never loaded, or if the task is canceled.
+  public func saved(_ saving: KeyPath<State, Saving>, sending action: Action) async -> Bool {
+    send(action)
+    for await saving in values(of: saving) {
+      switch saving.status {
+      case .saved: return true
+      case .unloaded, .unreadable, .failed: return false
+      case .loading, .waiting, .writing: continue
+      }
+    }
+    return false
+  }
+}
+
+extension StoreActor {
+  /// Saves unsaved changes at once, and returns when they are in the file, or cannot be written: see
+  /// ``Store/saved(_:sending:)``.
+  public func saved(_ saving: any KeyPath<State, Saving> & Sendable, sending action: Action) async -> Bool {
+    send(action)
+    for await saving in values(of: saving) {
+      switch saving.status {
+      case .saved: return true
+      case .unloaded, .unreadable, .failed: return false
+      case .loading, .waiting, .writing: continue
+      }
+    }
+    return false
+  }
+}

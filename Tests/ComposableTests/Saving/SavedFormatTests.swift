@@ -1,0 +1,79 @@
+import Composable
+import Testing
+
+private struct Profile: Codable, Equatable, Sendable {
+  var firstName = "", lastName = ""
+  var weight = 0.0
+}
+
+private struct FirstProfile: Codable { var name: String }
+
+private struct SecondProfile: Codable { var names: [String] }
+
+struct `The format of a saved value` {
+  private let format = SavedFormat<Profile>.json(versions: [
+    SavedVersion(0, String.self) { Profile(firstName: $0) },
+    SavedVersion(1, FirstProfile.self) { Profile(firstName: $0.name) },
+    SavedVersion(2, SecondProfile.self) { old in
+      guard old.names.count == 2 else { throw TooFewNames() }
+      return Profile(firstName: old.names[0], lastName: old.names[1])
+    },
+  ])
+
+  private struct TooFewNames: Error {}
+
+  private func decode(_ text: String) throws -> Profile { try format.decode(Array(text.utf8)) }
+
+  @Test func `equal values have equal text, and are read again`() throws {
+    let profile = Profile(firstName: "Ada/", lastName: "Löve", weight: .infinity)
+    let bytes = try format.encode(profile)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == #"{"value":{"firstName":"Ada/","lastName":"Löve","weight":"inf"},"version":3}"#)
+    #expect(try format.decode(bytes) == profile)
+  }
+
+  @Test(arguments: [
+    (#""Ada""#, "Ada", ""), (#"{"version":1,"value":{"name":"Ada"}}"#, "Ada", ""),
+    (#" {"value": {"names": ["Ada", "L"]}, "version": 2}"#, "Ada", "L"),
+    (#"{"version":3,"value":{"firstName":"Ada","lastName":"L","weight":0,"more":1},"more":2}"#, "Ada", "L"),
+  ])
+  func `a file of each version is read`(text: String, first: String, last: String) throws {
+    #expect(try decode(text) == Profile(firstName: first, lastName: last))
+  }
+
+  @Test(arguments: [4, Int.max, -1])
+  func `a file of another version is refused`(version: Int) {
+    #expect(throws: SavingError.unknownVersion(version)) { try decode(#"{"version":\#(version),"value":1}"#) }
+  }
+
+  @Test func `a version between two known ones is refused, too`() {
+    let format = SavedFormat<Profile>.json(versions: [
+      SavedVersion(2, FirstProfile.self) { Profile(firstName: $0.name) }
+    ])
+    #expect(throws: SavingError.unknownVersion(1)) { try format.decode(Array(#"{"version":1,"value":1}"#.utf8)) }
+  }
+
+  @Test(arguments: [
+    "", " ", "\0\0\0\0", "{", "nul", "12", "[]", "{}", #"{"version":3}"#, #"{"version":"3","value":{}}"#,
+    #"{"version":2.5,"value":{}}"#, #"{"version":1e300,"value":{}}"#, #"{"version":null,"value":{}}"#,
+    #"{"version":3,"value":{"firstName":"Ada","lastName":"L"}}"#, #"{"version":2,"value":{"names":["Ada"]}}"#,
+    #"{"version":3,"value":{"firstName":"Ada","lastName":"L","weight":0}}}"#,
+    #"{"version":3,"value":{"firstName":"Ada","lastName":"L","weight":0"#, String(repeating: "[", count: 100_000),
+  ])
+  func `anything else is damaged`(text: String) {
+    #expect { try decode(text) } throws: { !($0 is SavingError) }
+  }
+
+  @Test func `text that is not UTF-8 is damaged`() {
+    let text = #"{"version":3,"value":{"firstName":"A","lastName":"L","weight":0}}"#
+    let bytes = text.utf8.map { $0 == UInt8(ascii: "A") ? 0xFF : $0 }
+    #expect { try format.decode(bytes) } throws: { !($0 is SavingError) }
+  }
+
+  @Test func `without older versions, JSON without a version is damaged`() {
+    #expect { try SavedFormat<[Int]>.json().decode(Array("[1]".utf8)) } throws: {
+      "\($0)" == "The file has no version."
+    }
+  }
+}
