@@ -115,6 +115,11 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   /// Makes all moves in a state.
   private mutating func expand(_ index: Int) -> Finding? {
     guard let state = graph.nodes[index].state else { return nil }
+    // The feature is done.
+    if graph.nodes[index].key.isDismissed {
+      graph.forgetState(of: index)
+      return nil
+    }
     let moves = moves(in: state, resuming: graph.nodes[index].resumption)
     let depth = graph.nodes[index].depth
     if depth >= depthLimit, !moves.isEmpty {

@@ -19,6 +19,8 @@ enum TestFailure: Equatable {
   /// Another action came than the expected one. `isSameCase` is true if only its payload differs. `instead` is the
   /// argument of a `receive` that expects it.
   case wrongAction(expected: String, received: String, instead: String, isSameCase: Bool, difference: String?)
+  /// An action came after the feature had dismissed itself, and was not reduced.
+  case actionAfterDismissal(String)
   /// The expected action comes after others. All of them count as received.
   case actionsSkipped(expected: String, skipped: [String])
   /// No action is pending. `held` are the finished effects whose `send` is still retained.
