@@ -248,7 +248,7 @@ extension TestStore {
       }
       let verdict = verdict(
         Expectation(step: .receive(action), before: step.before, actual: step.after, exhaustivity: exhaustivity),
-        update)
+        update, at: location)
       // The closure may belong to an action that looks the same and that a failure has named.
       if verdict.failure != nil, view.receiveReported(wanted.matches) { return }
       _ = test.engine.removeActions(1, as: .received)

@@ -203,19 +203,21 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   private func check(
     _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
-    report(verdict(expectation, update), at: location)
+    report(verdict(expectation, update, at: location), at: location)
   }
 
   /// Compares the state that a closure makes with the state after the step. In the closure, ``state`` is the state
   /// before the step.
   func verdict(
-    _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?
+    _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) -> (failure: TestFailure?, note: TestNote?) {
     if update != nil { test.engine.executor.choices?.noteTest(IdentityFingerprint(expectation.before)) }
     // A dry run: the closure may be called twice, and draws from copies of the feature's generators each time.
     let dryRun: ((inout State) throws -> Void)? = update.map { update in
       { state in try DryRun.run { try update(&state) } }
     }
+    var expectation = expectation
+    expectation.fileID = location.fileID
     return test.engine.misuses.collecting { expectation.check(dryRun) }
   }
 
