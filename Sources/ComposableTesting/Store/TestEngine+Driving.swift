@@ -101,7 +101,7 @@ extension TestEngine: StoreHooks {
     switch instruction {
     case nil: if !loop.isInner, !core.waits.hasUnsettled { save() }
     case .reduced(let record): keep(record)
-    case .dismissed(let action): keepDismissal(after: action)
+    case .dismissed: keepDismissal()
     case .start(let start): note(start)
     case .cancel(let node):
       let effect = core.started(node)
@@ -141,7 +141,7 @@ extension TestEngine: StoreHooks {
 // MARK: - The dismissal of the feature
 
 extension TestEngine {
-  private func keepDismissal(after action: Action) {
+  private func keepDismissal() {
     // As a parent's `.dismiss` for a child that is already gone, a second one does nothing.
     if isDismissed { return }
     isDismissed = true

@@ -63,8 +63,8 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   ///
   /// ```swift
   /// store.withExhaustivity(.off) {
-  ///   store.send(.logInTapped)
-  ///   store.receive(\.loggedIn)
+  ///   store.send(.queryChanged("swift"))
+  ///   store.receive(\.loaded)
   /// }
   /// ```
   ///

@@ -159,7 +159,6 @@ import Testing
       #"plain.send(.loaded("a"))"#,
       #"plain.send(.laoded(1))"#,
       #"test.send(.tcik)"#,
-      #"test.send(\.binding, .set(\.$txet, "a"))"#,
     ])
     #expect(
       errors == [

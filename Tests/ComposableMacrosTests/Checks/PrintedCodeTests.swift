@@ -61,7 +61,7 @@ struct `Code that is printed` {
     {
       $0.dialog = Dialog(
         "a", message: "b",
-        buttons: [.init("c", .some(3), role: .destructive), .init("d", nil), .cancel("e"), .cancel()])
+        buttons: [.init("c", Awkward.Kind.some(3), role: .destructive), .init("d"), .cancel("e"), .cancel()])
     },
     { $0.deepOptional = .some(nil) },
     { $0.deepOptional = 3 },

@@ -142,12 +142,13 @@ struct `A feature that dismisses itself` {
     if isPresented {
       let store = makeHost()
       store.exhaustivity = .off
-      store.observe(log.observer { action in
-        switch action {
-        case .form(.presented(let action)): "\(action)"
-        case .form(.dismiss): "dismissed"
-        }
-      })
+      store.observe(
+        log.observer { action in
+          switch action {
+          case .form(.presented(let action)): "\(action)"
+          case .form(.dismiss): "dismissed"
+          }
+        })
       for action in [FormAction.began, .effect(name)] { store.send(.form(.presented(action))) }
       store.advance(by: .seconds(3))
       log.lines.append("\(store.inFlight.count) in flight")
