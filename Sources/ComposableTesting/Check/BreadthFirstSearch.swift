@@ -9,6 +9,8 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   enum Finding {
     /// The last move of a path breaks a rule.
     case broken(MovePath<Action>, RuleViolation)
+    /// The last move of a path that is not the shortest one breaks a rule.
+    case brokenLater(MovePath<Action>, RuleViolation)
     case obstacle(CheckObstacle)
     case noMoves
     /// Two paths lead to states with the same fingerprint, from which the same move leads to different states.
@@ -21,8 +23,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     let first: MovePath<Action>
     let second: MovePath<Action>
     let next: String
-    /// The difference between the states after the two paths; nil if the states are equal.
-    let difference: String?
+    let spot: BlindSpot
   }
 
   /// The reason why a search is incomplete.

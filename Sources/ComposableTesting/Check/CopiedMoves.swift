@@ -116,7 +116,8 @@ private enum Memory {
 extension StateFingerprint {
   /// Whether the program runs, nothing is in flight or waits, and there may be moves.
   var isAtRest: Bool {
-    !isDismissed && effects.isEmpty && queue.isEmpty && retainedTimings.isEmpty && remembered.isEmpty && resumption == nil
+    !isDismissed && effects.isEmpty && queue.isEmpty && retainedTimings.isEmpty && remembered.isEmpty
+      && resumption == nil
   }
 }
 

@@ -90,9 +90,10 @@ extension TestFailure {
       FailureText(
         236,
         what: "\(name(action)) came after the feature had dismissed itself, and was not reduced.",
-        cause: "an action returned behind `.dismiss`, or a `send` of the test after it. When the feature is presented, the "
-          + "action finds no state.",
-        fix: "return the action first: `.merge(.send(.saved), .dismiss)`; or end the test with `store.receiveDismiss()`.")
+        cause: "an action returned behind `.dismiss`, or a `send` of the test after it. When the feature is presented, "
+          + "the action finds no state.",
+        fix: "return the action first: `.merge(.send(.saved), .dismiss)`; or end the test with "
+          + "`store.receiveDismiss()`.")
     case .nothingReceived(let expected, let effects, let held):
       nothingReceived(expected, effects, held)
     case .unreceivedActions(let actions):
@@ -142,8 +143,8 @@ extension TestFailure {
       Self.unfinishedExploration(tried, merges)
     case .notRepeating(let function, let choice, let count, let difference):
       Self.notRepeating(function, choice, count, difference)
-    case .brokenRule(let rule, let story, let moves, let shrunk):
-      Self.brokenRule(rule, story, moves, shrunk)
+    case .brokenRule(let rule, let story, let moves, let shrunk, let isShortest):
+      Self.brokenRule(rule, story, moves, shrunk, isShortest)
     case .unfinishedCheck(let states, let moves, let depth, let unseen, let crowd):
       Self.unfinishedCheck(states, moves, depth, unseen, crowd)
     case .movesDoNotRepeat(let moves):
@@ -160,8 +161,8 @@ extension TestFailure {
       Self.openQuestion(rule, story, moves, loop)
     case .usedStore:
       Self.withUsedStore()
-    case .blindFingerprint(let first, let second, let next, let difference):
-      Self.blindFingerprint(first, second, next, difference)
+    case .blindFingerprint(let first, let second, let next, let spot):
+      Self.blindFingerprint(first, second, next, spot)
     case .incomparableAction(let action, let type, let isEquatable):
       Self.incomparableAction(action, type, isEquatable)
     case .sharedData(let moves, let last, let first, let second): Self.sharedData(moves, last, first, second)
