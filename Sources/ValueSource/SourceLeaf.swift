@@ -22,6 +22,11 @@ extension SourceText {
     }
   }
 
+  /// Whether the source of a value that has no parts needs `import Foundation`.
+  static func isOfFoundation(_ value: Any) -> Bool {
+    value is UUID || value is Date || value is URL || value is Decimal
+  }
+
   /// Returns `...` for a `ClosedRange` and `..<` for a `Range`; nil for any other value.
   static func rangeOperator(_ value: Any) -> String? {
     let name = String(reflecting: type(of: value))

@@ -7,6 +7,9 @@ package struct SourceNotes: Equatable, Sendable {
   /// The attributes that give names to fields: "write `@BindableFields` on `Draft`".
   package private(set) var repairs: Set<String> = []
 
+  /// Whether the code needs `import Foundation`.
+  package private(set) var usesFoundation = false
+
   /// Creates notes about code that compiles.
   package init() {}
 
@@ -20,6 +23,7 @@ package struct SourceNotes: Equatable, Sendable {
     gaps.formUnion(others.gaps)
     repairs.formUnion(others.repairs)
     isPlain = isPlain && others.isPlain
+    usesFoundation = usesFoundation || others.usesFoundation
   }
 
   mutating func add(initializerOf type: String) {
@@ -36,6 +40,8 @@ package struct SourceNotes: Equatable, Sendable {
     repairs.insert(repair)
     isPlain = false
   }
+
+  mutating func addFoundation() { usesFoundation = true }
 
   /// Notes a value that describes its own source.
   mutating func addDescribedValue() { isPlain = false }

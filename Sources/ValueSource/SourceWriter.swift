@@ -31,8 +31,15 @@ struct SourceWriter {
       notes.addDescribedValue()
       return known.source
     }
+    if let known = tree.value as? any SourceWritable {
+      notes.addDescribedValue()
+      return known.source(&self)
+    }
     if let name = tree.value as? VerbatimName { return self.name(name) }
-    if let leaf = SourceText.leaf(tree.value) { return leaf }
+    if let leaf = SourceText.leaf(tree.value) {
+      if SourceText.isOfFoundation(tree.value) { notes.addFoundation() }
+      return leaf
+    }
     if let sign = SourceText.rangeOperator(tree.value) {
       let ends = ValueTree.parts(ofValue: tree.value).map { expression($0.value) }
       // Without blanks, a minus would be parsed as part of the operator.
@@ -55,6 +62,7 @@ struct SourceWriter {
     case .tuple(let fields): return list(fields)
     case .list(let type, let elements):
       let list = "[\(elements.first(bounded(elements)).map { expression($0) }.joined(separator: ", "))]"
+      if type == "Data" { notes.addFoundation() }
       return type.map { "\($0)(\(list))" } ?? list
     case .set(let elements):
       let list = elements.first(bounded(elements)).map { expression($0) }

@@ -11,13 +11,15 @@ package struct TestText {
       case receive
       /// Restarts the program. There is no action.
       case restart
+      /// Receives the dismissal of the feature. There is no action.
+      case dismissal
     }
 
     /// The kind of call.
     package let kind: Kind
     /// The time since the start of the test.
     package let time: Duration
-    /// The action; `()` for a restart.
+    /// The action; `()` if there is none.
     package let action: Any
     /// The state before the action.
     package let before: Any
@@ -48,12 +50,13 @@ package struct TestText {
       let action = SourceText.noted(action)
       let changes = SourceText.noted(from: before, to: after)
       var notes = changes.notes
-      if kind != .restart { notes.add(action.notes) }
+      if kind == .send || kind == .receive { notes.add(action.notes) }
       let (call, empty) =
         switch kind {
         case .send: ("store.send(\(action.text))", "")
         case .receive: ("store.receive(\(action.text))", "")
         case .restart: ("store.restart", "()")
+        case .dismissal: ("store.receiveDismiss", "()")
         }
       let lines =
         changes.lines.isEmpty ? [call + empty] : ["\(call) {"] + changes.lines.map { "  \($0)" } + ["}"]

@@ -1,6 +1,7 @@
 import Composable
-import ValueSource
 import Testing
+
+@testable import ValueSource
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -46,6 +47,37 @@ struct `Values as source` {
     #expect(
       SourceText.expression(Date(timeIntervalSinceReferenceDate: 8.5)) == "Date(timeIntervalSinceReferenceDate: 8.5)")
     #expect(SourceText.expression(Duration.milliseconds(1500)) == ".milliseconds(1500)")
+  }
+
+  @Test func `of dialogs are calls of their initializers`() {
+    enum Answer: Equatable { case confirmed, named(Point) }
+    var dialog = Dialog<Answer>("Delete?")
+    #expect(SourceText.expression(dialog) == #"Dialog("Delete?")"#)
+    dialog.message = "It is \"gone\"."
+    dialog.buttons = [
+      .init("Yes", .confirmed, role: .destructive), .init("Name", .named(Point())), .cancel(), .cancel("Never mind"),
+      .init("Hm"), .init("No", .confirmed, role: .cancel),
+    ]
+    #expect(
+      SourceText.expression(Dialog<Answer>?.some(dialog))
+        == #"Dialog("Delete?", message: "It is \"gone\".", buttons: ["#
+        + #".init("Yes", .confirmed, role: .destructive), .init("Name", .named(`Values as source`.Point(x: 1, y: -2))), "#
+        + #".cancel(), .cancel("Never mind"), .init("Hm"), .init("No", .confirmed, role: .cancel)])"#)
+    #expect(SourceText.noted(dialog).notes.initializers == ["`Values as source`.Point"])
+  }
+
+  @Test func `name the parts that the mirror of their type has, and not private ones`() {
+    struct Shared: Equatable, CustomReflectable {
+      private var days = 7
+      var chart: Int {
+        get { days }
+        set { days = newValue }
+      }
+      var customMirror: Mirror { Mirror(self, children: ["chart": chart], displayStyle: .struct) }
+    }
+    var after = Shared()
+    after.chart = 30
+    #expect(SourceText.assignments(from: Shared(), to: after) == ["$0.chart = 30"])
   }
 
   @Test func `that describe themselves are used, even inside others`() {

@@ -82,6 +82,16 @@ func savedAccount() async -> Account { Account() }
 // block
 // block
 // new
+struct Account: Equatable { var balance = 0 }
+@CasePathable enum AccountAction: Equatable { case depositTwice, deposited(Int) }
+typealias AccountStore = TestStore<Account, AccountAction, Void>
+func savedAccount() async -> Account { Account() }
+func makeAccount(_ account: Account = Account()) -> AccountStore {
+  AccountStore(initialState: account, reducer: .empty, environment: ())
+}
+// block
+// block
+// new
 struct LoadEnvironment: Sendable { var load: @Sendable () async -> Int }
 func test(_ environment: inout LoadEnvironment) {
   // block
@@ -106,7 +116,7 @@ let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = .empty
 
 // Store/TestStore+Receive.swift
 struct Editor: Equatable { var saved = 0, isRunning = false }
-@CasePathable enum EditorAction: Equatable { case delegate(Delegate), started, resumed }
+@CasePathable enum EditorAction: Equatable { case delegate(Delegate), saveTapped, started, resumed }
 @CasePathable enum Delegate: Equatable { case saved(Int) }
 func test(_ store: TestStore<Editor, EditorAction, Void>) {
   // block
@@ -115,6 +125,30 @@ func test(_ store: TestStore<Editor, EditorAction, Void>) {
   // block
   // block
   // block
+  // block
+  // block
+}
+
+// Store/TestStore+Paths.swift
+struct Editor: Equatable { var title = "" }
+@CasePathable enum EditorAction: Equatable { case renamed(String), editTapped, closeTapped }
+@CasePathable enum Screen: Equatable { case detail(Editor) }
+@CasePathable enum ScreenAction: Equatable { case detail(EditorAction), closeTapped }
+struct Books: Equatable { var path: Stack<Screen> = [], sheet: Editor?, isEditing = false, title = "" }
+@CasePathable enum BooksAction: Equatable {
+  case path(StackAction<Screen, ScreenAction>), sheet(PresentationAction<EditorAction>)
+}
+func test(_ store: TestStore<Books, BooksAction, Void>) throws {
+  // block
+  // block
+  // block
+}
+// new
+struct Login: Equatable { var name = "" }
+@CasePathable enum LoginAction: Equatable { case nameChanged(String) }
+@CasePathable enum Root: Equatable { case login(Login) }
+@CasePathable enum RootAction: Equatable { case login(LoginAction) }
+func test(_ store: TestStore<Root, RootAction, Void>) throws {
   // block
 }
 

@@ -83,7 +83,10 @@ import Foundation
       "  return User(name: name)",
       "}",
     ]
-    return Source(name: "replays", setup: setup).text(of: session.steps)
+    var source = Source(name: "replays", setup: setup)
+    // It becomes a part of a suite.
+    source.imports = []
+    return source.text(of: session.steps)
   }
 
   @Test func `is the one that is compiled and run with these tests`() throws {

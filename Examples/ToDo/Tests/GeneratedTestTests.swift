@@ -50,7 +50,10 @@ import Foundation
     #expect(store.state.isFinished && recorder.problem == nil)
     let setup = ["let store = makeStore(.three)"]
     var text = ""
-    try TestSource(name: "replays", setup: setup).write(
+    var source = TestSource<ToDo, ToDoAction>(name: "replays", setup: setup)
+    // It becomes a part of a suite.
+    source.imports = []
+    try source.write(
       try Recording<ToDo, ToDoAction>(path: path, feature: "to-do list")
     ) { text += $0 }
     return text

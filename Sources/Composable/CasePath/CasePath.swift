@@ -71,12 +71,15 @@ extension CasePath {
   /// - Parameters:
   ///   - root: The enum to change.
   ///   - body: Changes the payload.
+  ///   - fileID: The file of the call. A test store distinguishes the calls of an assertion from those of the state.
   @inlinable
   @discardableResult
-  public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) rethrows -> Result? {
+  public func modify<Result>(
+    _ root: inout Root, _ body: (inout Value) throws -> Result, fileID: StaticString = #fileID
+  ) rethrows -> Result? {
     try unsafe withUnsafeMutablePointer(to: &root) { pointer in
       guard var value = unsafe takePayload(of: pointer) else {
-        unsafe noteOtherCase(of: pointer.pointee)
+        unsafe noteOtherCase(of: pointer.pointee, fileID)
         return nil
       }
       // The memory is uninitialized from here on. No other code reads it, because the access to `root` is exclusive,
@@ -102,8 +105,8 @@ extension CasePath {
 
   /// Records a modification that had no effect, if an assertion collects these.
   @usableFromInline @inline(never)
-  func noteOtherCase(of root: Root) {
-    MissedPart.note(.otherCase(path: name.text, value: ValueDump.labels(root)))
+  func noteOtherCase(of root: Root, _ fileID: StaticString) {
+    MissedPart.note(.otherCase(path: name.text, value: ValueDump.labels(root)), in: fileID)
   }
 }
 

@@ -77,17 +77,19 @@ extension CasePathable {
   /// ```
   ///
   /// The payload is moved out of the value while `body` runs, so a large array in it is not copied. In an assertion of
-  /// a test store, a value in another case is a failure, because the assertion would check nothing.
+  /// a test store, a value in another case is a failure, because the assertion would check nothing. A call in another
+  /// file, as in a setter of the state, is none.
   ///
   /// - Parameters:
   ///   - path: The case.
   ///   - body: Changes the payload.
+  ///   - fileID: The file of the call. A test store distinguishes the calls of an assertion from those of the state.
   @inlinable
   @discardableResult
   public mutating func modify<Value, R>(
-    _ path: KeyPath<Cases, CasePath<Self, Value>>, _ body: (inout Value) throws -> R
+    _ path: KeyPath<Cases, CasePath<Self, Value>>, _ body: (inout Value) throws -> R, fileID: StaticString = #fileID
   ) rethrows -> R? {
-    try Self.cases[keyPath: path].modify(&self, body)
+    try Self.cases[keyPath: path].modify(&self, body, fileID: fileID)
   }
 }
 

@@ -42,7 +42,11 @@ extension EffectGraph {
     case .cancel(let id):
       cancel(id.at(site), from: parent)
     case .dismiss:
-      origin.reportDismissal()
+      if instructsDismissal {
+        enqueueDismissal(ActionBox(origin.action), from: parent.slot)
+      } else {
+        origin.reportDismissal()
+      }
     case .modified(let effect, let modifier):
       insert(modifier, of: effect, under: parent, origin: origin)
     }

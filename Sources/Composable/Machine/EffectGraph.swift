@@ -73,6 +73,8 @@ struct EffectGraph {
   @usableFromInline
   enum PendingWork {
     case enqueue(AnyObject, root: Slot, ActionOrigin)
+    /// Queue the dismissal of the feature. The box has the action whose reducer returned it.
+    case dismiss(AnyObject, root: Slot)
     case start(NodeID)
     case cancel(NodeID)
     case ended(NodeID)
@@ -112,6 +114,8 @@ struct EffectGraph {
   @usableFromInline var hasReleased = false
   /// A record of `.cancel` effects for a test; nil in a store.
   var cancelNotes: CancelNotes?
+  /// Whether a `.dismiss` of the feature itself becomes an instruction, as in a test. Otherwise it is a misuse.
+  @usableFromInline var instructsDismissal = false
 
   /// The kinds of removed nodes, and the other objects that are no longer needed.
   @usableFromInline
@@ -148,7 +152,7 @@ struct EffectGraph {
     case .cancel(let ended), .ended(let ended):
       nodes[ended.slot].kind = .free
       freeSlots.append(ended.slot)
-    case .enqueue, .start: break
+    case .enqueue, .dismiss, .start: break
     }
     return next
   }
@@ -279,6 +283,14 @@ struct EffectGraph {
     let root = nodes[slot].root
     hold(root)
     append(.enqueue(action, root: root, sender))
+  }
+
+  /// Adds the work of queuing the dismissal of the feature, behind the actions that are sent before it.
+  @usableFromInline
+  mutating func enqueueDismissal(_ action: AnyObject, from slot: Slot) {
+    let root = nodes[slot].root
+    hold(root)
+    append(.dismiss(action, root: root))
   }
 
   // MARK: Leaves

@@ -6,6 +6,9 @@
 package enum Instruction<Action: Sendable>: Sendable {
   /// An action has been reduced. Given only if ``EventLoop/recordsSteps`` is true.
   case reduced(StepRecord<Action>)
+  /// The feature has dismissed itself, and its effects have ended: the reducer returned `.dismiss` for the action. Given
+  /// only if ``EventLoop/instructsDismissal`` is true.
+  case dismissed(Action)
   /// Start the leaf.
   case start(EffectStart<Action>)
   /// Cancel a leaf that was started. The machine has already forgotten it.

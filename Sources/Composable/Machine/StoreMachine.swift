@@ -27,12 +27,15 @@ package struct StoreMachine<State, Action: Sendable> {
     /// `send` that is being drained, until that `send` has a root.
     @usableFromInline let root: Slot
     @usableFromInline let sender: ActionOrigin
+    /// Whether this is not an action, but the dismissal that the reducer returned for it.
+    @usableFromInline let isDismissal: Bool
 
     @inlinable
-    init(action: Action, root: Slot, sender: ActionOrigin) {
+    init(action: Action, root: Slot, sender: ActionOrigin, isDismissal: Bool = false) {
       self.action = action
       self.root = root
       self.sender = sender
+      self.isDismissal = isDismissal
     }
   }
 
@@ -224,6 +227,7 @@ package struct StoreMachine<State, Action: Sendable> {
     } else if graph.todoCount > 0 {
       return nextInstruction()
     } else if let queued = queue.popFirst() {
+      if queued.isDismissal { return dismiss(queued) }
       let effect = if let meter { reduce(queued, measuredBy: meter) } else { reduce(queued) }
       next = PendingEffect(queued: queued, effect: effect)
       if isInterrupted() {
@@ -236,6 +240,14 @@ package struct StoreMachine<State, Action: Sendable> {
     start(next.effect, of: next.queued)
     started = next
     return records ? .reduced(record(of: next.queued)) : nil
+  }
+
+  /// Ends all effects, as the end of a presentation does. A function of its own, because it is rare.
+  @usableFromInline @inline(never)
+  mutating func dismiss(_ queued: QueuedAction) -> Instruction<Action> {
+    graph.release(queued.root)
+    graph.cancelAll()
+    return .dismissed(queued.action)
   }
 
   /// Whether work is left.
@@ -260,6 +272,10 @@ package struct StoreMachine<State, Action: Sendable> {
         // Safe: only effects of this machine are in its graph, and their actions have this type.
         let action = unsafe unsafeDowncast(box, to: ActionBox<Action>.self).content
         queue.append(QueuedAction(action: action, root: root, sender: sender))
+      case .dismiss(let box, let root):
+        // Safe: as above.
+        let action = unsafe unsafeDowncast(box, to: ActionBox<Action>.self).content
+        queue.append(QueuedAction(action: action, root: root, sender: .caller, isDismissal: true))
       case .start(let node):
         if let leaf = graph.begin(node) { return .start(EffectStart(node: node, leaf: self.leaf(leaf))) }
       case .cancel(let leaf):

@@ -67,7 +67,7 @@ package final class ObserverList<State, Action: Sendable> {
     // An effect whose body returns after its cancellation is no longer known.
     case .cancel(let node): happened(.cancelled, to: effects.removeValue(forKey: node))
     case .finished(let node): happened(.finished, to: effects.removeValue(forKey: node))
-    case .ended, .sent: break
+    case .dismissed, .ended, .sent: break
     }
   }
 

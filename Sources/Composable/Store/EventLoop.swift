@@ -292,6 +292,12 @@ package final class EventLoop<State, Action: Sendable> {
   /// Returns the ancestors of an effect in flight.
   package func ancestry(of leaf: NodeID) -> LeafAncestry { machine.graph.ancestry(of: leaf) }
 
+  /// Whether the driver wants the instruction `.dismissed`.
+  package var instructsDismissal: Bool {
+    get { machine.graph.instructsDismissal }
+    set { machine.graph.instructsDismissal = newValue }
+  }
+
   /// The record of `.cancel` effects; nil if none is kept.
   package var cancelNotes: CancelNotes? {
     get { machine.graph.cancelNotes }

@@ -219,7 +219,7 @@ package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecke
   @inlinable
   func perform(_ instruction: Instruction<Action>) {
     switch instruction {
-    case .reduced, .emitted, .finished: break
+    case .reduced, .dismissed, .emitted, .finished: break
     case .start(let start): self.start(start)
     case .cancel(let node): handles.remove(node)?.cancel()
     case .ended(let root): end(root)

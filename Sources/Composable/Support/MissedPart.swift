@@ -8,20 +8,36 @@ package enum MissedPart: Equatable, Sendable {
   case element(id: String, type: String)
 
   /// Runs `body`, and returns the missing parts that it tried to change.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file whose calls of `modify` count; nil for all. A setter of the state may try each case.
+  ///   - body: Changes a state.
   // Not inlined, because optimized code of Swift 6.3.1 may crash if the binding of a task-local value is inlined.
   @inline(never)
-  package static func collect(_ body: () throws -> Void) rethrows -> [MissedPart] {
-    let log = Locked<[MissedPart]>([])
+  package static func collect(in fileID: String? = nil, _ body: () throws -> Void) rethrows -> [MissedPart] {
+    let log = Log(fileID: fileID)
     try $log.withValue(log, operation: body)
-    return log.value
+    return log.parts.value
   }
 
-  @TaskLocal private static var log: Locked<[MissedPart]>?
+  private final class Log: Sendable {
+    let fileID: String?
+    let parts = Locked<[MissedPart]>([])
+
+    init(fileID: String?) { self.fileID = fileID }
+  }
+
+  @TaskLocal private static var log: Log?
 
   /// Records a missing part if the caller runs inside `collect`. Elsewhere, the argument is not evaluated.
-  static func note(_ part: @autoclosure () -> MissedPart) {
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - fileID: The file of the call; nil if it is unknown, and counts everywhere.
+  static func note(_ part: @autoclosure () -> MissedPart, in fileID: StaticString? = nil) {
     guard let log else { return }
+    if let wanted = log.fileID, let fileID, fileID.description != wanted { return }
     let part = part()
-    log.withLock { $0.append(part) }
+    log.parts.withLock { $0.append(part) }
   }
 }

@@ -46,6 +46,9 @@ public struct TestSource<State, Action: Sendable> {
     }
   }
 
+  /// The lines before the test that import what it needs: by default, the testing libraries and the module of the state.
+  /// `import Foundation` is added to them if a value needs it. Empty for a test that is a part of a file.
+  public var imports: [String]
   /// The name of the test function. A sentence is put in backticks.
   public var name: String
   /// The lines that create the test's `store`.
@@ -61,9 +64,21 @@ public struct TestSource<State, Action: Sendable> {
   ///   - preparation: Returns lines that must come before a step, for example to set a value that the feature then
   ///     reads.
   public init(name: String, setup: [String], preparation: @escaping (Step) -> [String] = { _ in [] }) {
+    let module = String(reflecting: State.self).prefix { $0 != "." }
+    imports = ["import ComposableTesting", "import Testing"]
+    if !["Swift", "Foundation"].contains(module) { imports += ["", "@testable import \(module)"] }
     self.name = name
     self.setup = setup
     self.preparation = preparation
+  }
+
+  /// Returns the lines before the test.
+  private func head(_ notes: SourceNotes) -> String {
+    if imports.isEmpty { return notes.head }
+    let foundation = notes.usesFoundation ? ["import Foundation"] : []
+    // The first lines are in alphabetic order.
+    let lines = Array(imports.prefix(1)) + foundation + imports.dropFirst()
+    return lines.map { $0 + "\n" }.joined() + "\n" + notes.head
   }
 
   /// Returns the test function as source, ready to be pasted into a suite.
@@ -77,7 +92,7 @@ public struct TestSource<State, Action: Sendable> {
       notes.add(text.notes)
       test.append(text)
     }
-    return notes.head + test.text
+    return head(notes) + test.text
   }
 
   /// Writes the test function of a recording as source, step by step: a long recording is never in memory as a whole.
@@ -91,7 +106,7 @@ public struct TestSource<State, Action: Sendable> {
     var notes = SourceNotes()
     try recording.forEachStep { notes.add(text($0).notes) }
     var test = TestText(name: name, setup: setup)
-    try output(notes.head + test.head + test.next())
+    try output(head(notes) + test.head + test.next())
     try recording.forEachMoment { moment, step in
       for note in moment.notes { test.append(comment: "Step \(moment.index): \(note).") }
       if let step {

@@ -83,8 +83,9 @@ extension BreadthFirstSearch {
     var outcome = made.outcome
     // The effects of a state are known by the steps of the path to it.
     if !outcome.key.effects.isEmpty { outcome.known = nil }
-    // A new state has to be the one that the path of the search leads to, not another one with its fingerprint.
-    return isLossy && graph.index(of: outcome.key) == nil ? nil : outcome
+    // A new state has to be the one that the path of the search leads to, not another one with its fingerprint. Nor may
+    // the path of the search keep a rule that another one breaks.
+    return isLossy && (graph.index(of: outcome.key) == nil || outcome.broken != nil) ? nil : outcome
   }
 
   /// Makes one untried move after another, and known moves that lead to the next state with an untried one.

@@ -1,5 +1,4 @@
 import Composable
-internal import ValueText
 
 // A check assumes that the future of a state does not depend on the path to it. Spot checks repeat moves after other
 // paths than that of the search, and compare the results.
@@ -117,21 +116,29 @@ extension BreadthFirstSearch {
     do {
       let origin = expectedNode(index, known)
       func moves(in state: State) -> [CheckMove<Action>] { self.moves(like: edge, in: state, origin.resumption) }
-      var outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(in: $0).first }
+      var made: CheckMove<Action>?
+      func note(_ move: CheckMove<Action>?) -> CheckMove<Action>? {
+        made = move
+        return move
+      }
+      var outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { note(moves(in: $0).first) }
       if outcome.broken != nil || outcome.key != expected {
-        outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { moves(in: $0).last }
+        outcome = try run.outcome(after: second, at: origin, plan: edge.choices) { note(moves(in: $0).last) }
+      }
+      // A counterexample, whatever the fingerprint leaves out.
+      if let broken = outcome.broken, let made {
+        return .brokenLater(second.adding(made, outcome.points.map(\.chosen)), broken)
       }
       let hasMove = outcome.before.map { !moves(in: $0).isEmpty } ?? false
-      if hasMove, outcome.broken == nil, outcome.key == expected { return nil }
+      if hasMove, outcome.key == expected { return nil }
       // The first path may not lead to the same state again either. Or the expected state is that of a third path.
-      let again = try run.outcome(after: first, at: expectedNode(index, graph.nodes[index].known), plan: edge.choices) {
-        _ in edge.move
-      }
+      let node = expectedNode(index, graph.nodes[index].known)
+      let again = try run.outcome(after: first, at: node, plan: edge.choices) { _ in edge.move }
       guard again.key == expected || (takesShortcuts && again.key != outcome.key) else {
         return .obstacle(.doesNotRepeat(moves: first.moves.count + 1))
       }
-      let difference = ValueDiff.diff(expected: again.before, actual: outcome.before)
-      return .blindFingerprint(.init(first: first, second: second, next: edge.move.source, difference: difference))
+      let spot = try run.blindSpot([(first, node), (second, origin)], (again, outcome))
+      return .blindFingerprint(.init(first: first, second: second, next: edge.move.source, spot: spot))
     } catch {
       return .obstacle(error)
     }

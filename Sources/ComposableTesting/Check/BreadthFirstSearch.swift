@@ -9,6 +9,8 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   enum Finding {
     /// The last move of a path breaks a rule.
     case broken(MovePath<Action>, RuleViolation)
+    /// The last move of a path that is not the shortest one breaks a rule.
+    case brokenLater(MovePath<Action>, RuleViolation)
     case obstacle(CheckObstacle)
     case noMoves
     /// Two paths lead to states with the same fingerprint, from which the same move leads to different states.
@@ -21,8 +23,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     let first: MovePath<Action>
     let second: MovePath<Action>
     let next: String
-    /// The difference between the states after the two paths; nil if the states are equal.
-    let difference: String?
+    let spot: BlindSpot
   }
 
   /// The reason why a search is incomplete.
@@ -115,6 +116,11 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   /// Makes all moves in a state.
   private mutating func expand(_ index: Int) -> Finding? {
     guard let state = graph.nodes[index].state else { return nil }
+    // The feature is done.
+    if graph.nodes[index].key.isDismissed {
+      graph.forgetState(of: index)
+      return nil
+    }
     let moves = moves(in: state, resuming: graph.nodes[index].resumption)
     let depth = graph.nodes[index].depth
     if depth >= depthLimit, !moves.isEmpty {

@@ -27,6 +27,8 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   private mutating func failureOfSearch() -> TestFailure? {
     switch search.finding() {
     case .broken(let path, let rule): failure(along: path, rule) { .brokenRule(rule, $0, moves: $1) }
+    case .brokenLater(let path, let rule):
+      failure(along: path, rule) { .brokenRule(rule, $0, moves: $1, isShortest: false) }
     case .obstacle(.usedStore): .usedStore
     case .obstacle(.doesNotRepeat(let moves)): .movesDoNotRepeat(after: moves)
     case .obstacle(.incomparable(let action)):
@@ -34,7 +36,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     case .noMoves: .noMoves
     case .blindFingerprint(let blind):
       .blindFingerprint(
-        first: moves(blind.first), second: moves(blind.second), next: blind.next, difference: blind.difference)
+        first: moves(blind.first), second: moves(blind.second), next: blind.next, blind.spot)
     case .sharedData(let path, let conflict):
       .sharedData(
         moves: Array(moves(path).dropLast()), last: path.moves.last?.move.source ?? "", first: conflict.first,

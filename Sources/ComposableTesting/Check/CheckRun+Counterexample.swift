@@ -27,6 +27,7 @@ extension CheckRun {
         counts.append(choices.described.count)
         observer.beginMove()
         store.make(move) { $0.observe(observer) }
+        if store.test.engine.isDismissed { observer.isDismissed() }
       }
       counts.append(choices.described.count)
       canGoOn = !store.test.engine.executor.waitingTasks.isEmpty
@@ -176,6 +177,12 @@ final class CounterexampleObserver<State, Action: Sendable>: StoreObserver {
 
   /// Notes that the next move begins.
   func beginMove() { steps.append([]) }
+
+  /// Notes that the feature has dismissed itself. It makes no moves after that.
+  func isDismissed() {
+    guard !isBroken, let last, let move = steps.indices.last else { return }
+    steps[move].append(TestText.Step(kind: .dismissal, time: .zero, before: last, after: last))
+  }
 
   func stepped(_ step: StoreStep<State, Action>) {
     guard !isBroken, let before = step.before, let move = steps.indices.last else { return }

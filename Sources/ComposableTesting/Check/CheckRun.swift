@@ -155,7 +155,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let key = StateFingerprint(
       fingerprint: fingerprint(of: state, at: store.clock.now.offset), effects: keys, queue: queue,
       retainedTimings: store.test.engine.retainedTimings, remembered: remembered,
-      resumption: move.resumption.map { fingerprint(of: $0, in: state, nil) })
+      resumption: move.resumption.map { fingerprint(of: $0, in: state, nil) },
+      isDismissed: store.test.engine.isDismissed)
     return Outcome(
       state: state, key: key, known: known, before: move.before, goals: observer.reached,
       goalsAtEnd: reachedGoals(in: state), answers: observer.answers, broken: broken,

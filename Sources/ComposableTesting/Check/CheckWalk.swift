@@ -68,6 +68,11 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
   /// Whether a number or an id has been drawn since the store was made: then the next one depends on the path.
   var hasDrawn: Bool { context.choices.drawCount != drawsAtStart }
 
+  /// The objects in the state and in the environment, as they are now.
+  var objects: [ObjectText] {
+    ObjectText.all(in: store.state, at: "state") + ObjectText.all(in: store.environment, at: "environment")
+  }
+
   /// Makes one more move.
   ///
   /// - Parameters:

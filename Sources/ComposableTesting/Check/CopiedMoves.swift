@@ -114,9 +114,10 @@ private enum Memory {
 }
 
 extension StateFingerprint {
-  /// Whether the program runs, and nothing is in flight or waits.
+  /// Whether the program runs, nothing is in flight or waits, and there may be moves.
   var isAtRest: Bool {
-    effects.isEmpty && queue.isEmpty && retainedTimings.isEmpty && remembered.isEmpty && resumption == nil
+    !isDismissed && effects.isEmpty && queue.isEmpty && retainedTimings.isEmpty && remembered.isEmpty
+      && resumption == nil
   }
 }
 

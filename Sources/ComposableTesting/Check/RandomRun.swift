@@ -43,6 +43,8 @@ struct RandomRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   var state: State { store.state }
+  /// Whether the feature has dismissed itself. Then it has no moves.
+  var isDismissed: Bool { store.test.engine.isDismissed }
   /// Whether an effect went on before the next move, which could have come first.
   var hasRunAtOnce: Bool { choices.hasRunAtOnce }
   /// The values that `choose` could have returned in this run, by its name.

@@ -104,6 +104,7 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
 
   /// Draws a move; nil if there is none. If the program may crash, it crashes in the middle of one move in four.
   private func move(in run: Run, _ random: RandomSource) -> CheckMove<Action>? {
+    if run.isDismissed { return nil }
     let moves = CheckMove.moves(actions(run.state), resuming: run.resumption)
     guard let move = element(of: moves, random) else { return nil }
     let resumptions = run.resumption.map { [$0] } ?? moves.compactMap(\.resumption)

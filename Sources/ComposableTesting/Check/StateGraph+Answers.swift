@@ -19,7 +19,8 @@ extension StateGraph {
   /// - Parameter rule: The index of the rule.
   func openQuestion(_ rule: Int) -> OpenQuestion<Action>? {
     let search = AnswerSearch(self, rule)
-    let open = search.visited.filter(\.isOpen)
+    // A feature that has dismissed itself is done.
+    let open = search.visited.filter { $0.isOpen && !nodes[$0.node].key.isDismissed }
     let waits = waits(in: Set(open.map(\.node)), rule)
     for place in open {
       if nodes[place.node].hasNothingInFlight { return OpenQuestion(path: search.path(to: place), loop: 0) }

@@ -99,7 +99,8 @@ struct StateGraph<State, Action: Sendable> {
         toVisit.append(source)
       }
     }
-    return isAlive.firstIndex(of: false)
+    // A feature that has dismissed itself is done.
+    return isAlive.indices.first { !isAlive[$0] && !nodes[$0].key.isDismissed }
   }
 }
 
@@ -158,6 +159,8 @@ struct StateFingerprint: Hashable {
   let remembered: [AnyHashable]
   /// The fingerprint of the action to be sent first, because the program has restarted; nil if there is none.
   let resumption: AnyHashable?
+  /// Whether the feature has dismissed itself. Then it has no moves.
+  var isDismissed = false
 }
 
 extension StateFingerprint {

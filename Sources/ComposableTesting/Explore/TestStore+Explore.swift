@@ -88,6 +88,50 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   }
 }
 
+extension TestStore {
+  /// Runs a test in many orders of its effects: ``explore(_:at:_:)-46dpe`` under the name of a type of stores.
+  ///
+  /// ```swift
+  /// AccountStore.explore(.every) {
+  ///   let store = makeAccount()
+  ///   store.send(.depositTwice)
+  ///   store.skipReceivedActions()
+  ///   store.assert { $0.balance = 2 }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - orders: The orders to try.
+  ///   - location: The location of a failure: by default, the call.
+  ///   - body: The test, from the creation of its store to `finish()`.
+  public static func explore(
+    _ orders: Orders, at location: SourceLocation = #_sourceLocation, _ body: () throws -> Void
+  ) {
+    TestStore<Int, Never, Void>.explore(orders, at: location, body)
+  }
+
+  /// Runs an `async` test in many orders of its effects, under the name of a type of stores.
+  ///
+  /// ```swift
+  /// await AccountStore.explore(.every) {
+  ///   let store = makeAccount(await savedAccount())
+  ///   store.send(.depositTwice)
+  ///   store.skipReceivedActions()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - orders: The orders to try.
+  ///   - location: The location of a failure: by default, the call.
+  ///   - body: The test, from the creation of its store to `finish()`.
+  public nonisolated(nonsending) static func explore(
+    _ orders: Orders, at location: SourceLocation = #_sourceLocation,
+    _ body: nonisolated(nonsending) () async throws -> Void
+  ) async {
+    await TestStore<Int, Never, Void>.explore(orders, at: location, body)
+  }
+}
+
 /// Suspends the calling effect, and lets other effects run first. For fakes.
 ///
 /// ```swift

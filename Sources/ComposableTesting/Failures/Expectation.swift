@@ -51,13 +51,15 @@ struct Expectation<State: Equatable> {
   /// The state after the step.
   let actual: State
   let exhaustivity: Exhaustivity
+  /// The file of the assertion; nil if it is unknown.
+  var fileID: String?
 
   /// Compares the state that `update` makes of the state before with the state after.
   func check(_ update: ((inout State) throws -> Void)?) -> (failure: TestFailure?, note: TestNote?) {
     var expected = before
     let missed: MissedPart?
     do {
-      missed = try MissedPart.collect { try update?(&expected) }.first
+      missed = try MissedPart.collect(in: fileID) { try update?(&expected) }.first
     } catch {
       return (isReported(error) ? nil : .closureThrew(step: step.name, error: "\(error)", onStateAfter: false), nil)
     }
@@ -95,7 +97,7 @@ struct Expectation<State: Equatable> {
     if let failure = partial(expected, changed: actual) { return failure }
     var changed = actual
     do {
-      let missed = try MissedPart.collect { try IssueFilter.run { try update(&changed) } }.first
+      let missed = try MissedPart.collect(in: fileID) { try IssueFilter.run { try update(&changed) } }.first
       if let missed { return .missedPart(step: step.name, missed, onStateAfter: true, difference: nil) }
     } catch {
       return .closureThrew(step: step.name, error: "\(error)", onStateAfter: true)

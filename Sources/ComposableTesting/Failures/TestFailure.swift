@@ -19,6 +19,8 @@ enum TestFailure: Equatable {
   /// Another action came than the expected one. `isSameCase` is true if only its payload differs. `instead` is the
   /// argument of a `receive` that expects it.
   case wrongAction(expected: String, received: String, instead: String, isSameCase: Bool, difference: String?)
+  /// An action came after the feature had dismissed itself, and was not reduced.
+  case actionAfterDismissal(String)
   /// The expected action comes after others. All of them count as received.
   case actionsSkipped(expected: String, skipped: [String])
   /// No action is pending. `held` are the finished effects whose `send` is still retained.
@@ -45,8 +47,9 @@ enum TestFailure: Equatable {
   /// The same choices led to different runs. `choice` is the number of the first choice that differs, of `of` choices;
   /// nil if only the end differs.
   case notRepeating(_ function: String, choice: Int?, of: Int, difference: RunDivergence? = nil)
-  /// A sequence of moves breaks a rule. It is a part of a random run, or the shortest sequence.
-  case brokenRule(RuleViolation, Counterexample, moves: Int, shrunk: ShrunkRun? = nil)
+  /// A sequence of moves breaks a rule. It is a part of a random run, or the shortest sequence, unless another sequence
+  /// leads to the same fingerprint and does not break the rule.
+  case brokenRule(RuleViolation, Counterexample, moves: Int, shrunk: ShrunkRun? = nil, isShortest: Bool = true)
   /// A check did not try all states within its default bounds.
   case unfinishedCheck(states: Int, moves: Int, depth: Int, unseen: Int, crowd: Crowd? = nil)
   /// The same moves led to another state than in the earlier run. The value is their number.
@@ -64,9 +67,8 @@ enum TestFailure: Equatable {
   case openQuestion(String, Counterexample, moves: Int, loop: Int)
   /// The `store` closure of a check returned the store of the previous run.
   case usedStore
-  /// After two paths to states with the same fingerprint, the same move leads to different states. `difference` is the
-  /// difference between the two states with the same fingerprint; nil if they are equal.
-  case blindFingerprint(first: [String], second: [String], next: String, difference: String?)
+  /// After two paths to states with the same fingerprint, the same move leads to different states.
+  case blindFingerprint(first: [String], second: [String], next: String, BlindSpot)
   /// The action of an effect in flight does not equal itself: its type has no `==`, or `==` is false.
   case incomparableAction(String, type: String, isEquatable: Bool)
   /// After some moves, two orders of the last move lead to the same moment, and the same choices to different ones.

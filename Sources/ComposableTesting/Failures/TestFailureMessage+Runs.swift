@@ -3,7 +3,7 @@ internal import ValueSource
 /// The texts of the failures of checks.
 extension TestFailure {
   static func brokenRule(
-    _ rule: RuleViolation, _ story: Counterexample, _ moves: Int, _ shrunk: ShrunkRun?
+    _ rule: RuleViolation, _ story: Counterexample, _ moves: Int, _ shrunk: ShrunkRun?, _ isShortest: Bool
   ) -> FailureText {
     let function =
       switch rule {
@@ -18,7 +18,9 @@ extension TestFailure {
         ? "check: in the first state \(rule.text)."
         : "check: after \(count(moves, "move")) \(rule.text). "
           + (shrunk.map { "Shrunk from \(count($0.moves, "random move")) with seed \($0.seed)." }
-            ?? "No shorter sequence of moves leads to this."),
+            ?? (isShortest
+              ? "No shorter sequence of moves leads to this."
+              : "The shortest way to the fingerprint before the last move does not lead to this.")),
       evidence: story.moves.isEmpty ? nil : indented(story.moves.joined(separator: "\n")),
       cause: function == nil
         ? "the failure of the test below names it."
@@ -163,7 +165,7 @@ extension TestFailure {
   }
 
   static func blindFingerprint(
-    _ first: [String], _ second: [String], _ next: String, _ difference: String?
+    _ first: [String], _ second: [String], _ next: String, _ spot: BlindSpot
   ) -> FailureText {
     let beginning =
       first.isEmpty ? "in the first state" : "after these moves:\n\(indented(first.joined(separator: "\n")))\n"
@@ -172,13 +174,8 @@ extension TestFailure {
       what: "check: the fingerprint leaves out something that matters.",
       evidence: "It is the same \(beginning)\(first.isEmpty ? " " : "")as after these:\n"
         + indented(second.joined(separator: "\n")) + "\nBut then `\(next)` leads to different states.\n"
-        + (difference.map { "The two states differ: (− the first, + the second)\n\(indented($0))" }
-          ?? "The two states are equal: something outside of the state differs."),
-      cause: difference == nil
-        ? "an effect or a fake keeps data outside of the state, in a class, an actor or a generator."
-        : "an action reads a field that is not in the fingerprint.",
-      fix: difference == nil
-        ? "move that data into the state, or make the fake stateless." : "add the field to the fingerprint.")
+        + spot.evidence,
+      cause: spot.cause, fix: spot.fix)
   }
 
   static func incomparableAction(_ action: String, _ type: String, _ isEquatable: Bool) -> FailureText {
@@ -338,6 +335,44 @@ extension TestFailure {
     case .orders(let orders, let known):
       "A test that has \(known) orders was run in \(count(orders.count, "order")): "
         + "\(orders.joined(separator: ", "))."
+    }
+  }
+}
+
+extension BlindSpot {
+  fileprivate var evidence: String {
+    let isEqual = "The two states are equal: something outside of the state differs."
+    return switch self {
+    case .field(let difference): "The two states differ: (− the first, + the second)\n\(indented(difference))"
+    case .object(let path, let type): "The two states are equal, but objects differ: `\(path)`, a \(type)."
+    case .effects(let first, let second):
+      "The fingerprint after it is the same, but effects in flight differ:\n"
+        + list([first ?? "none", second ?? "none"])
+    case .unknown(let after?):
+      "\(isEqual) After the move: (− the first, + the second)\n\(indented(after))"
+    case .unknown(nil): isEqual
+    }
+  }
+
+  fileprivate var cause: String {
+    switch self {
+    case .field: "an action reads a field that is not in the fingerprint."
+    case .object(_, let type): "a \(type) keeps data outside of the state."
+    case .effects:
+      "the effect has captured what the fingerprint leaves out, such as the id of a screen: in its action, or in the state "
+        + "that its reducer was given."
+    case .unknown: "an effect or a fake keeps data outside of the state, in a class, an actor or a generator."
+    }
+  }
+
+  fileprivate var fix: String {
+    switch self {
+    case .field: "add the field to the fingerprint."
+    case .object: "move that data into the state, or make the class a struct."
+    case .effects:
+      "give the rule `effect`, which returns what matters of an action, with positions in place of ids; or the rule "
+        + "`captures`; or add it to the fingerprint."
+    case .unknown: "move that data into the state, or make the fake stateless."
     }
   }
 }

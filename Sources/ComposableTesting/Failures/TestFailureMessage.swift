@@ -64,7 +64,7 @@ extension TestFailure {
         205,
         what: "\(name(step)): \(count(pending.count, "action")) still to be received.",
         evidence: list(pending),
-        cause: "an effect sent an action that the test has not received.",
+        cause: "an effect sent an action that the test has not received\(ofDismissal(pending)).",
         fix: receiveFirst(pending))
     case .wrongAction(let expected, let received, let instead, let isSameCase, let difference):
       FailureText(
@@ -76,7 +76,7 @@ extension TestFailure {
           ? "the effect sent a different value than the test expects."
           : "the effect sent more actions than the test expects, or in a different order.",
         fix: (isSameCase ? "expect the received action, if it is right:" : "receive it first, if it is right:")
-          + paste("store.receive(\(instead))"))
+          + paste(Dismissal.call(receiving: instead)))
     case .actionsSkipped(let expected, let skipped):
       FailureText(
         206,
@@ -85,7 +85,15 @@ extension TestFailure {
           + "\(skipped.count == 1 ? "both" : "all") have been received:\n" + list(skipped),
         cause: "the effect sent more actions than the test expects, or in a different order.",
         fix: (skipped.count == 1 ? "receive it first, if it is right:" : "receive them first, if they are right:")
-          + paste(skipped.map { "store.receive(\($0))" }.joined(separator: "\n")))
+          + paste(skipped.map(Dismissal.call).joined(separator: "\n")))
+    case .actionAfterDismissal(let action):
+      FailureText(
+        236,
+        what: "\(name(action)) came after the feature had dismissed itself, and was not reduced.",
+        cause: "an action returned behind `.dismiss`, or a `send` of the test after it. When the feature is presented, "
+          + "the action finds no state.",
+        fix: "return the action first: `.merge(.send(.saved), .dismiss)`; or end the test with "
+          + "`store.receiveDismiss()`.")
     case .nothingReceived(let expected, let effects, let held):
       nothingReceived(expected, effects, held)
     case .unreceivedActions(let actions):
@@ -93,7 +101,7 @@ extension TestFailure {
         208,
         what: "\(count(actions.count, "action")) never received.",
         evidence: list(actions),
-        cause: "the test ends before it asserts what the effects sent.",
+        cause: "the test ends before it asserts what the effects sent\(ofDismissal(actions)).",
         fix: receiveFirst(actions))
     case .effectInFlight(let effect, let cancels):
       inFlight(effect, cancels)
@@ -135,8 +143,8 @@ extension TestFailure {
       Self.unfinishedExploration(tried, merges)
     case .notRepeating(let function, let choice, let count, let difference):
       Self.notRepeating(function, choice, count, difference)
-    case .brokenRule(let rule, let story, let moves, let shrunk):
-      Self.brokenRule(rule, story, moves, shrunk)
+    case .brokenRule(let rule, let story, let moves, let shrunk, let isShortest):
+      Self.brokenRule(rule, story, moves, shrunk, isShortest)
     case .unfinishedCheck(let states, let moves, let depth, let unseen, let crowd):
       Self.unfinishedCheck(states, moves, depth, unseen, crowd)
     case .movesDoNotRepeat(let moves):
@@ -153,8 +161,8 @@ extension TestFailure {
       Self.openQuestion(rule, story, moves, loop)
     case .usedStore:
       Self.withUsedStore()
-    case .blindFingerprint(let first, let second, let next, let difference):
-      Self.blindFingerprint(first, second, next, difference)
+    case .blindFingerprint(let first, let second, let next, let spot):
+      Self.blindFingerprint(first, second, next, spot)
     case .incomparableAction(let action, let type, let isEquatable):
       Self.incomparableAction(action, type, isEquatable)
     case .sharedData(let moves, let last, let first, let second): Self.sharedData(moves, last, first, second)
@@ -232,9 +240,16 @@ extension TestFailure {
 
   private static let turn = " A fake calls `await turn()` instead of `Task.yield()`."
 
+  /// Another cause of what was not received; empty if the dismissal of the feature is not among it.
+  private func ofDismissal(_ actions: [String]) -> String {
+    actions.contains(Dismissal.text)
+      ? "; or a child returned `.dismiss`, and no `presented` or `stacked` is around it, so the whole feature is dismissed"
+      : ""
+  }
+
   private func receiveFirst(_ actions: [String]) -> String {
     "call `store.skipReceivedActions()`, or receive the actions, starting with:"
-      + paste("store.receive(\(actions.first ?? "…"))")
+      + paste(Dismissal.call(receiving: actions.first ?? "…"))
   }
 }
 

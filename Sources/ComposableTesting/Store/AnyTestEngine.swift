@@ -11,6 +11,9 @@ protocol AnyTestEngine: AnyObject, Sendable {
   /// none.
   var next: (any AnyTestEngine)? { get }
 
+  /// Whether the feature has dismissed itself.
+  var isDismissed: Bool { get }
+
   /// Runs everything that can run.
   func drain()
 

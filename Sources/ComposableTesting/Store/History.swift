@@ -67,14 +67,15 @@ struct SentStep<State> {
 struct ReceivedStep<State, Action> {
   let before: State
   let after: State
-  let action: Action
+  /// Nil for the dismissal of the feature, which changes nothing.
+  let action: Action?
 }
 
 /// A pending action.
 struct ReceivedAction<Action> {
-  /// The action of the store that receives it; nil if it belongs to another part of the feature.
+  /// The action of the store that receives it; nil if it belongs to another part of the feature, or is its dismissal.
   let action: Action?
-  /// The action of the whole feature.
+  /// The action of the whole feature, or its dismissal.
   let wholeAction: any Sendable
 
   /// The action to show in a failure.
@@ -105,8 +106,7 @@ extension ActionMatch {
     }
     switch self {
     case .next(let step):
-      // Only an action of the part matches.
-      guard let action = extract(step.action) else { return .none }
+      let action = step.action.flatMap(extract)
       return .next(ReceivedStep(before: part(step.before), after: part(step.after), action: action))
     case .later(let others, let count): return .later(others: others.map(received), count: count)
     case .other(let other, let count): return .other(received(other), count: count)

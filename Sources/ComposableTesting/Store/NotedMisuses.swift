@@ -59,6 +59,14 @@ final class NotedMisuses: Sendable {
     }
   }
 
+  /// Adds a problem that names the action that is being reduced.
+  func note(_ problem: TestFailure) {
+    state.withLock { state in
+      state.problems.append(problem)
+      state.namesAction = true
+    }
+  }
+
   /// Notes that a step was reduced. Returns whether a problem explains why its action came, or why it did nothing.
   func reduced(_ step: Int, cause: Cause) -> Bool {
     state.withLock { state in

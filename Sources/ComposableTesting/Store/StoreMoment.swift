@@ -4,7 +4,8 @@ import Composable
 struct StoreMoment: Hashable {
   /// An action that the test has not received yet.
   struct Pending: Hashable {
-    let action: ComparedAction
+    /// Nil for the dismissal of the feature.
+    let action: ComparedAction?
     let state: AnyHashable
   }
 
@@ -48,6 +49,8 @@ struct StoreMoment: Hashable {
   let pending: [Pending]
   let effects: [Effect]
   let retainedTimings: Set<RetainedTiming>
+  /// Whether the feature has dismissed itself.
+  let isDismissed: Bool
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(state)
@@ -120,9 +123,9 @@ extension StoreNotes {
   }
 
   /// Returns a pending step of the test.
-  func pending(_ index: Int, _ action: Action, _ state: State) -> Moment.Pending {
+  func pending(_ index: Int, _ action: Action?, _ state: State) -> Moment.Pending {
     if let known = pending[index] { return known }
-    let step = Moment.Pending(action: ComparedAction(action), state: identify(state))
+    let step = Moment.Pending(action: action.map { ComparedAction($0) }, state: identify(state))
     pending[index] = step
     return step
   }
@@ -173,6 +176,6 @@ extension TestEngine {
     return StoreMoment(
       state: notes.identify(state), asserted: isExploration ? notes.identify(asserted) : nil,
       pending: isExploration ? pending.elements.map { notes.pending($0.index, $0.action, $0.state) } : [],
-      effects: effects, retainedTimings: loop.retainedTimings)
+      effects: effects, retainedTimings: loop.retainedTimings, isDismissed: isDismissed)
   }
 }

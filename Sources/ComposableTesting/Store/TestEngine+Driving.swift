@@ -1,4 +1,5 @@
 import Composable
+internal import ValueText
 
 extension TestEngine {
   /// Runs everything that can run, unless the test goes on.
@@ -100,6 +101,7 @@ extension TestEngine: StoreHooks {
     switch instruction {
     case nil: if !loop.isInner, !core.waits.hasUnsettled { save() }
     case .reduced(let record): keep(record)
+    case .dismissed: keepDismissal()
     case .start(let start): note(start)
     case .cancel(let node):
       let effect = core.started(node)
@@ -133,6 +135,24 @@ extension TestEngine: StoreHooks {
           index: record.index, action: record.action, state: loop.state, isExplained: isExplained,
           call: call ?? history.sendLocation(of: record.index)))
     }
+  }
+}
+
+// MARK: - The dismissal of the feature
+
+extension TestEngine {
+  private func keepDismissal() {
+    // As a parent's `.dismiss` for a child that is already gone, a second one does nothing.
+    if isDismissed { return }
+    isDismissed = true
+    pending.append(PendingStep(index: -1, action: nil, state: loop.state, isExplained: false, call: call))
+  }
+
+  /// Returns whether the feature has dismissed itself. Then the action is reported, as it would be when the feature is
+  /// presented.
+  func ignoresAfterDismissal(_ action: Action) -> Bool {
+    if isDismissed { misuses.note(.actionAfterDismissal(ValueDump.text(action))) }
+    return isDismissed
   }
 }
 

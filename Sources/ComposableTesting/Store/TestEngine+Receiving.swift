@@ -1,14 +1,14 @@
 import Composable
 
 extension TestEngine {
-  /// Finds the action that a `receive` expects.
+  /// Finds the action that a `receive` expects. A condition gets nil for the dismissal of the feature.
   ///
   /// If the action is found, the reported actions before it are removed, because `receive` compares with the state just
   /// before the action.
-  func match(_ matches: (Action) -> Bool) -> ActionMatch<State, Action> {
+  func match(_ matches: (Action?) -> Bool) -> ActionMatch<State, Action> {
     exclusively {
       func received(_ step: PendingStep) -> ReceivedAction<Action> {
-        ReceivedAction(action: step.action, wholeAction: step.action)
+        ReceivedAction(action: step.action, wholeAction: step.shown)
       }
       guard let index = firstIndex(matches) else {
         let all = pending.elements
@@ -29,14 +29,14 @@ extension TestEngine {
   }
 
   /// The number of pending actions before the first that matches; nil if none matches.
-  func firstIndex(_ matches: (Action) -> Bool) -> Int? {
+  func firstIndex(_ matches: (Action?) -> Bool) -> Int? {
     exclusively { pending.firstIndex { matches($0.action) } }
   }
 
   /// Receives a matching action that a failure has removed. Returns false if there is none.
-  func receiveReported(_ matches: (Action) -> Bool) -> Bool { exclusively { changeReported { $0.receive(matches) } } }
+  func receiveReported(_ matches: (Action?) -> Bool) -> Bool { exclusively { changeReported { $0.receive(matches) } } }
 
-  func reportMissing(_ matches: @escaping (Action) -> Bool) {
+  func reportMissing(_ matches: @escaping (Action?) -> Bool) {
     exclusively { changeReported { $0.reportMissing(matches) } }
   }
 
@@ -54,7 +54,7 @@ extension TestEngine {
     let steps = pending.prefix(count ?? pending.count)
     // Not `\.action`: generic code creates a key path at each call.
     let actions = steps.map { $0.action }
-    let unreported = unreported(among: steps).map { actions[$0] }
+    let unreported = unreported(among: steps).map { steps[$0].shown }
     for action in actions {
       if let next = pending.popFirst() { before.append(accept(next.state)) }
       changeReported { $0.removedFirst(action, removal) }
@@ -71,7 +71,7 @@ extension TestEngine {
 
   /// Changes a copy and swaps it in, because a removed action may call back in its `deinit`, while `reported` must not
   /// be accessed.
-  private func changeReported<R>(_ change: (inout ReportedActions<Action>) -> R) -> R {
+  private func changeReported<R>(_ change: (inout ReportedActions<Action?>) -> R) -> R {
     var copy = reported
     defer { swap(&reported, &copy) }
     return change(&copy)
@@ -94,7 +94,9 @@ extension TestEngine {
     executor.choices?.noteCall()
     return exclusively {
       let before = asserted
-      if crash.isOver { return SentStep(before: before, after: before, root: nil) }
+      if crash.isOver || (isDismissed && !loop.isDrainingOrBusy) {
+        return SentStep(before: before, after: before, root: nil)
+      }
       if loop.isDrainingOrBusy {
         // Within a step, the action is queued, as in a store, and has to be received.
         _ = core.send(action)

@@ -5,16 +5,20 @@ import Composable
 /// Unchecked: all mutable state is used only inside ``exclusively(_:)``, by one thread at a time. Jobs run inside it,
 /// too, because only `drain` runs them. Work from other threads waits in the executor.
 final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
-  /// A step of an effect's action, until the test receives the action.
+  /// A step of an effect's action, or the dismissal of the feature, until the test receives it.
   struct PendingStep {
+    /// The index of the step; -1 for the dismissal.
     let index: Int
-    let action: Action
+    /// Nil for the dismissal.
+    let action: Action?
     /// The state after the step.
     let state: State
     /// Whether a reported misuse explains why the action came, or why it did nothing.
     let isExplained: Bool
     /// The call of the test that caused the action.
     let call: SourceLocation?
+
+    var shown: any Sendable { action ?? Dismissal.shown }
   }
 
   let executor: TestExecutor
@@ -50,9 +54,11 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   var sentState: State?
   /// The state as far as it has been asserted.
   var asserted: State
-  var reported = ReportedActions<Action>()
+  var reported = ReportedActions<Action?>()
   /// The steps after `asserted`, in order.
   var pending = Queue<PendingStep>()
+  /// Whether the feature has dismissed itself. Its actions are no longer reduced.
+  var isDismissed = false
   let schedule: Schedule
   let identify: (State) -> AnyHashable
   let reduce: (inout State, Action) -> Effect<Action>
@@ -107,8 +113,13 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
         return choices.reducing { reduce(&state, action) }
       }
     }
-    core = StoreCore(initialState: initialState, home: home, waits: waits, reduce: noted)
+    core = StoreCore(
+      initialState: initialState, home: home, waits: waits,
+      reduce: { [noted] state, action in
+        weakSelf.object?.ignoresAfterDismissal(action) == true ? .none : noted(&state, action)
+      })
     core.loop.cancelNotes = CancelNotes()
+    core.loop.instructsDismissal = true
     weakSelf.object = self
     core.attach(self)
     if let moments, let notes {

@@ -8,14 +8,16 @@ struct TestScope<State: Equatable, Action: Sendable> {
   let test: TestRun
   let state: () -> State
   let send: (Action, SourceLocation) -> SentStep<State>
+  // The conditions of these functions get nil for the dismissal of the feature.
+
   /// Finds the action that a `receive` expects among the pending actions.
-  let match: ((Action) -> Bool) -> ActionMatch<State, Action>
+  let match: ((Action?) -> Bool) -> ActionMatch<State, Action>
   /// The number of pending actions before the first that matches; nil if none matches.
-  let firstIndex: ((Action) -> Bool) -> Int?
+  let firstIndex: ((Action?) -> Bool) -> Int?
   /// Receives a matching action that a failure has removed. Returns false if there is none.
-  let receiveReported: ((Action) -> Bool) -> Bool
+  let receiveReported: ((Action?) -> Bool) -> Bool
   /// Notes that a failure has named an action that did not come.
-  let reportMissing: (@escaping (Action) -> Bool) -> Void
+  let reportMissing: (@escaping (Action?) -> Bool) -> Void
   /// Returns the engine of the whole feature; nil for a part.
   var whole: () -> TestEngine<State, Action>? = { nil }
 
@@ -24,7 +26,12 @@ struct TestScope<State: Equatable, Action: Sendable> {
     state part: @escaping (State) -> ChildState, embed: @escaping (ChildAction) -> Action,
     extract: @escaping (Action) -> ChildAction?
   ) -> TestScope<ChildState, ChildAction> {
-    TestScope<ChildState, ChildAction>(
+    /// Returns whether an action of the whole matches: one of the part, or the dismissal, which is that of the whole.
+    func matches(_ action: Action?, _ matches: (ChildAction?) -> Bool) -> Bool {
+      guard let action else { return matches(nil) }
+      return extract(action).map(matches) ?? false
+    }
+    return TestScope<ChildState, ChildAction>(
       test: test,
       state: { part(state()) },
       send: { action, location in
@@ -32,12 +39,10 @@ struct TestScope<State: Equatable, Action: Sendable> {
         return SentStep(
           before: part(step.before), after: part(step.after), root: step.root)
       },
-      match: { matches in
-        match { extract($0).map(matches) ?? false }.part(state: part, extract: extract)
-      },
-      firstIndex: { matches in firstIndex { extract($0).map(matches) ?? false } },
-      receiveReported: { matches in receiveReported { extract($0).map(matches) ?? false } },
-      reportMissing: { matches in reportMissing { extract($0).map(matches) ?? false } })
+      match: { wanted in match { matches($0, wanted) }.part(state: part, extract: extract) },
+      firstIndex: { wanted in firstIndex { matches($0, wanted) } },
+      receiveReported: { wanted in receiveReported { matches($0, wanted) } },
+      reportMissing: { wanted in reportMissing { matches($0, wanted) } })
   }
 }
 

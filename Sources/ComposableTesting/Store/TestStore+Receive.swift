@@ -19,7 +19,7 @@ extension TestStore {
   ) where Action: Equatable {
     receive(
       Wanted(
-        name: { ValueDump.text(action) }, matches: { $0 == action }, matchesLater: { $0 == action },
+        name: { ValueDump.text(action) }, matches: { $0 == action },
         isSameCase: { ActionCaseMatcher.isSame(action, $0) },
         difference: {
           ValueDiff.diff(expected: action, actual: $0) ?? ValueDiff.unequalReason(expected: action, actual: $0)
@@ -48,7 +48,7 @@ extension TestStore {
     receive(
       Wanted(
         name: { casePath.name.text(at: path) ?? "a case with \(Value.self)" },
-        matches: { casePath.extract($0) != nil }, matchesLater: { casePath.extract($0) != nil }), update, at: location)
+        matches: { casePath.extract($0) != nil }), update, at: location)
   }
 
   /// Asserts that the next action of an effect is in a case and has a payload, and how it changes the state.
@@ -76,7 +76,7 @@ extension TestStore {
     let name = { (value: Value) in "\(casePath.name.text(at: path) ?? "\\.…"), \(ValueDump.text(value))" }
     receive(
       Wanted(
-        name: { name(value) }, matches: { extract($0) == value }, matchesLater: { extract($0) == value },
+        name: { name(value) }, matches: { extract($0) == value },
         isSameCase: { extract($0) != nil }, argument: { extract($0).map(name) },
         difference: { action in
           extract(action).map {
@@ -124,6 +124,28 @@ extension TestStore {
     withoutActuallyEscaping(matches) { receive(.condition(choices, $0), update, at: location) }
   }
 
+  /// Asserts that the tested feature dismisses itself next, with ``Effect/dismiss``.
+  ///
+  /// ```swift
+  /// store.send(.saveTapped)
+  /// store.receive(.delegate(.saved(42)))
+  /// store.receiveDismiss()
+  /// ```
+  ///
+  /// It is for a feature that is tested alone. As when the feature is presented:
+  ///
+  /// - The dismissal comes in its place among the actions: what the feature sent before comes before.
+  /// - It ends the effects of the feature.
+  /// - An action after it is not reduced, and fails the test.
+  ///
+  /// Where a parent presents the feature, receive the parent's action: `store.receive(\.editor.dismiss)`. A store of a
+  /// part receives the dismissal of the whole feature.
+  ///
+  /// - Parameter location: The location of failures: by default, the call.
+  public func receiveDismiss(at location: SourceLocation = #_sourceLocation) {
+    receive(.dismissal, nil, at: location)
+  }
+
   /// Receives all pending actions without asserting them.
   ///
   /// ```swift
@@ -162,15 +184,38 @@ extension TestStore {
   /// The expectation of a `receive`.
   private struct Wanted {
     let name: () -> String
-    let matches: (Action) -> Bool
+    /// Gets nil for the dismissal of the feature.
+    let matches: (Action?) -> Bool
     /// Like `matches`, but retained after the `receive`, to recognize the action if it comes later.
-    let matchesLater: (Action) -> Bool
+    let matchesLater: (Action?) -> Bool
     /// Whether an action that does not match differs only in its payload.
     var isSameCase: (Action) -> Bool = { _ in false }
     /// The argument of a `receive` of this kind that expects the action, as source; nil for the action itself.
     var argument: (Action) -> String? = { _ in nil }
     /// The difference between the expected action and another one.
     var difference: ((Action) -> String?)?
+
+    init(
+      name: @escaping () -> String, matches: @escaping (Action) -> Bool, matchesLater: ((Action) -> Bool)? = nil,
+      isSameCase: @escaping (Action) -> Bool = { _ in false }, argument: @escaping (Action) -> String? = { _ in nil },
+      difference: ((Action) -> String?)? = nil
+    ) {
+      let later = matchesLater ?? matches
+      self.init(name: name, matches: { $0.map(matches) ?? false }, matchesLater: { $0.map(later) ?? false })
+      (self.isSameCase, self.argument, self.difference) = (isSameCase, argument, difference)
+    }
+
+    private init(
+      name: @escaping () -> String, matches: @escaping (Action?) -> Bool, matchesLater: @escaping (Action?) -> Bool
+    ) {
+      (self.name, self.matches, self.matchesLater) = (name, matches, matchesLater)
+    }
+
+    /// The dismissal of the feature.
+    static var dismissal: Self {
+      func isDismissal(_ action: Action?) -> Bool { action == nil }
+      return Self(name: { Dismissal.text }, matches: isDismissal, matchesLater: isDismissal)
+    }
 
     /// An action that meets a condition. The closure cannot be retained, so the next action counts as the missing one.
     ///
@@ -196,9 +241,14 @@ extension TestStore {
     let match = view.match(wanted.matches)
     defer { if case .none = match {} else { test.hasReportedNoAction = false } }
     if case .next(let step) = match {
+      guard let action = step.action else {
+        // A dismissal changes nothing.
+        _ = test.engine.removeActions(1, as: .received)
+        return
+      }
       let verdict = verdict(
-        Expectation(step: .receive(step.action), before: step.before, actual: step.after, exhaustivity: exhaustivity),
-        update)
+        Expectation(step: .receive(action), before: step.before, actual: step.after, exhaustivity: exhaustivity),
+        update, at: location)
       // The closure may belong to an action that looks the same and that a failure has named.
       if verdict.failure != nil, view.receiveReported(wanted.matches) { return }
       _ = test.engine.removeActions(1, as: .received)

@@ -69,7 +69,7 @@ extension TestStore {
     if isExpected {
       let expectation = Expectation(
         step: .restart(isEarlier: isEarlier), before: before, actual: after, exhaustivity: exhaustivity)
-      report(verdict(expectation, update), at: location)
+      report(verdict(expectation, update, at: location), at: location)
     }
     test.reportProblems(at: location)
   }

@@ -78,7 +78,7 @@ extension TestStore {
       let expectation = Expectation(
         step: .call(name: name, source: source, actions: series.actions), before: series.before ?? state,
         actual: series.after ?? state, exhaustivity: exhaustivity)
-      report(verdict(expectation, update), at: location)
+      report(verdict(expectation, update, at: location), at: location)
     }
     accept(series, at: location)
   }

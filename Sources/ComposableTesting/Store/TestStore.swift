@@ -59,6 +59,34 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     set { box.environment = newValue }
   }
 
+  /// Runs a part of a test with another exhaustivity.
+  ///
+  /// ```swift
+  /// store.withExhaustivity(.off) {
+  ///   store.send(.queryChanged("swift"))
+  ///   store.receive(\.loaded)
+  /// }
+  /// ```
+  ///
+  /// With ``Exhaustivity/off``, the actions that are pending when the part ends are skipped. Effects that it started may
+  /// stay in flight.
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: The exhaustivity of the part.
+  ///   - location: The location of the note about what is skipped: by default, the call.
+  ///   - body: The part of the test.
+  public func withExhaustivity<R>(
+    _ exhaustivity: Exhaustivity, at location: SourceLocation = #_sourceLocation, _ body: () throws -> R
+  ) rethrows -> R {
+    let outer = self.exhaustivity
+    self.exhaustivity = exhaustivity
+    defer {
+      if exhaustivity.kind != .on { skipReceivedActions(at: location) }
+      self.exhaustivity = outer
+    }
+    return try body()
+  }
+
   /// Creates a store that runs a feature from an initial state.
   ///
   /// ```swift
@@ -145,7 +173,9 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
       return false
     }
     test.engine.runWaiting(beforeSend: true)
-    return test.begin("send(\(ValueDump.text(action)))", at: location)
+    guard test.begin("send(\(ValueDump.text(action)))", at: location) else { return false }
+    if test.engine.isDismissed { test.reporter.report(.actionAfterDismissal(ValueDump.text(action)), at: location) }
+    return !test.engine.isDismissed
   }
 
   // MARK: Asserting
@@ -173,19 +203,21 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   private func check(
     _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) {
-    report(verdict(expectation, update), at: location)
+    report(verdict(expectation, update, at: location), at: location)
   }
 
   /// Compares the state that a closure makes with the state after the step. In the closure, ``state`` is the state
   /// before the step.
   func verdict(
-    _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?
+    _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) -> (failure: TestFailure?, note: TestNote?) {
     if update != nil { test.engine.executor.choices?.noteTest(IdentityFingerprint(expectation.before)) }
     // A dry run: the closure may be called twice, and draws from copies of the feature's generators each time.
     let dryRun: ((inout State) throws -> Void)? = update.map { update in
       { state in try DryRun.run { try update(&state) } }
     }
+    var expectation = expectation
+    expectation.fileID = location.fileID
     return test.engine.misuses.collecting { expectation.check(dryRun) }
   }
 

@@ -77,6 +77,7 @@ struct Awkward: Equatable, Sendable {
   var text = ""
   var duration = Duration.zero
   var keys = Keys()
+  var dialog: Dialog<Kind>?
   var deepOptional: Int??
   var result: Result<Int, Failure> = .success(1)
   @BindableState var bound = Inner()

@@ -30,6 +30,10 @@ import Testing
     + "is '@CasePathable'"
   private static let noCaseWithValue =
     "the action has no case with this name and an Equatable payload of this type"
+  private static let noCaseToSend =
+    "the action has no case with this name and without a payload: check the spelling, the type of an id, and that each "
+    + "action along the path is '@CasePathable'"
+  private static let noCaseToSendWithValue = "the action has no case with this name and a payload of this type"
   private static let noCaseWithPart =
     "the action has no case with this name whose payload has the type of this part of the state"
   private static let array =
@@ -54,7 +58,8 @@ import Testing
   @Test func `are quoted in the article`() throws {
     let article = try Self.article
     let texts = [
-      Self.notEquatable, Self.noCase, Self.noCaseWithValue, Self.noCaseWithPart, Self.array, Self.plainField,
+      Self.notEquatable, Self.noCase, Self.noCaseWithValue, Self.noCaseToSend, Self.noCaseToSendWithValue,
+      Self.noCaseWithPart, Self.array, Self.plainField,
       Self.optionalChild, Self.notBindable, Self.arrayOfRows,
     ]
     for text in texts { #expect(article.contains("| \(text) |")) }
@@ -84,6 +89,11 @@ import Testing
       #"plain.receive(.loaded(1)); plain.receive(.tick) { $0.n = 1 }; plain.receive(\.loaded); plain.receive(\.loaded, 1)"#,
       #"plain.receive(.row(id: 1, action: .tapped)); plain.receive(\.row[id: 1], .tapped); plain.receive(\.row[id: 1])"#,
       #"let path: KeyPath<Action.Cases, CasePath<Action, Int>> = \.loaded; test.receive(path); test.receive(path, 1)"#,
+      #"test.send(\.tick); test.send(\.tick) { $0.n = 1 }; test.send(\.row[id: 1].tapped, at: #_sourceLocation)"#,
+      #"test.send(\.loaded, 42) { $0.n = 42 }; test.send(\.row[id: 1].renamed, "a"); test.send(\.child, .tapped)"#,
+      #"plain.send(.tick) { $0.n = 1 }; plain.send(.loaded(1)); plain.send(\.tick); plain.send(\.row[id: 1], .tapped)"#,
+      #"test.send(\.binding, .set(\.$text, "a")) { $0.text = "a" }"#,
+      #"_ = test.ifLet(state: \.rows[id: 1], action: \.row[id: 1]); _ = test.ifLet(state: \.child, action: \.child)"#,
       #"let a: Action = .binding(.set(\.$text, "a")); _ = a; _ = BindingAction<State>.set(\.$text, "a")"#,
       #"let r: Reducer<State, Action, Void> = row.forEach(state: \.rows, action: \.row, environment: { $0 }); _ = r"#,
       #"_ = store.ifLet(state: \.rows[id: 1], action: \.row[id: 1]); _ = store.scope(state: \.rows)"#,
@@ -119,6 +129,46 @@ import Testing
       #"test.receive(\.loaded, "a")"#,
     ])
     #expect(errors == (0..<3).map { "\($0): 'receive(_:_:_:at:)' is unavailable: \(Self.noCaseWithValue)" })
+  }
+
+  @Test func `name a path to no case that can be sent`() throws {
+    let lines = [
+      #"test.send(\.tcik)"#,
+      #"plain.send(\.tcik) { $0.n = 1 }"#,
+      #"test.send(\.row[id: 1].tpaped)"#,
+      #"test.send(\.row[id: "a"].tapped)"#,
+      #"plain.send(\.row[id: 1].tapped)"#,
+      // Without its payload.
+      #"test.send(\.loaded)"#,
+    ]
+    #expect(try errors(lines) == lines.indices.map { "\($0): 'send(_:_:at:)' is unavailable: \(Self.noCaseToSend)" })
+  }
+
+  @Test func `name a path to no case that can be sent with such a payload`() throws {
+    let lines = [#"test.send(\.laoded, 42)"#, #"plain.send(\.laoded, 42) { $0.n = 1 }"#, #"test.send(\.loaded, "a")"#]
+    #expect(
+      try errors(lines)
+        == lines.indices.map { "\($0): 'send(_:_:_:at:)' is unavailable: \(Self.noCaseToSendWithValue)" })
+  }
+
+  @Test func `report a mistake elsewhere in a send at its location`() throws {
+    let errors = try errors([
+      #"test.send(\.tick) { $0.m = 1 }"#,
+      #"test.send(\.loaded, 42) { $0.m = 1 }"#,
+      #"plain.send(.loaded(1)) { $0.n = "a" }"#,
+      #"plain.send(.loaded("a"))"#,
+      #"plain.send(.laoded(1))"#,
+      #"test.send(.tcik)"#,
+    ])
+    #expect(
+      errors == [
+        "0: value of type 'State' has no member 'm'",
+        "1: value of type 'State' has no member 'm'",
+        "2: cannot assign value of type 'String' to type 'Int'",
+        "3: cannot convert value of type 'String' to expected argument type 'Int'",
+        "4: type 'Plain' has no member 'laoded'",
+        "5: type 'Action' has no member 'tcik'",
+      ])
   }
 
   @Test func `report a mistake elsewhere in a receive at its location`() throws {

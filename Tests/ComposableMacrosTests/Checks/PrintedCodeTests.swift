@@ -57,6 +57,12 @@ struct `Code that is printed` {
     { $0.duration = Duration(secondsComponent: 1, attosecondsComponent: 1) },
     { $0.duration = Duration(attoseconds: .max) },
     { $0.keys = [Keys(rawValue: 4)] },
+    { $0.dialog = Dialog("Really?") },
+    {
+      $0.dialog = Dialog(
+        "a", message: "b",
+        buttons: [.init("c", Awkward.Kind.some(3), role: .destructive), .init("d"), .cancel("e"), .cancel()])
+    },
     { $0.deepOptional = .some(nil) },
     { $0.deepOptional = 3 },
     { $0.result = .failure(Failure(code: 3)) },
@@ -158,7 +164,9 @@ struct `Code that is printed` {
         TestSource<Awkward, AwkwardAction>.Step(
           cause: .send, time: .seconds(number), action: action, before: Awkward(), after: Awkward())
       }
-      let text = TestSource<Awkward, AwkwardAction>(name: name, setup: []).text(of: steps)
+      var source = TestSource<Awkward, AwkwardAction>(name: name, setup: [])
+      source.imports = []
+      let text = source.text(of: steps)
       return "enum Suite\(number) {\n\(text.replacing("@Test func", with: "static func"))}"
     }
     let program =
@@ -204,6 +212,6 @@ struct `Code that is printed` {
   ])
   func `has valid names`(name: String, source: String) {
     let text = TestSource<Int, Int>(name: name, setup: []).text(of: [])
-    #expect(text.hasPrefix("@MainActor @Test func \(source)() throws {\n"))
+    #expect(text.hasPrefix("import ComposableTesting\nimport Testing\n\n@MainActor @Test func \(source)() throws {\n"))
   }
 }

@@ -41,7 +41,10 @@ import Testing
     store.skipInFlightEffects()
     #expect(recorder.problem == nil)
     var text = ""
-    try TestSource(name: "replays", setup: Self.setup).write(
+    var source = TestSource<MailApp, MailAction>(name: "replays", setup: Self.setup)
+    // It becomes a part of a suite.
+    source.imports = []
+    try source.write(
       try Recording<MailApp, MailAction>(path: folder.file, feature: "mail")
     ) { text += $0 }
     return text

@@ -55,6 +55,19 @@ struct `An absent part` {
     #expect(numbers == [])
   }
 
+  @Test(arguments: [Exhaustivity.on, .off])
+  func `in a setter of the state is none`(_ exhaustivity: Exhaustivity) {
+    #expect(numbers(exhaustivity) { $0.send(.brighten) { $0.brightness = 2 } } == [])
+    #expect(numbers(exhaustivity) { $0.send(.brighten) { $0.brightness = 3 } } == [201])
+    #expect(
+      numbers(exhaustivity) { store in
+        store.send(.brighten) {
+          $0.brightness = 2
+          $0.room.modify(\.roof) { _ in }
+        }
+      } == [224])
+  }
+
   @Test func `of an error that a closure throws causes no second failure`() {
     let numbers = numbers(.on) { store in
       store.send(.climb) {

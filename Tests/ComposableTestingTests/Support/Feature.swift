@@ -28,6 +28,9 @@ enum FeatureAction: Equatable, CasePathable {
   case keepSend
   case drawID
   case hopToMain
+  case close
+  case saveAndClose
+  case closeAndLoad
 
   struct Cases {
     let loaded = CasePath<FeatureAction, Int>(
@@ -104,6 +107,12 @@ let featureReducer: Reducer<Feature, FeatureAction, FeatureEnvironment> = Reduce
     return .none
   case .hopToMain:
     return .run({ send in await send(.loaded(await MainActor.run { 7 })) }, fileID: file, line: 110)
+  case .close:
+    return .dismiss
+  case .saveAndClose:
+    return .merge(.send(.loaded(1)), .dismiss)
+  case .closeAndLoad:
+    return .merge(.dismiss, .send(.loaded(1)))
   }
 }
 

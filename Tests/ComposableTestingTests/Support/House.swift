@@ -10,12 +10,23 @@ struct House: Equatable {
   @CasePathable enum Room: Equatable { case hall(Int), cellar(isDark: Bool), roof }
 }
 
+extension House {
+  /// The setter tries each case, as one that writes through to the parts of a state does.
+  var brightness: Int {
+    get { room[case: \.hall] ?? 0 }
+    set {
+      room.modify(\.hall) { $0 = newValue }
+      room.modify(\.cellar) { $0 = newValue == 0 }
+    }
+  }
+}
+
 struct Shutter: Equatable, Identifiable {
   let id: Int
   var isOpen = false
 }
 
-enum HouseAction: Equatable { case walk, fallDown, climb, loseShutter }
+enum HouseAction: Equatable { case walk, fallDown, climb, loseShutter, brighten }
 
 func house() -> TestStore<House, HouseAction, Void> {
   let reducer = Reducer<House, HouseAction, Void> { house, action, _ in
@@ -23,6 +34,7 @@ func house() -> TestStore<House, HouseAction, Void> {
     case .walk: house.steps += 1
     case .fallDown: house.room = .cellar(isDark: true)
     case .climb: house.room = .roof
+    case .brighten: house.brightness += 1
     case .loseShutter: house.shutters.remove(id: 2)
     }
     return .none

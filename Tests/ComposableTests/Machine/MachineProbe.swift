@@ -74,6 +74,7 @@ struct MachineProbe<State, Action: Sendable> {
       #expect(machine.machine.graph.problem == nil)
       switch instruction {
       case .reduced(let record): log.append("reduced \(record.action)")
+      case .dismissed(let action): log.append("dismissed \(action)")
       case .start(let start):
         nodes[start.leaf.run.location.line] = start.node
         log.append("start \(start.leaf.run.location.line)")

@@ -111,7 +111,7 @@ struct `Recording and replay by the program` {
     let file = folder("game.jsonl")
     _ = try run(["--seed", "7", "--record", file, "--no-history"], input: "q\n")
     let output = try run(["replay", file, "--as-test", "1abc"]).output
-    #expect(output.hasPrefix("@MainActor @Test func `1abc`() throws {\n"))
+    #expect(output.contains("\n\n@MainActor @Test func `1abc`() throws {\n"))
   }
 
   @Test(arguments: [["--ascii"], []])

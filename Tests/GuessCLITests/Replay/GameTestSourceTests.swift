@@ -9,7 +9,9 @@ import Testing
     let recording = try RecordedSession(seed: 3, rounds: 1, to: folder("game")).recording
     var test = ""
     try GameTestSource.write(recording, name: "replays") { test += $0 }
-    let body = test.split(separator: "\n").map { "  \($0)\n" }.joined()
+    let head = "import ComposableTesting\nimport Foundation\nimport Testing\n\n@testable import GuessGame\n\n"
+    #expect(test.hasPrefix(head))
+    let body = test.dropFirst(head.count).split(separator: "\n").map { "  \($0)\n" }.joined()
     let file = RepositoryFile(path: "Tests/GuessCLITests/Replay/RecordedGame.swift")
     try file.expect(Self.beginning + "struct `A recorded game` {\n" + body + "}\n")
   }

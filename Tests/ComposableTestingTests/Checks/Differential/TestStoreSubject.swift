@@ -19,6 +19,8 @@ final class TestStoreSubject: Subject {
       TestStore(initialState: Root(world), reducer: RandomFeature.logged, environment: world, at: .here)
     }
     store.exhaustivity = .off
+    // As in a store: the model has no end of the whole feature.
+    store.view.whole()?.loop.instructsDismissal = false
     clock = store.clock
     world.clock = clock
     world.sender = { [weak store] seen in _ = store?.send(seen, at: .here) }

@@ -23,7 +23,6 @@ func printTest(_ path: String) throws {
       "store.environment.random = .seeded(\(recording.header.seed ?? 0))",
       "store.environment.clock = store.clock",
     ])
-  print("import ComposableTesting\n\n@testable import NumberGame\n")
   try source.write(recording) { print($0, terminator: "") }
 }
 

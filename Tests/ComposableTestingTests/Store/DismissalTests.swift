@@ -1,0 +1,317 @@
+import Composable
+import Testing
+
+@testable import ComposableTesting
+
+/// A form that closes itself.
+private struct Form: Hashable {
+  var title = ""
+  var ticks = 0
+}
+
+@CasePathable private enum FormAction: Hashable {
+  case began
+  case ticked
+  case saved(String)
+  /// Returns the effect of the environment under this name.
+  case effect(String)
+}
+
+private struct FormEnvironment: Sendable {
+  var clock: any Clock<Duration> = UnimplementedClock()
+  var effects: [String: @Sendable (any Clock<Duration>) -> Effect<FormAction>] = [
+    "close": { _ in .dismiss },
+    "close twice": { _ in .merge(.dismiss, .dismiss) },
+    "save, close": { _ in .merge(.send(.saved("a")), .dismiss) },
+    "close, save": { _ in .merge(.dismiss, .send(.saved("a"))) },
+    "wait, close": { clock in .concatenate(.fireAndForget { try await clock.sleep(for: .seconds(1)) }, .dismiss) },
+    "close later": { clock in
+      .run { send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.effect("close"))
+        await send(.saved("never"))
+      }
+    },
+    "tick with the close": { clock in
+      .merge(
+        .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.effect("close"))
+        },
+        .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.ticked)
+        })
+    },
+  ]
+}
+
+private let formReducer: Reducer<Form, FormAction, FormEnvironment> = Reducer { form, action, environment in
+  switch action {
+  case .began: return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
+  case .ticked: form.ticks += 1
+  case .saved(let title): form.title = title
+  case .effect(let name): return environment.effects[name]?(environment.clock) ?? .none
+  }
+  return .none
+}
+
+private typealias FormStore = TestStore<Form, FormAction, FormEnvironment>
+
+private func makeForm() -> FormStore {
+  let store = FormStore(initialState: Form(), reducer: formReducer, environment: FormEnvironment())
+  store.environment.clock = store.clock
+  return store
+}
+
+private struct Host: Equatable { var form: Form? = Form() }
+
+@CasePathable private enum HostAction: Equatable { case form(PresentationAction<FormAction>) }
+
+private func makeHost() -> TestStore<Host, HostAction, FormEnvironment> {
+  let store = TestStore(
+    initialState: Host(),
+    reducer: formReducer.presented(state: \Host.form, action: \HostAction.Cases.form, environment: { $0 }),
+    environment: FormEnvironment())
+  store.environment.clock = store.clock
+  return store
+}
+
+struct `A feature that dismisses itself` {
+  @Test func `is tested alone, and its dismissal is received in its place among the actions`() {
+    let store = makeForm()
+    store.send(.effect("save, close"))
+    store.receive(\.saved) { $0.title = "a" }
+    store.receiveDismiss()
+    store.finish()
+  }
+
+  @Test func `ends its effects`() {
+    let store = makeForm()
+    store.send(.began)
+    store.advance(by: .seconds(1))
+    store.receive(.ticked) { $0.ticks = 1 }
+    store.send(.effect("close"))
+    store.receiveDismiss()
+    store.advance(by: .seconds(5))
+    store.finish()
+  }
+
+  @Test func `does so when the effect before the dismissal is over`() {
+    let store = makeForm()
+    store.send(.effect("wait, close"))
+    store.advance(by: .seconds(1))
+    store.receiveDismiss()
+  }
+
+  @Test func `is dismissed once`() {
+    let store = makeForm()
+    store.send(.effect("close twice"))
+    store.receiveDismiss()
+    store.finish()
+  }
+
+  @Test func `is dismissed for a store of a part, too`() {
+    let store = makeForm()
+    let title = store.scope(state: \.title)
+    title.send(.effect("save, close"))
+    title.receive(\.saved) { $0 = "a" }
+    title.receiveDismiss()
+  }
+
+  @Test func `needs no assertion with exhaustivity off, and can have one`() {
+    let store = makeForm()
+    store.exhaustivity = .off
+    store.send(.effect("save, close"))
+    store.receiveDismiss()
+    let other = makeForm()
+    other.exhaustivity = .off
+    other.send(.effect("save, close"))
+  }
+
+  @Test func `is the child of a parent that presents it, and then receives the action of the parent`() {
+    let store = makeHost()
+    store.send(.form(.presented(.effect("save, close"))))
+    store.receive(\.form.presented.saved) { $0.form?.title = "a" }
+    store.receive(\.form.dismiss) { $0.form = nil }
+  }
+
+  /// The steps of the feature, `dismissed`, and what is left in flight.
+  private func log(_ name: String, isPresented: Bool) -> [String] {
+    let log = Log()
+    if isPresented {
+      let store = makeHost()
+      store.exhaustivity = .off
+      store.observe(
+        log.observer { action in
+          switch action {
+          case .form(.presented(let action)): "\(action)"
+          case .form(.dismiss): "dismissed"
+          }
+        })
+      for action in [FormAction.began, .effect(name)] { store.send(.form(.presented(action))) }
+      store.advance(by: .seconds(3))
+      log.lines.append("\(store.inFlight.count) in flight")
+      store.skipInFlightEffects()
+    } else {
+      let store = makeForm()
+      store.exhaustivity = .off
+      store.observe(log.observer { "\($0)" })
+      for action in [FormAction.began, .effect(name)] { store.send(action) }
+      store.advance(by: .seconds(3))
+      if store.test.engine.isDismissed { log.lines.append("dismissed") }
+      log.lines.append("\(store.inFlight.count) in flight")
+      store.skipInFlightEffects()
+    }
+    return log.lines
+  }
+
+  @Test(arguments: FormEnvironment().effects.keys.sorted())
+  func `does what it does when it is presented`(_ name: String) {
+    var logs: [[String]] = []
+    let numbers = [false, true].map { isPresented in
+      reports { logs.append(log(name, isPresented: isPresented)) }.compactMap(\.number)
+    }
+    // Its parent also reduces the second dismissal, which changes nothing.
+    #expect(logs[0].filter { $0 != "dismissed" } == logs[1].filter { $0 != "dismissed" })
+    #expect(logs.allSatisfy { $0.contains("dismissed") })
+    // An action that finds no state is C101 when it is presented.
+    #expect(numbers[0].map { $0 == 236 ? 101 : $0 } == numbers[1])
+  }
+
+  @Test func `fails once if the dismissal comes later than expected`() {
+    let report = reports {
+      let store = makeForm()
+      store.send(.effect("wait, close"))
+      store.receiveDismiss()
+      store.advance(by: .seconds(1))
+      store.finish()
+    }
+    #expect(report.map(\.number) == [207])
+  }
+
+  @Test func `fails once if an action is expected after the dismissal`() {
+    let report = reports {
+      let store = makeForm()
+      store.send(.effect("save, close"))
+      store.receiveDismiss()
+      store.receive(\.saved) { $0.title = "a" }
+      store.finish()
+    }
+    #expect(report.map(\.number) == [206])
+  }
+
+  @Test func `begins anew after a restart`() {
+    let store = makePlain()
+    store.send(.close)
+    store.receiveDismiss()
+    store.restart()
+    store.send(.count) { $0 = 1 }
+  }
+
+  private func makePlain() -> TestStore<Int, PlainAction, Void> {
+    TestStore(
+      initialState: 0,
+      reducer: Reducer { count, action, _ in
+        switch action {
+        case .count: count += 1
+        case .close: return .dismiss
+        }
+        return .none
+      }, environment: ())
+  }
+
+  private enum PlainAction { case count, close }
+
+  @Test func `may be dismissed before or after the tick of the same moment`() {
+    let seen = Locked<Set<Int>>([])
+    TestStore.explore(.every) {
+      let store = makeForm()
+      store.exhaustivity = .off
+      store.send(.effect("tick with the close"))
+      store.advance(by: .seconds(1))
+      store.receiveDismiss()
+      seen.withLock { _ = $0.insert(store.state.ticks) }
+    }
+    #expect(seen.withLock { $0 } == [0, 1])
+  }
+}
+
+private final class Log {
+  var lines: [String] = []
+
+  func observer<State, Action>(_ text: @escaping (Action) -> String) -> LogObserver<State, Action> {
+    LogObserver { [self] in lines.append(text($0)) }
+  }
+}
+
+private final class LogObserver<State, Action: Sendable>: StoreObserver {
+  let note: (Action) -> Void
+  init(_ note: @escaping (Action) -> Void) { self.note = note }
+  func stepped(_ step: StoreStep<State, Action>) { note(step.action) }
+}
+
+struct `A check of a feature that dismisses itself` {
+  private func check(
+    _ effects: [String], _ change: (inout CheckRules<Form, FormAction>) -> Void = { _ in }
+  ) -> [FailureReporter.Reported] {
+    var rules = CheckRules<Form, FormAction>()
+    change(&rules)
+    return reports {
+      FormStore.check(rules) {
+        makeForm()
+      } actions: { form in
+        form.title.isEmpty ? effects.map { .send(.effect($0)) } + [.advance(by: .seconds(1))] : []
+      }
+    }
+  }
+
+  @Test func `makes no moves after the dismissal, and tells it apart from the same state before`() {
+    let report = check(["close", "save, close"])
+    // The first state, and the dismissed form with and without a title.
+    #expect(report.map(\.firstLine) == ["check: 3 states, 3 edges, depth 1: complete."])
+  }
+
+  @Test func `wants nothing of it after the dismissal`() {
+    let report = check(["close", "save, close"]) { rules in
+      rules.expects = ["a title": { !$0.title.isEmpty }]
+      rules.answers = ["another title": (from: { $0.title == "a" }, to: { $0.title == "b" })]
+    }
+    #expect(report.map(\.firstLine) == ["check: 3 states, 3 edges, depth 1: complete."])
+  }
+
+  @Test func `makes random moves up to the dismissal`() {
+    let report = check(["close", "wait, close", "save, close"]) { $0.search = .random(seeds: 0..<20, moves: 20) }
+    #expect(report.map(\.number) == [nil])
+  }
+
+  @Test func `tries the orders of a dismissal`() {
+    let report = check(["tick with the close"]) { rules in
+      rules.orders = .every
+      rules.fingerprint = { form, _ in form }
+      rules.invariant = { $0.ticks == 0 }
+    }
+    #expect(report.map(\.number) == [216])
+  }
+
+  @Test func `reports an action behind the dismissal`() {
+    let report = check(["close, save"])
+    #expect(report.map(\.number) == [216])
+    #expect(report.first?.text.contains(".saved(\"a\") came after the feature had dismissed itself") == true)
+  }
+
+  @Test func `prints the dismissal in its place`() {
+    let report = check(["save, close"]) { $0.end = { form, _ in form.title.isEmpty } }
+    #expect(
+      report.first?.text.contains(
+        """
+            let store = makeStore()
+            store.send(.effect("save, close"))
+            store.receive(.saved("a")) {
+              $0.title = "a"
+            }
+            store.receiveDismiss()
+            #expect(end(store.state, store.inFlight))
+        """) == true)
+  }
+}
