@@ -48,7 +48,7 @@ enum TestFailure: Equatable {
   /// A sequence of moves breaks a rule. It is a part of a random run, or the shortest sequence.
   case brokenRule(RuleViolation, Counterexample, moves: Int, shrunk: ShrunkRun? = nil)
   /// A check did not try all states within its default bounds.
-  case unfinishedCheck(states: Int, moves: Int, depth: Int, unseen: Int, crowd: Crowd? = nil)
+  case unfinishedCheck(states: Int, moves: Int, depth: Int, unseen: Int, crowd: Crowd? = nil, growths: [Growth] = [])
   /// The same moves led to another state than in the earlier run. The value is their number.
   case movesDoNotRepeat(after: Int)
   /// A check has no moves in its initial states.
