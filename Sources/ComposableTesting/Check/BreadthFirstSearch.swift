@@ -152,6 +152,9 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     }
   }
 
+  /// What makes the states more and more.
+  var growth: StateGrowth { StateGrowth(graph.nodes.lazy.map { $0.key }, tried: expanded.index) }
+
   /// Whether states that differ may have the same fingerprint.
   var isLossy: Bool { run.rules.fingerprint != nil || run.rules.effect != nil }
 

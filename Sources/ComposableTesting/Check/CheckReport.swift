@@ -97,7 +97,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     if search.bound == nil || run.rules.depth != nil || run.rules.limit != nil { return nil }
     return .unfinishedCheck(
       states: search.graph.nodes.count, moves: search.moves, depth: search.graph.depth, unseen: unseen,
-      crowd: search.graph.crowd)
+      crowd: search.graph.crowd, growths: search.growth.withoutCrowd)
   }
 
   /// The number of states whose moves have not all been made.

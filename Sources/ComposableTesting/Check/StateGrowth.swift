@@ -1,6 +1,7 @@
 internal import ValueText
 
-/// Finds the part of the states, or the effect, that makes them more and more: the progress of a long check names it.
+/// Finds the part of the states, or the effect, that makes them more and more: the progress of a long check names it, and
+/// so does the failure of a check that comes to its limit.
 ///
 /// It compares the states that a check found first with those that it found last, by samples.
 struct StateGrowth {
@@ -8,6 +9,8 @@ struct StateGrowth {
   private static let sampleSize = 100
   /// The largest number of levels of a part: `game.board.history`.
   private static let mostLevels = 4
+  /// The smallest number of suspensions of a body that seems to be a loop.
+  private static let fewestSuspensions = 6
 
   private let first: [StateFingerprint]
   private let last: [StateFingerprint]
@@ -25,27 +28,60 @@ struct StateGrowth {
     return stride(from: 0, to: states.count, by: step).map { states[states.index(states.startIndex, offsetBy: $0)] }
   }
 
-  /// What grows, as the end of a line; nil if nothing stands out.
+  /// The names of what grows, as the end of a line; nil if nothing stands out.
   var text: String? {
-    guard !first.isEmpty, !last.isEmpty else { return nil }
-    if let effect = accumulatingEffect { return effect }
-    return growingPart(first.map(\.identified), last.map(\.identified), named: [])
+    let texts = growths.map(\.text)
+    return texts.isEmpty ? nil : texts.joined(separator: " and ")
   }
 
+  /// What grows. If effects accumulate, only that: with each of them, other things grow.
+  var growths: [Growth] {
+    guard !first.isEmpty, !last.isEmpty else { return [] }
+    if let crowd { return [crowd] }
+    let part = growingPart(first.map(\.identified), last.map(\.identified), named: []).map { Growth.part($0) }
+    return ([part, memory, loop] as [Growth?]).compactMap(\.self)
+  }
+
+  /// What grows besides effects that accumulate.
+  var withoutCrowd: [Growth] { crowd == nil ? growths : [] }
+
   /// The effect of which ever more are in flight.
-  private var accumulatingEffect: String? {
-    func most(_ states: [StateFingerprint]) -> [String: Int] {
-      var most: [String: Int] = [:]
-      for state in states {
-        let counts = Dictionary(state.effects.map { ("\($0.name) (\($0.location))", 1) }, uniquingKeysWith: +)
-        most.merge(counts) { max($0, $1) }
+  private var crowd: Growth? {
+    growing(from: 1) { Dictionary($0.effects.map { ($0.source, 1) }, uniquingKeysWith: +) }
+      .map { .crowd(count: $0.number, name: $0.name) }
+  }
+
+  /// The effect whose body is suspended ever more often.
+  private var loop: Growth? {
+    growing(from: Self.fewestSuspensions - 1) {
+      Dictionary($0.effects.map { ($0.source, $0.mostSuspensions) }, uniquingKeysWith: max)
+    }
+    .map { .loop(name: $0.name, suspensions: $0.number) }
+  }
+
+  /// The first of the values that fakes share which has ever new values.
+  private var memory: Growth? {
+    for index in 0..<(last.map(\.remembered.count).max() ?? 0) {
+      func values(_ states: [StateFingerprint]) -> Set<AnyHashable> {
+        Set(states.compactMap { $0.remembered.indices.contains(index) ? $0.remembered[index] : nil })
       }
-      return most
+      let new = values(last).subtracting(values(first))
+      if new.count > 1, let value = new.first { return .part("a `Remembered` \(type(of: value.base))") }
+    }
+    return nil
+  }
+
+  /// Returns the name whose largest number among `last` is the largest one that `first` does not have; nil if none is
+  /// larger than `least`.
+  private func growing(
+    from least: Int, _ numbers: (StateFingerprint) -> [String: Int]
+  ) -> (name: String, number: Int)? {
+    func most(_ states: [StateFingerprint]) -> [String: Int] {
+      states.reduce(into: [:]) { $0.merge(numbers($1)) { max($0, $1) } }
     }
     let before = most(first)
-    let growing = most(last).filter { $0.value > max(1, before[$0.key] ?? 0) }
-    return growing.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      .map { "\(count($0.value, "time")) \($0.key) in flight" }
+    return most(last).filter { $0.value > max(least, before[$0.key] ?? 0) }
+      .max { ($0.value, $1.key) < ($1.value, $0.key) }.map { (name: $0.key, number: $0.value) }
   }
 
   /// Returns the part that has the most values among `last` that it does not have among `first`.
@@ -75,6 +111,16 @@ struct StateGrowth {
       }
     }
     return parts
+  }
+}
+
+extension EffectFingerprint {
+  fileprivate var source: String { "\(name) (\(location))" }
+
+  /// The largest number of times that one of its tasks was suspended, as far as that is a part of the fingerprint.
+  fileprivate var mostSuspensions: Int {
+    guard case .origin(_, _, let tasks) = captured else { return 0 }
+    return tasks.map(\.segments.count).max() ?? 0
   }
 }
 

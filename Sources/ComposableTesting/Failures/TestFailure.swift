@@ -51,7 +51,7 @@ enum TestFailure: Equatable {
   /// leads to the same fingerprint and does not break the rule.
   case brokenRule(RuleViolation, Counterexample, moves: Int, shrunk: ShrunkRun? = nil, isShortest: Bool = true)
   /// A check did not try all states within its default bounds.
-  case unfinishedCheck(states: Int, moves: Int, depth: Int, unseen: Int, crowd: Crowd? = nil)
+  case unfinishedCheck(states: Int, moves: Int, depth: Int, unseen: Int, crowd: Crowd? = nil, growths: [Growth] = [])
   /// The same moves led to another state than in the earlier run. The value is their number.
   case movesDoNotRepeat(after: Int)
   /// A check has no moves in its initial states.

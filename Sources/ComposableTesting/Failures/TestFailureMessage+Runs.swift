@@ -31,22 +31,27 @@ extension TestFailure {
   }
 
   static func unfinishedCheck(
-    _ states: Int, _ moves: Int, _ depth: Int, _ unseen: Int, _ crowd: Crowd?
+    _ states: Int, _ moves: Int, _ depth: Int, _ unseen: Int, _ crowd: Crowd?, _ growths: [Growth]
   ) -> FailureText {
     let isCrowded = crowd?.isGrowing == true
+    let loops = growths.contains(where: \.isLoop)
+    let growing = growths.isEmpty ? nil : "What grows:\n\(list(growths.map(\.text)))"
+    let evidence = [crowd?.text, growing].compactMap(\.self)
     return FailureText(
       217,
       what:
         "check: \(count(states, "state")) were seen in \(count(moves, "move")); the moves from "
         + "\(count(unseen, "state")) were not tried. No rule was broken.",
-      evidence: crowd.map(\.text),
+      evidence: evidence.isEmpty ? nil : evidence.joined(separator: "\n"),
       cause: (isCrowded ? "effects accumulate, because none replaces the one before it; or " : "")
+        + (loops ? "a body loops, and each turn of the loop is a new state; or " : "")
         + "the fingerprint contains something that grows forever, such as times, dates, ids or lists; or the moves "
         + "carry too many values.",
       fix: (isCrowded
         ? "let each replace the one before it, `.cancellable(id: \"…\", cancelInFlight: true)`, or start none while "
           + "one is in flight; or "
         : "")
+        + (loops ? "use `.timer` instead of a loop: it is identified by its tick; or " : "")
         + "leave what grows out of `fingerprint`, and ids out of `effect`; or bound the check: "
         + "`depth: \(max(1, depth / 2))`, or `upTo: \(moves * 10)`.")
   }

@@ -145,8 +145,8 @@ extension TestFailure {
       Self.notRepeating(function, choice, count, difference)
     case .brokenRule(let rule, let story, let moves, let shrunk, let isShortest):
       Self.brokenRule(rule, story, moves, shrunk, isShortest)
-    case .unfinishedCheck(let states, let moves, let depth, let unseen, let crowd):
-      Self.unfinishedCheck(states, moves, depth, unseen, crowd)
+    case .unfinishedCheck(let states, let moves, let depth, let unseen, let crowd, let growths):
+      Self.unfinishedCheck(states, moves, depth, unseen, crowd, growths)
     case .movesDoNotRepeat(let moves):
       Self.movesDoNotRepeat(moves)
     case .noMoves:

@@ -1,22 +1,22 @@
 @testable import ComposableTesting
 
 /// A form that is saved.
-private struct Form: Codable, Hashable {
+struct Form: Codable, Hashable {
   var isSaving = false
   var failures = 0
 }
 
-private enum FormAction: Equatable, Sendable {
+enum FormAction: Equatable, Sendable {
   case saveTapped
   case saved, failed
   /// The program has started with a saved form.
   case resumed
 }
 
-private typealias FormStore = TestStore<Form, FormAction, any Clock<Duration>>
+typealias FormStore = TestStore<Form, FormAction, any Clock<Duration>>
 
 /// What a form does when its server refuses.
-private enum Refusal {
+enum Refusal {
   /// It asks again, without end.
   case asksAgain
   /// It asks three times at most.
@@ -25,7 +25,7 @@ private enum Refusal {
   case forgets
 }
 
-private func makeForm(_ refusal: Refusal) -> FormStore {
+func makeForm(_ refusal: Refusal) -> FormStore {
   let store = FormStore(
     initialState: Form(),
     reducer: Reducer { form, action, clock in

@@ -11,11 +11,7 @@ import Foundation
   private func verify(
     _ name: String, fails text: String, _ counterexample: () throws -> Void, check: () throws -> Void
   ) throws {
-    let message = try #require(try reports(check).first?.text)
-    let start = try #require(message.firstRange(of: "  @MainActor @Test")?.lowerBound)
-    let end = try #require(message.range(of: "\n  }\n", options: .backwards)?.upperBound)
-    #expect(try #require(Self.source).contains("struct \(name) {"))
-    #expect(try #require(Self.source).contains(message[start..<end]))
+    try verify(name, isPrintedBy: check)
     let issues = Locked<[String]>([])
     try withKnownIssue {
       try counterexample()
@@ -25,6 +21,15 @@ import Foundation
     }
     #expect(issues.withLock { $0.count } == 1)
     #expect(issues.withLock { $0.first?.contains(text) } == true)
+  }
+
+  /// Verifies that one of the compiled tests is the text that a check prints.
+  private func verify(_ name: String, isPrintedBy check: () throws -> Void) throws {
+    let message = try #require(try reports(check).first?.text)
+    let start = try #require(message.firstRange(of: "  @MainActor @Test")?.lowerBound)
+    let end = try #require(message.range(of: "\n  }\n", options: .backwards)?.upperBound)
+    #expect(try #require(Self.source).contains("struct \(name) {"))
+    #expect(try #require(Self.source).contains(message[start..<end]))
   }
 
   @Test func `fails where the invariant does not hold`() throws {
@@ -95,6 +100,41 @@ import Foundation
         count == 0 ? [.send(1)] : count == 1 ? [.send(2), .restart(sending: 0)] : [.restart(sending: 0)]
       }
     }
+  }
+
+  private static func checkForm() {
+    FormStore.check(
+      store: { makeForm(.asksAgain) }, actions: { _ in [.send(.saveTapped), .advance(by: .seconds(1))] },
+      answers: ["a save ends": (from: { $0.isSaving }, to: { !$0.isSaving })])
+  }
+
+  @Test func `of an answer that never comes passes, and goes once through the loop`() throws {
+    let test = RefusedForever()
+    try verify("RefusedForever", isPrintedBy: Self.checkForm)
+    #expect(try reports { try test.counterexample() }.isEmpty)
+    // The moves before the loop, and the loop.
+    let states = test.states.value
+    #expect(states == [Form(isSaving: true), Form(isSaving: true), Form(isSaving: true)])
+  }
+
+  @Test func `of an answer that never comes can repeat the moves of its loop`() {
+    let reports = reports {
+      TestStore.explore(.only(["fails", "fails", "fails", "fails"])) {
+        let store = makeForm(.asksAgain)
+        store.send(.saveTapped) { $0.isSaving = true }
+        store.advance(by: .seconds(1))
+        store.receive(.failed)
+        let (state, effects) = (store.state, store.inFlight.map { "\($0.name) \($0.remaining ?? .zero)" })
+        for _ in 1...3 {
+          store.advance(by: .seconds(1))
+          store.receive(.failed)
+          #expect(store.state == state)
+          #expect(store.inFlight.map { "\($0.name) \($0.remaining ?? .zero)" } == effects)
+        }
+        store.skipInFlightEffects()
+      }
+    }
+    #expect(reports.isEmpty)
   }
 
   @Test func `fails with the same misuse`() throws {

@@ -175,3 +175,39 @@ private func makeStore() -> DoorStore { makeDoor(isFaulty: true) }
     }
   }
 }
+
+@Suite(.disabled("Another test calls it.")) struct RefusedForever {
+  /// The states after the steps of the last store.
+  let states = Locked<[Form]>([])
+
+  private func makeStore() -> FormStore {
+    let store = makeForm(.asksAgain)
+    states.withLock { $0 = [] }
+    store.observe(StateList(states))
+    return store
+  }
+
+  @MainActor @Test func counterexample() throws {
+    TestStore.explore(.only(["fails", "fails"])) {
+      let store = makeStore()
+      store.send(.saveTapped) {
+        $0.isSaving = true
+      }
+      store.advance(by: .seconds(1))
+      store.receive(.failed)
+      store.advance(by: .seconds(1))
+      store.receive(.failed)
+      store.skipReceivedActions()
+      store.skipInFlightEffects()
+    }
+  }
+}
+
+private final class StateList: StoreObserver {
+  private let states: Locked<[Form]>
+
+  init(_ states: Locked<[Form]>) { self.states = states }
+
+  func began(in state: Form, at step: Int) {}
+  func stepped(_ step: StoreStep<Form, FormAction>) { states.withLock { $0.append(step.after) } }
+}

@@ -1,27 +1,27 @@
 @testable import ComposableTesting
 
-@BindableFields private struct SignUp: Equatable {
+@BindableFields private struct Contact: Equatable {
   @BindableState var name = ""
   @BindableState var mail = ""
   var isValid = false
 }
 
-private enum SignUpAction: BindableAction, Equatable {
-  case binding(BindingAction<SignUp>)
+private enum ContactAction: BindableAction, Equatable {
+  case binding(BindingAction<Contact>)
 
-  var binding: BindingAction<SignUp>? { if case .binding(let action) = self { action } else { nil } }
+  var binding: BindingAction<Contact>? { if case .binding(let action) = self { action } else { nil } }
 }
 
 /// The texts of failures when a field is written.
 struct `The message about a binding action` {
-  private static let reducer = Reducer<SignUp, SignUpAction, Void> { state, _, _ in
+  private static let reducer = Reducer<Contact, ContactAction, Void> { state, _, _ in
     state.isValid = !state.name.isEmpty
     return .none
   }.binding()
 
   @Test func `names a write as the test writes it`() {
     let texts = reports {
-      let store = TestStore(initialState: SignUp(), reducer: Self.reducer, environment: ())
+      let store = TestStore(initialState: Contact(), reducer: Self.reducer, environment: ())
       store.send(.binding(.set(\.$name, "Blob"))) { $0.name = "Blob" }
     }.map(\.text)
     #expect(
@@ -29,7 +29,7 @@ struct `The message about a binding action` {
         #"""
         send(.binding(.set(\.$name, "Blob"))): the state is not the expected one. (− expected, + actual)
 
-            SignUp(
+            Contact(
               … (2 unchanged)
           −   isValid: false
           +   isValid: true
@@ -46,7 +46,7 @@ struct `The message about a binding action` {
 
   @Test func `shows a write to another field as a difference`() {
     let texts = reports {
-      let store = TestStore(initialState: SignUp(), reducer: Self.echo, environment: ())
+      let store = TestStore(initialState: Contact(), reducer: Self.echo, environment: ())
       store.send(.binding(.set(\.$name, "Blob"))) { $0.name = "Blob" }
       store.receive(.binding(.set(\.$name, "blob@example.org")))
     }.map(\.text)
@@ -64,7 +64,7 @@ struct `The message about a binding action` {
   }
 
   /// Answers a write to the name with one to the mail.
-  private static let echo = Reducer<SignUp, SignUpAction, Void> { state, action, _ in
+  private static let echo = Reducer<Contact, ContactAction, Void> { state, action, _ in
     guard case .binding(\.$name) = action else { return .none }
     return .send(.binding(.set(\.$mail, "blob@example.org")))
   }.binding()

@@ -71,6 +71,45 @@ extension Provocation {
       return line
     },
     Provocation(
+      217, "a body that loops",
+      """
+      check: 101 states were seen in 100 moves; the moves from 1 state were not tried. No rule was broken.
+
+      At most 1 effect was in flight at once, after 0 moves:
+        • 1 time run (App/Watch.swift:9)
+      What grows:
+        • the history of run (App/Watch.swift:9), which was suspended 101 times
+
+      Usual cause: a body loops, and each turn of the loop is a new state; or the fingerprint contains something that \
+      grows forever, such as times, dates, ids or lists; or the moves carry too many values.
+
+      Fix: use `.timer` instead of a loop: it is identified by its tick; or leave what grows out of `fingerprint`, and \
+      ids out of `effect`; or bound the check: `depth: 50`, or `upTo: 1000`.
+
+      [C217]
+      """
+    ) {
+      let line = #line + 1
+      TestStore<Int, Bool, any Clock<Duration>>.check(
+        store: {
+          let store = TestStore<Int, Bool, any Clock<Duration>>(
+            initialState: 0,
+            reducer: Reducer { seconds, isFirst, clock in
+              guard isFirst else {
+                seconds = (seconds + 1) % 60
+                return .none
+              }
+              return .run(
+                { send in for await _ in clock.timer(every: .seconds(1)) { await send(false) } },
+                fileID: "App/Watch.swift", line: 9)
+            }, environment: UnimplementedClock())
+          store.environment = store.clock
+          store.send(true)
+          return store
+        }, actions: { _ in [.advance(by: .seconds(1))] })
+      return line
+    },
+    Provocation(
       233, "an effect whose action has no ==",
       """
       check: an effect is in flight whose action cannot be compared: .started.

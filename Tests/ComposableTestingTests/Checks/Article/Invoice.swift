@@ -1,10 +1,10 @@
 import ComposableTesting
-import Synchronization
 
 // snippet
-struct Invoice: Codable, Hashable {
+struct Invoice: Codable, Equatable {
   enum Status: Codable { case open, paying, paid }
 
+  let number: Int
   var status = Status.open
 }
 
@@ -16,7 +16,9 @@ enum InvoiceAction: Equatable, Sendable {
 }
 
 struct InvoiceEnvironment: Sendable {
-  var charge: @Sendable () async throws -> Void
+  var uuid: UUIDGenerator
+  /// Charges the card once for each key.
+  var charge: @Sendable (_ key: String) async throws -> Void
 }
 
 let invoiceReducer: Reducer<Invoice, InvoiceAction, InvoiceEnvironment> = Reducer {
@@ -24,9 +26,9 @@ let invoiceReducer: Reducer<Invoice, InvoiceAction, InvoiceEnvironment> = Reduce
   switch action {
   case .payTapped where invoice.status == .open:
     invoice.status = .paying
-    return charge(environment)
+    return pay(invoice, environment)
   case .resumed where invoice.status == .paying:
-    return charge(environment)
+    return pay(invoice, environment)
   case .paid:
     invoice.status = .paid
   case .payTapped, .resumed:
@@ -35,61 +37,72 @@ let invoiceReducer: Reducer<Invoice, InvoiceAction, InvoiceEnvironment> = Reduce
   return .none
 }
 
-func charge(_ environment: InvoiceEnvironment) -> Effect<InvoiceAction> {
-  .task {
-    try await environment.charge()
+func pay(_ invoice: Invoice, _ environment: InvoiceEnvironment) -> Effect<InvoiceAction> {
+  let key = environment.uuid().uuidString
+  return .task {
+    try await environment.charge(key)
     return .paid
   }
 }
 // end
 
 // snippet
-final class CardService: Sendable {
-  private let count = Mutex(0)
-  var charges: Int { count.withLock { $0 } }
-  func charge() { count.withLock { $0 += 1 } }
-}
+typealias InvoiceStore = TestStore<Invoice, InvoiceAction, InvoiceEnvironment>
 
-func makeInvoice(
-  _ cards: CardService
-) -> TestStore<Invoice, InvoiceAction, InvoiceEnvironment> {
-  let store = TestStore(
-    initialState: Invoice(), reducer: invoiceReducer, environment: InvoiceEnvironment {})
-  store.environment.charge = { [clock = store.clock] in
+func makeInvoice(_ charges: Remembered<Set<String>>) -> InvoiceStore {
+  let store = InvoiceStore(
+    initialState: Invoice(number: 7), reducer: invoiceReducer,
+    environment: InvoiceEnvironment(uuid: .incrementing) { _ in })
+  let clock = store.clock
+  store.environment.charge = { key in
     // The invoice is saved first, and the request takes a second.
     await turn()
     try await clock.sleep(for: .seconds(1))
-    cards.charge()
+    charges.write { $0.insert(key) }
   }
   return store
 }
 // end
 
-func makeInvoiceWithKey(_ cards: CardService) -> TestStore<Invoice, InvoiceAction, InvoiceEnvironment> {
-  let store = makeInvoice(cards)
-  store.environment.charge = { [clock = store.clock] in
+/// The same feature, repaired: a repeated request has the same key.
+let mendedInvoiceReducer: Reducer<Invoice, InvoiceAction, InvoiceEnvironment> = Reducer {
+  invoice, action, environment in
+  // snippet
+  let key = "invoice \(invoice.number)"
+  // end
+  let charge = environment.charge
+  var environment = environment
+  environment.charge = { _ in try await charge(key) }
+  return invoiceReducer(&invoice, action, environment)
+}
+
+func makeMendedInvoice(_ charges: Remembered<Set<String>>) -> InvoiceStore {
+  let store = InvoiceStore(
+    initialState: Invoice(number: 7), reducer: mendedInvoiceReducer,
+    environment: InvoiceEnvironment(uuid: .incrementing) { _ in })
+  let clock = store.clock
+  store.environment.charge = { key in
     await turn()
     try await clock.sleep(for: .seconds(1))
-    if cards.charges == 0 { cards.charge() }
+    charges.write { $0.insert(key) }
   }
   return store
 }
 
-func checkInvoice(
-  _ makeInvoice: @escaping (CardService) -> TestStore<Invoice, InvoiceAction, InvoiceEnvironment> = makeInvoice
-) {
+func checkInvoice(_ makeInvoice: @escaping (Remembered<Set<String>>) -> InvoiceStore = makeInvoice) {
   // snippet
-  var cards = CardService()
+  var charges = Remembered<Set<String>>([])
   let rules = CheckRules<Invoice, InvoiceAction>(
-    setup: ["let cards = CardService()", "let store = makeInvoice(cards)"],
-    fingerprint: { invoice, _ in [invoice, cards.charges] as [AnyHashable] },
+    setup: [
+      "let charges = Remembered<Set<String>>([])", "let store = makeInvoice(charges)",
+    ],
     end: { invoice, inFlight in
-      cards.charges <= 1 && (invoice.status == .paying) == !inFlight.isEmpty
+      charges.value.count <= 1 && (invoice.status == .paying) == !inFlight.isEmpty
     })
 
-  TestStore<Invoice, InvoiceAction, InvoiceEnvironment>.check(rules) {
-    cards = CardService()
-    return makeInvoice(cards)
+  InvoiceStore.check(rules) {
+    charges = Remembered([])
+    return makeInvoice(charges)
   } actions: { _ in
     [.send(.payTapped), .advance(by: .seconds(1)), .restart(sending: .resumed)]
   }

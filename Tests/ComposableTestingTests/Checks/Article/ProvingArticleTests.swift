@@ -11,27 +11,43 @@ struct `The article on proving` {
       .joined(separator: "\n")
   }
 
+  private static func texts(_ body: () -> Void) -> [String] { reports(body).map(\.text) }
+
   @Test func `has the compiled code`() throws {
-    let snippets = try ArticlePage.snippets("Like.swift", "LikeTest.swift", "Invoice.swift", "Wallet.swift").map {
-      Self.withoutMargin(String($0.reversed().drop { $0 == " " }.reversed()))
-    }
-    #expect(snippets.count == 16)
-    #expect(Set(try Self.article().blocks("swift")) == Set(snippets))
+    let snippets = try ArticlePage.snippets(
+      "SignUp.swift", "SignUpTest.swift", "Album.swift", "AlbumTest.swift", "Invoice.swift", "Wallet.swift"
+    ).map { Self.withoutMargin(String($0.reversed().drop { $0 == " " }.reversed())) }
+    #expect(snippets.count == 19)
+    let blocks = Set(try Self.article().blocks("swift"))
+    #expect(Set(snippets).subtracting(blocks) == [])
+    #expect(blocks.subtracting(snippets) == [])
   }
 
   @Test func `quotes the printed output`() throws {
     let printed =
-      reports { checkLike() }.map(\.text) + reports { checkLike(makeMendedLike) }.map(\.text)
-      + reports { checkWithoutTime(makeMendedLike) }.map(\.text)
-      + reports { checkMutants(makeMendedLike) }.map(\.text)
-      + reports { checkInvoice() }.map(\.text) + reports { checkInvoice(makeInvoiceWithKey) }.map(\.text)
-      + reports { checkBlindly(makeMendedLike) }.map(\.text)
+      Self.texts { checkSignUp() } + Self.texts { checkSignUp(makeMendedSignUp) }
+      + Self.texts { checkWithoutTime(makeMendedSignUp) } + Self.texts { checkMutants(makeMendedSignUp) }
+      + Self.texts { checkAlbum() } + Self.texts { checkAlbum(makeMendedAlbum) }
+      + Self.texts { checkInvoice() } + Self.texts { checkInvoice(makeMendedInvoice) }
+      + Self.texts { checkBlindly(makeMendedSignUp) }
     let blocks = try Self.article().blocks("text")
     #expect(blocks.count == printed.count)
     // One by one, so that a failure shows the text.
     for (block, text) in zip(blocks, printed) { #expect(block == text + "\n") }
-    #expect(reports { checkAnswers(makeMendedLike) }.map(\.text).joined().hasSuffix("complete."))
-    let shrunk = try #require(reports { checkAtRandom() }.first?.text.firstMatch(of: /Shrunk from .*\./)?.output)
+  }
+
+  @Test func `says how many states rows have, and how many more if an effect is known by all rows`() throws {
+    let text = try Self.article().text
+    func size(_ body: () -> Void) throws -> String {
+      try #require(reports(body).first?.firstLine.firstMatch(of: /[0-9]+ states/)?.output).description
+    }
+    let byHand = try size { checkAlbum(photos: 2, makeAlbumRules()) }
+    let byAll = try size { checkAlbum(photos: 2, CheckRules(captures: { album, _ in album.photos })) }
+    for size in [byHand, byAll] { #expect(text.contains(size), "\(size)") }
+  }
+
+  @Test func `says how a failing random run was shrunk`() throws {
+    let shrunk = try #require(Self.texts { checkAtRandom() }.first?.firstMatch(of: /Shrunk from .*\./)?.output)
     #expect(try Self.article().text.contains(shrunk), "\(shrunk)")
   }
 
@@ -39,8 +55,8 @@ struct `The article on proving` {
     #expect(reports { exploreWallet() }.map(\.number) == [215])
   }
 
-  @Test func `finds the mistake after two taps, if the server only suspends`() {
+  @Test func `finds the mistake also if the server only suspends`() {
     #expect(
-      reports { checkWhileSuspended() }.first?.text.hasPrefix("check: after 2 moves `end` does not hold.") == true)
+      Self.texts { checkWhileSuspended() }.first?.hasPrefix("check: after 4 moves `invariant` does not hold.") == true)
   }
 }
