@@ -225,6 +225,39 @@ func folders() -> Reducer<Folders, FoldersAction, AppEnvironment> {
   // block
 }
 
+// Reducer/Reducer+SameEnvironment.swift
+struct Face: Equatable, Identifiable { let id: Int }
+enum FaceAction { case ticked }
+let clockReducer: Reducer<Face, FaceAction, Int> = .empty
+struct Hall {
+  var home = Face(id: 0), away = Face(id: 1), sheet: Face?
+  var path: Stack<Face> = [], rows: IdentifiedArrayOf<Face> = [], cities: [String: Face] = [:]
+}
+@CasePathable enum HallAction {
+  case home(FaceAction), away(FaceAction), sheet(PresentationAction<FaceAction>), path(StackAction<Face, FaceAction>)
+  case row(id: Int, action: FaceAction), city(key: String, action: FaceAction)
+}
+@CasePathable enum Wall { case clock(Face), bare }
+@CasePathable enum WallAction { case clock(FaceAction) }
+func pulledBack() -> Reducer<Hall, HallAction, Int> {
+  // block
+}
+func cased() -> Reducer<Wall, WallAction, Int> {
+  // block
+}
+func presented() -> Reducer<Hall, HallAction, Int> {
+  // block
+}
+func stacked() -> Reducer<Hall, HallAction, Int> {
+  // block
+}
+func rows() -> Reducer<Hall, HallAction, Int> {
+  // block
+}
+func cities() -> Reducer<Hall, HallAction, Int> {
+  // block
+}
+
 // Reducer/Reducer+Presented.swift
 struct Sheet: Equatable {}
 enum SheetAction { case closeTapped }

@@ -77,7 +77,7 @@ extension Reducer {
 ///
 /// let appReducer: Reducer<App, AppAction, Void> =
 ///   Path.reducer(list: shoppingListReducer, item: itemReducer)
-///   .stacked(state: \.path, action: \.path, environment: { $0 })
+///   .stacked(state: \.path, action: \.path)
 /// ```
 ///
 /// - A case carries the state and the action of a screen. A case with only a state is a screen that sends no action.
