@@ -280,6 +280,17 @@ func rows() -> Reducer<App, AppAction, AppEnvironment> {
   // block
 }
 
+// Reducer/PresentationAction.swift
+struct Editor: Equatable {}
+enum EditorAction: Equatable { case typed(String) }
+enum AlertAction: Equatable { case deleteTapped }
+@Screens enum Destination: Equatable { case alert(Dialog<AlertAction>), edit(Editor, EditorAction) }
+struct App: Equatable { var destination: Destination.State? }
+@CasePathable enum AppAction: Equatable { case destination(PresentationAction<Destination.Action>) }
+@MainActor func form(_ store: Store<App, AppAction>) {
+  // block
+}
+
 // Reducer/Reducer+Stacked.swift
 enum Screen: Equatable { case menu }
 enum ScreenAction { case tapped }
@@ -361,6 +372,7 @@ struct App {
   case note(id: Note.ID, action: NoteAction), path(StackAction<Screen, ScreenAction>), alertDismissed
 }
 @MainActor func use(_ store: Store<App, AppAction>) {
+  // skip: SwiftUI
   // skip: SwiftUI
   // skip: SwiftUI
   // block
