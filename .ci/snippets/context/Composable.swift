@@ -69,6 +69,11 @@ func walk(_ rows: [Int]) {
   // block
 }
 
+// Collections/Stack+Sharing.swift
+struct Note: Equatable, Identifiable { let id: Int }
+struct NotePage: Equatable { var note: Note }
+enum Screen: Equatable { case editor(NotePage), help }
+
 // Effect/Effect.swift
 struct Rows { var isLoading = false }
 enum RowsAction { case loadTapped, loaded([String]), failed(String) }
