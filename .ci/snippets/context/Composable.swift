@@ -285,6 +285,23 @@ func rows() -> Reducer<App, AppAction, AppEnvironment> {
   // block
 }
 
+// Reducer/Reducer+OnPresented.swift
+struct Sheet: Equatable {}
+@CasePathable enum SheetAction: Equatable { case appeared }
+struct App: Equatable { var sheet: Sheet?, path: Stack<Sheet> = [] }
+@CasePathable enum AppAction: Equatable {
+  case sheet(PresentationAction<SheetAction>), path(StackAction<Sheet, SheetAction>)
+}
+let sheetReducer: Reducer<Sheet, SheetAction, Void> = .empty
+let screenReducer: Reducer<Sheet, SheetAction, Void> = .empty
+let appReducer: Reducer<App, AppAction, Void> = .empty
+func presenting() -> Reducer<App, AppAction, Void> {
+  // block
+}
+func pushing() -> Reducer<App, AppAction, Void> {
+  // block
+}
+
 // Reducer/PresentationAction.swift
 struct Editor: Equatable {}
 enum EditorAction: Equatable { case typed(String) }
