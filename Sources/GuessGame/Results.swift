@@ -120,7 +120,7 @@ public enum ResultsAction: Equatable, Codable, Sendable {
 
 /// Adds and saves results, and removes those whose removal the player has confirmed.
 public let resultsReducer: Reducer<Results, ResultsAction, HistoryEnvironment> = .combine(
-  gameResultReducer.forEach(state: \.list, action: \.row, environment: { $0 }),
+  gameResultReducer.forEach(state: \.list, action: \.row),
   Reducer { results, action, history in
     switch action {
     case .load:

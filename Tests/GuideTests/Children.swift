@@ -56,13 +56,13 @@ struct Desk: Equatable {
 }
 
 let deskReducer: Reducer<Desk, DeskAction, Void> = .combine(
-  rowReducer.forEach(state: \.rows, action: \.row, environment: { $0 }),
+  rowReducer.forEach(state: \.rows, action: \.row),
   loginReducer.ifCaseLet(
-    state: \Account.Cases.out, action: \DeskAction.Cases.login, environment: { $0 }
+    state: \Account.Cases.out, action: \DeskAction.Cases.login
   )
   .pullback(state: \.account),
-  tipReducer.presented(state: \.tip, action: \.tip, environment: { $0 }),
-  pageReducer.stacked(state: \.pages, action: \.pages, environment: { $0 }),
+  tipReducer.presented(state: \.tip, action: \.tip),
+  pageReducer.stacked(state: \.pages, action: \.pages),
   Reducer { desk, action, _ in
     switch action {
     case .row(let id, .removeTapped):

@@ -77,6 +77,96 @@ extension WeatherEnvironment {
 // end
 
 // snippet
+@Unimplemented struct BakeryEnvironment: Sendable {
+  var clock: any Clock<Duration>
+  var date: DateGenerator
+  var ring: @Sendable () async -> Void
+}
+
+struct Loaf: Equatable, Identifiable {
+  let id: Int
+  var bakedAt: Date?
+}
+
+@CasePathable enum LoafAction: Equatable { case bakeTapped, baked }
+
+let loafReducer: Reducer<Loaf, LoafAction, BakeryEnvironment> = Reducer {
+  loaf, action, environment in
+  switch action {
+  case .bakeTapped:
+    return .send(.baked).delay(for: .seconds(1_800), clock: environment.clock)
+  case .baked:
+    loaf.bakedAt = environment.date()
+    return .none
+  }
+}
+
+struct Tray: Equatable { var loaves: IdentifiedArrayOf<Loaf> = [] }
+@CasePathable enum TrayAction: Equatable { case loaf(id: Int, action: LoafAction) }
+
+let trayReducer: Reducer<Tray, TrayAction, BakeryEnvironment> =
+  loafReducer.forEach(state: \.loaves, action: \.loaf)
+
+struct Bakery: Equatable { var tray = Tray() }
+@CasePathable enum BakeryAction: Equatable { case tray(TrayAction) }
+
+let bakeryReducer: Reducer<Bakery, BakeryAction, BakeryEnvironment> = .combine(
+  trayReducer.pullback(state: \.tray, action: \.tray),
+  Reducer { _, action, environment in
+    guard case .tray(.loaf(_, .baked)) = action else { return .none }
+    return .fireAndForget { await environment.ring() }
+  }
+)
+// end
+
+// snippet
+// In the module of the cake:
+protocol CakeNeeds: Sendable {
+  var clock: any Clock<Duration> { get }
+}
+
+struct Cake: Equatable { var isCool = false }
+@CasePathable enum CakeAction: Equatable { case coolTapped, cooled }
+
+func cakeReducer<Environment: CakeNeeds>() -> Reducer<Cake, CakeAction, Environment> {
+  Reducer { cake, action, environment in
+    switch action {
+    case .coolTapped:
+      let clock = environment.clock
+      return .send(.cooled).delay(for: .seconds(600), clock: clock)
+    case .cooled:
+      cake.isCool = true
+      return .none
+    }
+  }
+}
+
+// In a module that imports it:
+protocol PartyNeeds: CakeNeeds {
+  var date: DateGenerator { get }
+}
+
+struct Party: Equatable {
+  var cake = Cake()
+  var begunAt: Date?
+}
+@CasePathable enum PartyAction: Equatable { case cake(CakeAction), beginTapped }
+
+func partyReducer<Environment: PartyNeeds>() -> Reducer<Party, PartyAction, Environment> {
+  .combine(
+    cakeReducer().pullback(state: \.cake, action: \.cake),
+    Reducer { party, action, environment in
+      if case .beginTapped = action { party.begunAt = environment.date() }
+      return .none
+    })
+}
+
+// In the program, whose environment has all of it already:
+extension BakeryEnvironment: PartyNeeds {}
+let appReducer: Reducer<Party, PartyAction, BakeryEnvironment> = partyReducer()
+// end
+
+// snippet
 struct Travel: Equatable {
   var home = Weather()
   var away = Weather(city: "Oslo")
@@ -121,6 +211,35 @@ extension TravelEnvironment {
 // end
 
 struct `Environments by level` {
+  @Test func `a leaf of an app with one environment is tested with what it uses`() {
+    let store = TestStore(
+      initialState: Bakery(tray: Tray(loaves: [Loaf(id: 1)])), reducer: bakeryReducer, environment: .unimplemented)
+    store.environment.clock = store.clock
+    store.environment.date = .constant(Date(timeIntervalSince1970: 60))
+    store.environment.ring = {}
+    store.send(.tray(.loaf(id: 1, action: .bakeTapped)))
+    store.advance(by: .seconds(1_800))
+    store.receive(\.tray.loaf[id: 1].baked) {
+      $0.tray.loaves[id: 1]?.bakedAt = Date(timeIntervalSince1970: 60)
+    }
+    store.finish()
+  }
+
+  @Test func `a leaf that names its needs runs in any environment that has them`() {
+    struct Needs: CakeNeeds { var clock: any Clock<Duration> }
+    let store = TestStore(
+      initialState: Cake(), reducer: cakeReducer(), environment: Needs(clock: UnimplementedClock("clock")))
+    store.environment.clock = store.clock
+    store.send(.coolTapped)
+    store.advance(by: .seconds(600))
+    store.receive(.cooled) { $0.isCool = true }
+    store.finish()
+    let app = TestStore(initialState: Party(), reducer: appReducer, environment: .unimplemented)
+    app.environment.date = .constant(Date(timeIntervalSince1970: 60))
+    app.send(.beginTapped) { $0.begunAt = Date(timeIntervalSince1970: 60) }
+    app.finish()
+  }
+
   private static func makeStore(_ tracked: Locks) -> TestStore<Travel, TravelAction, TravelEnvironment> {
     let store = TestStore(
       initialState: Travel(), reducer: travelReducer,

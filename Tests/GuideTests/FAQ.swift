@@ -33,7 +33,7 @@ struct Hall: Equatable { var shelf: Shelf? }
 }
 
 let hallReducer: Reducer<Hall, HallAction, ShelfEnvironment> = .combine(
-  shelfReducer.presented(state: \.shelf, action: \.shelf, environment: { $0 }),
+  shelfReducer.presented(state: \.shelf, action: \.shelf),
   Reducer { hall, action, environment in
     switch action {
     case .refreshByCall: hall.shelf?.load(environment).map { .shelf(.presented($0)) } ?? .none
@@ -67,7 +67,7 @@ let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { branch, actio
 private let branchesReducer: Reducer<Branch, BranchAction, Void> = Reducer { branch, action, environment in
   branchReducer(&branch, action, environment)
 }
-.forEach(state: \.branches, action: \.branch, environment: { $0 })
+.forEach(state: \.branches, action: \.branch)
 
 struct `Answers to frequently asked questions` {
   @Test func `two actions share their logic without sending each other`() {

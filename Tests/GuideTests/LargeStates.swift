@@ -39,8 +39,8 @@ let slabReducer: Reducer<Slab, Int, Void> = Reducer { slab, number, _ in
 }
 
 let yardReducer: Reducer<Yard, YardAction, Void> = .combine(
-  slabReducer.pullback(state: \.left, action: \.left, environment: { $0 }),
-  slabReducer.pullback(state: \.right, action: \.right, environment: { $0 })
+  slabReducer.pullback(state: \.left, action: \.left),
+  slabReducer.pullback(state: \.right, action: \.right)
 )
 
 struct `A large part of a state` {

@@ -98,7 +98,7 @@ struct House: Equatable { var chores: Chores? }
 }
 
 let houseReducer: Reducer<House, HouseAction, ChoresEnvironment> = .combine(
-  choresReducer.presented(state: \.chores, action: \.chores, environment: { $0 }),
+  choresReducer.presented(state: \.chores, action: \.chores),
   Reducer { house, action, _ in
     guard case .choresTapped = action else { return .none }
     house.chores = Chores()

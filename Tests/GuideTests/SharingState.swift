@@ -93,3 +93,143 @@ let stationReducer: Reducer<Station, StationAction, StationEnvironment> = .combi
   store.finish()
 }
 // end
+
+// snippet
+struct Plant: Equatable, Identifiable {
+  let id: Int
+  var name: String
+  var liters = 0
+}
+
+struct PlantPage: Equatable { var plant: Plant }
+@CasePathable enum PlantPageAction: Equatable { case named(String), waterTapped }
+
+struct Watering: Equatable { var plant: Plant }
+@CasePathable enum WateringAction: Equatable { case poured, doneTapped }
+
+let plantPageReducer: Reducer<PlantPage, PlantPageAction, Void> = Reducer {
+  page, action, _ in
+  if case .named(let name) = action { page.plant.name = name }
+  return .none
+}
+
+let wateringReducer: Reducer<Watering, WateringAction, Void> = Reducer {
+  watering, action, _ in
+  switch action {
+  case .poured:
+    watering.plant.liters += 1
+    return .none
+  case .doneTapped:
+    return .dismiss
+  }
+}
+
+@Screens enum GardenScreen: Equatable {
+  case plant(PlantPage, PlantPageAction), watering(Watering, WateringAction), help
+}
+// end
+
+// snippet
+struct Garden: Equatable {
+  var plants: IdentifiedArrayOf<Plant> = [] {
+    didSet {
+      if let shared = path.sharing(\.plant, with: plants) { path = shared.stack }
+    }
+  }
+  var path: Stack<GardenScreen.State> = [] {
+    didSet {
+      guard let shared = path.sharing(\.plant, with: plants, since: oldValue)
+      else { return }
+      (path, plants) = shared
+    }
+  }
+}
+
+extension GardenScreen.State {
+  /// The screen's copy of a plant.
+  var plant: Plant? {
+    get {
+      switch self {
+      case .plant(let page): page.plant
+      case .watering(let watering): watering.plant
+      case .help: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .plant: self = .plant(PlantPage(plant: newValue))
+      case .watering: self = .watering(Watering(plant: newValue))
+      case .help: break
+      }
+    }
+  }
+}
+// end
+
+// snippet
+@CasePathable enum GardenAction: Equatable {
+  case path(StackAction<GardenScreen.State, GardenScreen.Action>)
+  case plantTapped(Plant.ID), removeTapped(Plant.ID)
+  case rained
+}
+
+let gardenReducer: Reducer<Garden, GardenAction, Void> = .combine(
+  GardenScreen.reducer(plant: plantPageReducer, watering: wateringReducer)
+    .stacked(state: \.path, action: \.path),
+  Reducer { garden, action, _ in
+    switch action {
+    case .plantTapped(let id):
+      guard let plant = garden.plants[id: id] else { break }
+      garden.path.push(.plant(PlantPage(plant: plant)))
+    case .path(.element(let screen, .plant(.waterTapped))):
+      guard let plant = garden.path[id: screen]?.plant else { break }
+      garden.path.push(.watering(Watering(plant: plant)))
+    case .removeTapped(let id):
+      garden.plants.remove(id: id)
+      let isShown = { garden.path[id: $0]?.plant?.id == id }
+      guard let screen = garden.path.ids.first(where: isShown) else { break }
+      garden.path.pop(from: screen)
+    case .rained:
+      for id in garden.plants.ids { garden.plants[id: id]?.liters += 2 }
+    case .path:
+      break
+    }
+    return .none
+  }
+)
+// end
+
+// snippet
+@Test func `all copies of a plant are equal, wherever it is changed`() {
+  let store = TestStore(
+    initialState: Garden(plants: [Plant(id: 1, name: "Fern"), Plant(id: 2, name: "Aloe")]),
+    reducer: gardenReducer, environment: ())
+  store.send(.plantTapped(1)) {
+    $0.path = [0: .plant(PlantPage(plant: Plant(id: 1, name: "Fern")))]
+  }
+  // In a screen …
+  store.send(.path(.element(id: 0, action: .plant(.named("Tree fern"))))) {
+    $0.plants[id: 1]?.name = "Tree fern"
+  }
+  store.send(.path(.element(id: 0, action: .plant(.waterTapped)))) {
+    $0.path.push(.watering(Watering(plant: Plant(id: 1, name: "Tree fern"))))
+  }
+  // … in the screen above it …
+  store.send(.path(.element(id: 1, action: .watering(.poured)))) {
+    $0.path[id: 1]?.plant?.liters = 1
+  }
+  #expect(store.state.path[id: 0]?.plant?.liters == 1)
+  // … and in the list.
+  store.send(.rained) {
+    $0.plants[id: 1]?.liters = 3
+    $0.plants[id: 2]?.liters = 2
+  }
+  #expect(store.state.path.map { $0.plant?.liters } == [3, 3])
+  store.send(.removeTapped(1)) {
+    $0.plants.remove(id: 1)
+    $0.path = []
+  }
+  store.finish()
+}
+// end

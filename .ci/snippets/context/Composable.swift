@@ -69,6 +69,11 @@ func walk(_ rows: [Int]) {
   // block
 }
 
+// Collections/Stack+Sharing.swift
+struct Note: Equatable, Identifiable { let id: Int }
+struct NotePage: Equatable { var note: Note }
+enum Screen: Equatable { case editor(NotePage), help }
+
 // Effect/Effect.swift
 struct Rows { var isLoading = false }
 enum RowsAction { case loadTapped, loaded([String]), failed(String) }
@@ -225,6 +230,39 @@ func folders() -> Reducer<Folders, FoldersAction, AppEnvironment> {
   // block
 }
 
+// Reducer/Reducer+SameEnvironment.swift
+struct Face: Equatable, Identifiable { let id: Int }
+enum FaceAction { case ticked }
+let clockReducer: Reducer<Face, FaceAction, Int> = .empty
+struct Hall {
+  var home = Face(id: 0), away = Face(id: 1), sheet: Face?
+  var path: Stack<Face> = [], rows: IdentifiedArrayOf<Face> = [], cities: [String: Face] = [:]
+}
+@CasePathable enum HallAction {
+  case home(FaceAction), away(FaceAction), sheet(PresentationAction<FaceAction>), path(StackAction<Face, FaceAction>)
+  case row(id: Int, action: FaceAction), city(key: String, action: FaceAction)
+}
+@CasePathable enum Wall { case clock(Face), bare }
+@CasePathable enum WallAction { case clock(FaceAction) }
+func pulledBack() -> Reducer<Hall, HallAction, Int> {
+  // block
+}
+func cased() -> Reducer<Wall, WallAction, Int> {
+  // block
+}
+func presented() -> Reducer<Hall, HallAction, Int> {
+  // block
+}
+func stacked() -> Reducer<Hall, HallAction, Int> {
+  // block
+}
+func rows() -> Reducer<Hall, HallAction, Int> {
+  // block
+}
+func cities() -> Reducer<Hall, HallAction, Int> {
+  // block
+}
+
 // Reducer/Reducer+Presented.swift
 struct Sheet: Equatable {}
 enum SheetAction { case closeTapped }
@@ -244,6 +282,34 @@ struct App { var rows: IdentifiedArrayOf<Row> = [] }
 struct AppEnvironment: Sendable { var row: Int }
 let rowReducer: Reducer<Row, RowAction, Int> = .empty
 func rows() -> Reducer<App, AppAction, AppEnvironment> {
+  // block
+}
+
+// Reducer/Reducer+OnPresented.swift
+struct Sheet: Equatable {}
+@CasePathable enum SheetAction: Equatable { case appeared }
+struct App: Equatable { var sheet: Sheet?, path: Stack<Sheet> = [] }
+@CasePathable enum AppAction: Equatable {
+  case sheet(PresentationAction<SheetAction>), path(StackAction<Sheet, SheetAction>)
+}
+let sheetReducer: Reducer<Sheet, SheetAction, Void> = .empty
+let screenReducer: Reducer<Sheet, SheetAction, Void> = .empty
+let appReducer: Reducer<App, AppAction, Void> = .empty
+func presenting() -> Reducer<App, AppAction, Void> {
+  // block
+}
+func pushing() -> Reducer<App, AppAction, Void> {
+  // block
+}
+
+// Reducer/PresentationAction.swift
+struct Editor: Equatable {}
+enum EditorAction: Equatable { case typed(String) }
+enum AlertAction: Equatable { case deleteTapped }
+@Screens enum Destination: Equatable { case alert(Dialog<AlertAction>), edit(Editor, EditorAction) }
+struct App: Equatable { var destination: Destination.State? }
+@CasePathable enum AppAction: Equatable { case destination(PresentationAction<Destination.Action>) }
+@MainActor func form(_ store: Store<App, AppAction>) {
   // block
 }
 
@@ -353,6 +419,7 @@ struct App {
   case note(id: Note.ID, action: NoteAction), path(StackAction<Screen, ScreenAction>), alertDismissed
 }
 @MainActor func use(_ store: Store<App, AppAction>) {
+  // skip: SwiftUI
   // skip: SwiftUI
   // skip: SwiftUI
   // block

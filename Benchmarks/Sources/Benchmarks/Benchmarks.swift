@@ -24,7 +24,7 @@ struct Benchmarks {
     let benchmarks =
       SendBenchmarks.all + ReadBenchmarks.all + EffectBenchmarks.all + OrderBenchmarks.all + CheckBenchmarks.all
       + (options.isLarge ? CheckBenchmarks.large : []) + GrowthBenchmarks.all + ObservationBenchmarks.all
-      + TerminalBenchmarks.all
+      + TerminalBenchmarks.all + SharingBenchmarks.all
     var lines = benchmarks.map(\.line) + MemoryBenchmarks.lines + ActorBenchmarks.all.map(\.line)
     lines += FleetBenchmarks.lines(isLarge: options.isLarge)
     if options.hasPrograms { lines += BuildBenchmarks.lines + GameBenchmarks.lines }

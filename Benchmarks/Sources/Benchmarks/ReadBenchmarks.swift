@@ -41,7 +41,7 @@ enum ReadBenchmarks {
   }
 
   /// Returns the sum of the results of repeated reads, so that the optimizer cannot remove any.
-  private static func sum(_ count: Int, _ read: () -> Int) -> Int {
+  static func sum(_ count: Int, _ read: () -> Int) -> Int {
     var sum = 0
     for _ in 0..<count { sum = opaqueAdd(sum, read()) }
     return sum

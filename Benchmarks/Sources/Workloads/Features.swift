@@ -165,7 +165,7 @@ package let rowReducer: Reducer<Row, RowAction, Void> = Reducer { state, action,
 }
 
 package let listReducer: Reducer<List, ListAction, Void> = .combine(
-  rowReducer.forEach(state: \.rows, action: \.row, environment: { $0 }),
+  rowReducer.forEach(state: \.rows, action: \.row),
   Reducer { state, action, _ in
     switch action {
     case .row: break

@@ -19,17 +19,16 @@ package typealias A6 = LevelAction<A5>
 package typealias A7 = LevelAction<A6>
 package typealias A8 = LevelAction<A7>
 
-let r1: Reducer<L1, A1, Void> = flatReducer.pullback(state: \.child, action: \.child, environment: { $0 })
-let r2: Reducer<L2, A2, Void> = r1.pullback(state: \.child, action: \.child, environment: { $0 })
-let r3: Reducer<L3, A3, Void> = r2.pullback(state: \.child, action: \.child, environment: { $0 })
-let r4: Reducer<L4, A4, Void> = r3.pullback(state: \.child, action: \.child, environment: { $0 })
-let r5: Reducer<L5, A5, Void> = r4.pullback(state: \.child, action: \.child, environment: { $0 })
-let r6: Reducer<L6, A6, Void> = r5.pullback(state: \.child, action: \.child, environment: { $0 })
-let r7: Reducer<L7, A7, Void> = r6.pullback(state: \.child, action: \.child, environment: { $0 })
+let r1: Reducer<L1, A1, Void> = flatReducer.pullback(state: \.child, action: \.child)
+let r2: Reducer<L2, A2, Void> = r1.pullback(state: \.child, action: \.child)
+let r3: Reducer<L3, A3, Void> = r2.pullback(state: \.child, action: \.child)
+let r4: Reducer<L4, A4, Void> = r3.pullback(state: \.child, action: \.child)
+let r5: Reducer<L5, A5, Void> = r4.pullback(state: \.child, action: \.child)
+let r6: Reducer<L6, A6, Void> = r5.pullback(state: \.child, action: \.child)
+let r7: Reducer<L7, A7, Void> = r6.pullback(state: \.child, action: \.child)
 
 /// The counter under eight levels of `pullback`.
-package let nestedReducer: Reducer<L8, A8, Void> = r7.pullback(
-  state: \.child, action: \.child, environment: { $0 })
+package let nestedReducer: Reducer<L8, A8, Void> = r7.pullback(state: \.child, action: \.child)
 
 /// The counter under one level of `pullback`.
 package let levelReducer = r1

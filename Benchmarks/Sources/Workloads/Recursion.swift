@@ -32,6 +32,6 @@ package func nestReducer(levels: Int) -> Reducer<Nest, NestAction, Void> {
     return .none
   }
   return (0..<levels).reduce(counter) { reducer, _ in
-    reducer.pullback(state: \.self, action: \.child, environment: { $0 })
+    reducer.pullback(state: \.self, action: \.child)
   }
 }

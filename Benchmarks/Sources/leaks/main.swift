@@ -38,7 +38,7 @@ let row: Reducer<Row, Action, any Clock<Duration>> = Reducer { _, _, _ in
 }
 
 let feature: Reducer<State, Action, any Clock<Duration>> = .combine(
-  row.forEach(state: \State.rows, action: \Action.Cases.child, environment: { $0 }),
+  row.forEach(state: \State.rows, action: \Action.Cases.child),
   Reducer { state, action, clock in
     state.count += 1
     let work = Effect<Action>.run { _ in await suspended() }

@@ -26,7 +26,7 @@ let pathReducer: Reducer<Path.State, Path.Action, AppEnvironment> = Path.reducer
 )
 
 let appReducer: Reducer<App, AppAction, AppEnvironment> = .combine(
-  pathReducer.stacked(state: \.path, action: \.path, environment: { $0 }),
+  pathReducer.stacked(state: \.path, action: \.path),
   Reducer { app, action, _ in
     switch action {
     case .radioTapped:

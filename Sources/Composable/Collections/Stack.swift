@@ -136,6 +136,17 @@
     numbers.removeSubrange(position...)
   }
 
+  /// Returns a stack of transformed elements, with the same ids and the same next id.
+  ///
+  /// ```swift
+  /// let titles = path.mapValues { "\($0)" }  // [0: "menu", 2: "help"]
+  /// ```
+  public func mapValues<NewElement>(_ transform: (Element) throws -> NewElement) rethrows -> Stack<NewElement> {
+    var stack = Stack<NewElement>()
+    (stack.storage, stack.numbers, stack.nextNumber) = (try storage.map(transform), numbers, nextNumber)
+    return stack
+  }
+
   // MARK: By id
 
   /// Returns the position of the element with this id, counted from the bottom, or nil if there is none.

@@ -106,7 +106,7 @@ extension Misuse {
         cause:
           "it was called with a part of the state, `partReducer(&state.part, action, environment)`, so the path from "
           + "the store's state to the \(child) is unknown.",
-        fix: "compose it: `partReducer.pullback(state: \\.part, action: \\.part, environment: { $0 })`, or "
+        fix: "compose it: `partReducer.pullback(state: \\.part, action: \\.part)`, or "
           + "`partReducer.pullback(state: \\.part)` if it has the actions of the whole. Code that runs before or after it "
           + "goes into `Reducer.around`.")
     }

@@ -30,7 +30,7 @@ extension Effect {
       case .node(.merge(let effects)): Effect<NewAction>(.merge(EffectParts(effects.all.map(walk))))
       case .node(.concatenate(let effects)): Effect<NewAction>(.concatenate(EffectParts(effects.all.map(walk))))
       case .node(.cancel(let id)): Effect<NewAction>(.cancel(id))
-      case .node(.dismiss): dismissal.map { .send($0) } ?? .dismiss
+      case .node(.dismiss(let box)): dismissal.map { .send($0) } ?? Effect<NewAction>(.dismiss(box))
       case .node(.modified(let effect, let modifier)): walk(effect).modified(modifier.map(run: run, action: action))
       }
     }

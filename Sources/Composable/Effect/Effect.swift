@@ -138,13 +138,34 @@ extension Effect {
   /// ``Reducer/stacked(state:action:environment:fileID:line:)`` turns it into its own action. In a feature that is
   /// neither presented nor on a stack, it does nothing and is reported as a ``Misuse``.
   @inlinable
-  public static var dismiss: Self { Self(.dismiss(.only)) }
+  public static var dismiss: Self { Self(.dismiss(.later)) }
+
+  /// The answer of a dialog: a dismissal that the nearest `presented` performs in the same step, so that the parent, which
+  /// acts on the answer, may present the next child. Around it, `stacked` treats it as any dismissal.
+  static var answered: Self { Self(.dismiss(.now)) }
+
+  /// Removes the answers of dialogs, and returns whether there was one.
+  @usableFromInline
+  mutating func takeAnswer() -> Bool {
+    func isAnswer(_ node: EffectNode<Action>) -> Bool { if case .dismiss(.now) = node { true } else { false } }
+    func rest(of effect: Self) -> Self {
+      if case .node(let node) = effect.content, isAnswer(node) { .none } else { effect.mapParts(rest) }
+    }
+    guard contains(where: isAnswer) else { return false }
+    self = rest(of: self)
+    return true
+  }
 }
 
-/// The payload of `EffectNode.dismiss`.
+/// The payload of `EffectNode.dismiss`: when the child is dismissed.
 @usableFromInline
 final class DismissBox: Sendable {
-  @usableFromInline static let only = DismissBox()
+  /// With an action of its own, after the queued actions.
+  @usableFromInline static let later = DismissBox()
+  /// In the step in which the effect is returned.
+  static let now = DismissBox()
+
+  static func ~= (pattern: DismissBox, box: DismissBox) -> Bool { pattern === box }
 }
 
 extension Effect: CustomStringConvertible {

@@ -121,22 +121,25 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - state: The path to the dialog while it is presented.
   ///   - action: The case that carries the answer.
-  public static func dialog<Answer>(
+  public static func dialog<Answer: Sendable>(
     state: any WritableKeyPath<State, Dialog<Answer>?> & Sendable,
     action: any KeyPath<Action.Cases, CasePath<Action, PresentationAction<Answer>>> & Sendable,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Self {
-    let part = StatePart(state)
-    let extract = Action.cases[keyPath: action].extract
-    let location = CodeLocation(fileID: fileID, line: line)
-    return Self { parent, action, _ in
-      guard let action = extract(action) else { return .none }
-      return part.modify(&parent) { dialog in
-        defer { dialog = nil }
-        guard dialog == nil, case .presented(let answer) = action else { return .none }
-        return .ignoring(answer, of: Dialog<Answer>.self, .notPresented, at: location)
-      }
-    }
+    Reducer<Dialog<Answer>, Answer, Environment>.dialog.presented(
+      state: state, action: action, fileID: fileID, line: line)
   }
+}
+
+extension Reducer where State == Dialog<Action> {
+  /// A reducer of a dialog that is presented: each answer dismisses the dialog, in the same step.
+  ///
+  /// ``Screens()`` uses it for a dialog among the kinds of children that a feature presents,
+  /// `case alert(Dialog<AlertAction>)`. For a dialog with an optional of its own, there is
+  /// ``dialog(state:action:fileID:line:)``.
+  ///
+  /// The nearest ``presented(state:action:environment:fileID:line:)`` sets its state to nil. The reducers after that, which
+  /// act on the answer, may present the next dialog.
+  public static var dialog: Self { Self { _, _, _ in .answered } }
 }

@@ -12,7 +12,7 @@ extension Reducer {
   /// struct App { var player: Player? }
   /// @CasePathable enum AppAction { case player(PlayerAction), stopTapped }
   /// let appReducer: Reducer<App, AppAction, Void> = .combine(
-  ///   playerReducer.optional().pullback(state: \.player, action: \.player, environment: { $0 }),
+  ///   playerReducer.optional().pullback(state: \.player, action: \.player),
   ///   Reducer { state, action, _ in
   ///     if case .stopTapped = action { state.player = nil }
   ///     return .none

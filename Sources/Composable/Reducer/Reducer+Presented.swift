@@ -44,11 +44,14 @@ extension Reducer {
             state = nil
             return .none
           }
+          var isAnswered = false
           let effect = state.modify { child in
-            let effect = reduce(&child, action, environment(outer))
+            var effect = reduce(&child, action, environment(outer))
             if effect.isNone { return Effect<ParentAction>.none }
+            isAnswered = effect.takeAnswer()
             return position.lift(effect, of: &child, dismissal: embed(.dismiss)) { embed(.presented($0)) }
           }
+          if isAnswered { state = nil }
           return effect ?? .ignoring(action, of: State.self, .notPresented, at: location)
         }
       }

@@ -77,10 +77,12 @@ extension Reducer {
 ///
 /// let appReducer: Reducer<App, AppAction, Void> =
 ///   Path.reducer(list: shoppingListReducer, item: itemReducer)
-///   .stacked(state: \.path, action: \.path, environment: { $0 })
+///   .stacked(state: \.path, action: \.path)
 /// ```
 ///
 /// - A case carries the state and the action of a screen. A case with only a state is a screen that sends no action.
+/// - A case with a ``Dialog`` is a question: `case alert(Dialog<AlertAction>)` has the actions of its buttons, and each
+///   dismisses it. The type has to be written out: the macro does not see through a `typealias`.
 /// - `Path.State` and `Path.Action` are `@CasePathable`, and inherit what the enum inherits. The enum itself never has
 ///   a value.
 /// - All reducers have the environment of the stack: `listReducer.pullback(environment: \.list)`.

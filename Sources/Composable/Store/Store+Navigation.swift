@@ -14,6 +14,15 @@ extension Store where Action: CasePathable {
   /// The store is the same as long as a child is present, also if another child replaces the first. If that can happen
   /// while the sheet is open, give its content the child's identity: `EditorView(store: $0).id($0[\.id])`.
   ///
+  /// Of several kinds of children in one enum, each has a binding of its own:
+  ///
+  /// ```swift
+  /// .alert($store[presented: \.destination?[case: \.alert], \.destination.alert])
+  /// .sheet(item: $store[presented: \.destination?[case: \.edit], \.destination.edit]) {
+  ///   EditorView(store: $0)
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - state: The path to the child's state while it is presented.
   ///   - action: The case that carries the child's actions and its dismissal, as in
@@ -26,6 +35,32 @@ extension Store where Action: CasePathable {
     set {
       if newValue == nil, isPresent(state) { send(Action.cases[keyPath: action].embed(.dismiss)) }
     }
+  }
+
+  /// Explains the error of a path that leads to no case which presents the child.
+  @available(
+    *, unavailable,
+    message: "the action has no case with this name that carries the 'PresentationAction' of this part of the state"
+  )
+  @_disfavoredOverload
+  public subscript<ChildState, ChildAction>(
+    presented state: KeyPath<State, ChildState?>, action: KeyPath<_UnknownCase, _UnknownCase>
+  ) -> Store<ChildState, ChildAction>? {
+    get { nil }
+    set {}
+  }
+
+  /// The same where nothing else determines the type of the child's actions.
+  @available(
+    *, unavailable,
+    message: "the action has no case with this name that carries the 'PresentationAction' of this part of the state"
+  )
+  @_disfavoredOverload
+  public subscript<ChildState>(
+    presented state: KeyPath<State, ChildState?>, action: KeyPath<_UnknownCase, _UnknownCase>
+  ) -> Store<ChildState, Never>? {
+    get { nil }
+    set {}
   }
 
   /// Accesses the ids of a stack's elements.

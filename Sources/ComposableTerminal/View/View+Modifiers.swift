@@ -231,6 +231,19 @@ extension View {
   /// - The first button has the focus, so enter presses it. Arrows and ⇥ move to the others.
   /// - Without room for the buttons side by side, they are placed one below another.
   ///
+  /// A dialog that is one of several kinds of children:
+  ///
+  /// ```swift
+  /// enum Answer: Equatable { case confirmed }
+  /// @Screens enum Destination { case alert(Dialog<Answer>), edit(String, Never) }
+  /// enum PageAction { case destination(PresentationAction<Destination.Action>) }
+  /// func pageView(
+  ///   _ destination: Destination.State?, _ page: View<PageAction>
+  /// ) -> View<PageAction> {
+  ///   page.modal(dialog: destination?[case: \.alert]) { .destination($0.map { .alert($0) }) }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - dialog: The dialog.
   ///   - action: Returns the action for an answer, or for the dismissal: usually the case of the enum.

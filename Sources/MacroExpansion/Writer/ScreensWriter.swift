@@ -16,31 +16,31 @@ struct ScreensWriter {
 
   private var state: [String] {
     enumeration("State", of: screens, "The state of the screen that is shown.", inherited: declaration.inherited) {
-      $0.payload.first
+      $0.payload.first?.type
     }
   }
 
   private var action: [String] {
     var inherited = declaration.inherited
     if !inherited.contains("Sendable") { inherited += (inherited.isEmpty ? "" : ", ") + "Swift.Sendable" }
-    return enumeration("Action", of: screens.filter(\.hasReducer), "The actions of all screens.", inherited: inherited)
-    {
-      $0.payload[1]
-    }
+    let senders = screens.filter { $0.action != nil }
+    return enumeration("Action", of: senders, "The actions of all screens.", inherited: inherited) { $0.action }
   }
 
   /// Returns an enum with a case for each screen, which carries a part of the screen's payload.
   private func enumeration(
     _ name: String, of screens: [CaseDeclaration], _ summary: String, inherited: String,
-    _ payload: (CaseDeclaration) -> Payload?
+    _ payload: (CaseDeclaration) -> String?
   ) -> [String] {
+    // Editors prepare other modules without the conformances that macros generate: this one is written out.
+    let inherited = (inherited.isEmpty ? "" : inherited + ", ") + "Composable.CasePathable"
     var lines = [
       "/// \(summary)", "@Composable.CasePathable",
-      "\(declaration.accessPrefix)nonisolated enum \(name)\(inherited.isEmpty ? "" : ": \(inherited)") {",
+      "\(declaration.accessPrefix)nonisolated enum \(name): \(inherited) {",
     ]
     for screen in screens {
       lines += (screen.documentation + screen.availability).map { "  " + $0 }
-      lines.append("  case \(screen.name)" + (payload(screen).map { "(\($0.type))" } ?? ""))
+      lines.append("  case \(screen.name)" + (payload(screen).map { "(\($0))" } ?? ""))
     }
     return lines + ["}"]
   }
@@ -48,12 +48,13 @@ struct ScreensWriter {
   private var reducer: [String] {
     var parameters: [String] = []
     var reducers: [String] = []
-    for screen in screens where screen.hasReducer {
-      let types = "\(screen.payload[0].type), \(screen.payload[1].type), Environment"
-      parameters.append("  \(TypeScanner.argumentLabel(screen.name)): Composable.Reducer<\(types)>")
+    for screen in screens {
+      guard let action = screen.action else { continue }
+      let type = "Composable.Reducer<\(screen.payload[0].type), \(action), Environment>"
+      if screen.answer == nil { parameters.append("  \(TypeScanner.argumentLabel(screen.name)): \(type)") }
       reducers.append(
-        "    \(screen.name).ifCaseLet(state: \\.\(screen.name), action: \\.\(screen.name), "
-          + "environment: { $0 }, fileID: fileID, line: line)")
+        "    \(screen.answer == nil ? screen.name : "\(type).dialog").ifCaseLet(state: \\.\(screen.name), "
+          + "action: \\.\(screen.name), fileID: fileID, line: line)")
     }
     parameters += ["  fileID: Swift.StaticString = #fileID", "  line: Swift.UInt = #line"]
     return [
@@ -67,6 +68,19 @@ struct ScreensWriter {
 }
 
 extension CaseDeclaration {
-  /// Whether the screen sends actions.
-  fileprivate var hasReducer: Bool { payload.count == 2 }
+  /// The type of the screen's actions; nil if it sends none.
+  fileprivate var action: String? { payload.count == 2 ? payload[1].type : answer }
+
+  /// The type of the answers, if the screen is a `Dialog<Answer>`.
+  fileprivate var answer: String? { payload.count == 1 ? payload[0].answer : nil }
+}
+
+extension Payload {
+  fileprivate var answer: String? {
+    for prefix in ["Dialog<", "Composable.Dialog<", "Composable::Dialog<"]
+    where type.hasPrefix(prefix) && type.hasSuffix(">") {
+      return type.dropping(first: prefix.count, last: 1)
+    }
+    return nil
+  }
 }

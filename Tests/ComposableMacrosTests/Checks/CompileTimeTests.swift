@@ -9,41 +9,62 @@ import Testing
     try Compiler().check(program.text, boundInSeconds: Self.boundInSeconds)
   }
 
-  @Test func `a root of 30 children and 40 cases compiles`() throws {
-    let outcome = try check(LargeProgram())
+  @Test(arguments: [true, false])
+  func `a root of 30 children and 40 cases compiles`(hasEnvironments: Bool) throws {
+    let outcome = try check(LargeProgram(hasEnvironments: hasEnvironments))
     #expect(outcome.isFinished && outcome.status == 0, "\(outcome.output)")
   }
 
-  @Test func `the path of a wrong child is one error on its line`() throws {
-    let program = LargeProgram(path: "child18")
+  @Test(arguments: [true, false])
+  func `the path of a wrong child is one error on its line`(hasEnvironments: Bool) throws {
+    let program = LargeProgram(path: "child18", hasEnvironments: hasEnvironments)
     let outcome = try check(program)
     #expect(outcome.isFinished && outcome.status != 0)
     #expect(outcome.errors.map(\.line) == [program.line(containing: "reducer17.pullback")])
     #expect(outcome.errors.first?.text.contains("CasePath<RootAction, Action18>") == true, "\(outcome.output)")
   }
 
-  @Test func `a typo in a path is one error on its line`() throws {
-    let program = LargeProgram(path: "chlid17")
+  @Test(arguments: [true, false])
+  func `a typo in a path is one error on its line`(hasEnvironments: Bool) throws {
+    let program = LargeProgram(path: "chlid17", hasEnvironments: hasEnvironments)
     let outcome = try check(program)
     #expect(outcome.isFinished && outcome.status != 0)
     #expect(outcome.errors.map(\.line) == [program.line(containing: "reducer17.pullback")])
     #expect(outcome.errors.first?.text.contains("has no member 'chlid17'") == true, "\(outcome.output)")
   }
 
-  @Test func `a typo in the state's path is one error on its line and nowhere else`() throws {
-    let program = LargeProgram(state: "chlid17")
+  @Test(arguments: [true, false])
+  func `a typo in the state's path is one error on its line and nowhere else`(hasEnvironments: Bool) throws {
+    let program = LargeProgram(state: "chlid17", hasEnvironments: hasEnvironments)
     let outcome = try check(program)
     #expect(outcome.isFinished && outcome.status != 0)
     #expect(Set(outcome.errors.map(\.line)) == [program.line(containing: "reducer17.pullback")])
     #expect(outcome.errors.contains { $0.text.contains("has no member 'chlid17'") }, "\(outcome.output)")
   }
 
-  @Test func `a typo in the switch is one error on its line`() throws {
-    let program = LargeProgram(tick: "tikc5")
+  @Test(arguments: [true, false])
+  func `a typo in the switch is one error on its line`(hasEnvironments: Bool) throws {
+    let program = LargeProgram(tick: "tikc5", hasEnvironments: hasEnvironments)
     let outcome = try check(program)
     #expect(outcome.isFinished && outcome.status != 0)
     #expect(outcome.errors.map(\.line) == [program.line(containing: "case .tikc5")])
     #expect(outcome.errors.first?.text.contains("has no member 'tikc5'") == true, "\(outcome.output)")
+  }
+
+  @Test func `an environment that is forgotten is one error on its line`() throws {
+    let program = LargeProgram(environment: "")
+    let outcome = try check(program)
+    #expect(outcome.isFinished && outcome.status != 0)
+    #expect(outcome.errors.map(\.line) == [program.line(containing: "reducer17.pullback")])
+    #expect(outcome.errors.first?.text.contains("Environment17") == true, "\(outcome.output)")
+  }
+
+  @Test func `a typo in an environment is one error on its line`() throws {
+    let program = LargeProgram(environment: ", environment: { $0.chlid17 }")
+    let outcome = try check(program)
+    #expect(outcome.isFinished && outcome.status != 0)
+    #expect(outcome.errors.map(\.line) == [program.line(containing: "reducer17.pullback")])
+    #expect(outcome.errors.first?.text.contains("has no member 'chlid17'") == true, "\(outcome.output)")
   }
 }
 
@@ -53,6 +74,9 @@ private struct LargeProgram {
   var state = "child17"
   var path = "child17"
   var tick = "tick5"
+  var environment = ", environment: { $0.child17 }"
+  /// Whether each child has an environment of its own; if not, it has the root's.
+  var hasEnvironments = true
 
   var text: String {
     let children = 0..<30
@@ -86,7 +110,7 @@ private struct LargeProgram {
     struct State\(number): Equatable { var count = 0 }
     @CasePathable enum Action\(number) { case up, down, set(Int) }
     struct Environment\(number): Sendable {}
-    let reducer\(number) = Reducer<State\(number), Action\(number), Environment\(number)> { state, action, _ in
+    let reducer\(number) = Reducer<State\(number), Action\(number), \(hasEnvironments ? "Environment\(number)" : "RootEnvironment")> { state, action, _ in
       switch action {
       case .up: state.count += 1; return .none
       case .down: state.count -= 1; return .send(.set(0))
@@ -98,7 +122,8 @@ private struct LargeProgram {
 
   private func pullback(_ number: Int) -> String {
     let (state, path) = number == 17 ? (state, path) : ("child\(number)", "child\(number)")
-    return "  reducer\(number).pullback(state: \\.\(state), action: \\.\(path), environment: { $0.child\(number) }),"
+    let environment = number == 17 ? environment : ", environment: { $0.child\(number) }"
+    return "  reducer\(number).pullback(state: \\.\(state), action: \\.\(path)\(hasEnvironments ? environment : "")),"
   }
 
   private func ticking(_ number: Int) -> String {

@@ -20,6 +20,16 @@ import Testing
     @Sendable func g() async {}
     final class OnlyHere { var n = 0 }
     enum Opened { case file(OnlyHere) }
+    enum Answer: Equatable { case surely }
+    @CasePathable enum EditAction: Equatable { case renamed(String) }
+    let edit: Reducer<Row, EditAction, Void> = .empty
+    @Screens enum Place: Equatable { case alert(Dialog<Answer>), edit(Row, EditAction) }
+    struct TripState: Equatable { var place: Place.State? }
+    @CasePathable enum TripAction { case place(PresentationAction<Place.Action>) }
+    typealias Trip = TripState
+    func sheet<Item, Content>(_ item: Item?, _ content: (Item) -> Content) {}
+    func ask<A>(_ dialog: Store<Dialog<A>, A>?) {}
+    func editor(_ store: Store<Row, EditAction>) {}
     """#
 
   private static let notEquatable =
@@ -36,6 +46,8 @@ import Testing
   private static let noCaseToSendWithValue = "the action has no case with this name and a payload of this type"
   private static let noCaseWithPart =
     "the action has no case with this name whose payload has the type of this part of the state"
+  private static let noPresentation =
+    "the action has no case with this name that carries the 'PresentationAction' of this part of the state"
   private static let array =
     "an array cannot find a row by its id: use an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
   private static let plainField =
@@ -59,17 +71,18 @@ import Testing
     let article = try Self.article
     let texts = [
       Self.notEquatable, Self.noCase, Self.noCaseWithValue, Self.noCaseToSend, Self.noCaseToSendWithValue,
-      Self.noCaseWithPart, Self.array, Self.plainField,
-      Self.optionalChild, Self.notBindable, Self.arrayOfRows,
+      Self.noCaseWithPart, Self.noPresentation, Self.array, Self.plainField, Self.optionalChild, Self.notBindable,
+      Self.arrayOfRows,
     ]
     for text in texts { #expect(article.contains("| \(text) |")) }
   }
 
   /// The errors in functions of one line each, in their order.
-  private func errors(_ lines: [String]) throws -> [String] {
+  private func errors(_ lines: [String], of feature: String = "") throws -> [String] {
     let program = lines.enumerated().map { number, line in
       """
-      @MainActor func f\(number)(_ store: Store<State, Action>, _ test: TestStore<State, Action, Void>, \
+      @MainActor func f\(number)(_ store: Store<\(feature)State, \(feature)Action>, \
+      _ test: TestStore<\(feature)State, \(feature)Action, Void>, \
       _ plain: TestStore<State, Plain, Void>) { \(line) }
       """
     }.joined(separator: "\n")
@@ -213,11 +226,13 @@ import Testing
     let errors = try errors([
       #"let r: Reducer<State, Action, Void> = row.forEach(state: \.list, action: \.row, environment: { $0 }); _ = r"#,
       #"_ = Reducer<State, Action, Void>.combine(row.forEach(state: \.list, action: \.row, environment: { $0 }))"#,
+      #"let r: Reducer<State, Action, Void> = row.forEach(state: \.list, action: \.row); _ = r"#,
+      #"_ = Reducer<State, Action, Void>.combine(row.forEach(state: \.list, action: \.row))"#,
     ])
     #expect(
       errors
-        == (0..<2).map {
-          "\($0): 'forEach(state:action:environment:fileID:line:)' is unavailable: \(Self.array)"
+        == (0..<4).map {
+          "\($0): 'forEach(state:action:\($0 < 2 ? "environment:" : "")fileID:line:)' is unavailable: \(Self.array)"
         })
   }
 
@@ -225,11 +240,17 @@ import Testing
     let errors = try errors([
       #"let r: Reducer<State, Action, Void> = child.pullback(state: \.child, action: \.child, environment: { $0 }); _ = r"#,
       #"_ = Reducer<State, Action, Void>.combine(child.pullback(state: \.child, action: \.child, environment: { $0 }))"#,
+      #"let r: Reducer<State, Action, Void> = child.pullback(state: \.child, action: \.child); _ = r"#,
+      #"_ = Reducer<State, Action, Void>.combine(child.pullback(state: \.child, action: \.child))"#,
       // Correct code.
       #"let r: Reducer<State, Action, Void> = child.optional().pullback(state: \.child, action: \.child) { $0 }; _ = r"#,
+      #"let r: Reducer<State, Action, Void> = child.optional().pullback(state: \.child, action: \.child); _ = r"#,
     ])
     #expect(
-      errors == (0..<2).map { "\($0): 'pullback(state:action:environment:)' is unavailable: \(Self.optionalChild)" })
+      errors
+        == (0..<4).map {
+          "\($0): 'pullback(state:action:\($0 < 2 ? "environment:" : ""))' is unavailable: \(Self.optionalChild)"
+        })
   }
 
   @Test func `require an action that carries bindings`() throws {
@@ -311,6 +332,52 @@ import Testing
         "1: value of type 'State' has no member 'm'",
         "2: generic parameter 'ChildAction' could not be inferred",
         "2: value of type 'Action.Cases' has no member 'rwo'",
+      ])
+  }
+
+  @Test func `name a path to no case that presents the child`() throws {
+    let errors = try errors(
+      [
+        #"_ = store[presented: \.place?[case: \.edit], \.place.edti]"#,
+        #"_ = store[presented: \.place, \.palce]"#,
+        #"sheet(store[presented: \.place?[case: \.edit], \.place.edti]) { editor($0) }"#,
+        #"ask(store[presented: \.place?[case: \.alert], \.place.alrt])"#,
+        #"let a: Store<Row, EditAction>? = store[presented: \.place?[case: \.edit], \.place.edti]; _ = a"#,
+        #"store[presented: \.place?[case: \.edit], \.place.edti] = nil"#,
+        // Correct code.
+        #"_ = store[presented: \.place?[case: \.edit], \.place.edit]; _ = store[presented: \.place, \.place]"#,
+        #"sheet(store[presented: \.place?[case: \.edit], \.place.edit]) { editor($0) }"#,
+        #"ask(store[presented: \.place?[case: \.alert], \.place.alert])"#,
+        #"store[presented: \.place?[case: \.edit], \.place.edit] = nil"#,
+        #"_ = store.ifLet(state: \.place?[case: \.edit], action: \.place.edit.presented)"#,
+        #"test.receive(\.place.edit.dismiss); test.receive(\.place.edit.presented.renamed, "a"); test.receive(\.place.edit)"#,
+        #"test.receive(\.place.presented.edit.renamed, "a")"#,
+        #"_ = Place.reducer(edit: edit).presented(state: \.place, action: \.place) as Reducer<Trip, TripAction, Void>"#,
+      ], of: "Trip")
+    #expect(
+      errors
+        == (0..<6).map { "\($0): 'subscript(presented:_:)' is unavailable: \(Self.noPresentation)" })
+  }
+
+  @Test func `report a mistake with a dialog among kinds of children at its location`() throws {
+    let errors = try errors(
+      [
+        #"_ = Place.reducer().presented(state: \.place, action: \.place) as Reducer<Trip, TripAction, Void>"#,
+        #"_ = Place.reducer(alert: .dialog, edit: edit)"#,
+        #"test.receive(\.place.edti.presented)"#,
+        #"_ = store.ifLet(state: \.place?[case: \.edit], action: \.place.edti.presented)"#,
+        #"store.send(.place(.presented(.alert(.sruely))))"#,
+      ], of: "Trip")
+    #expect(
+      errors == [
+        "0: missing argument for parameter 'edit' in call",
+        "1: cannot infer contextual base in reference to member 'dialog'",
+        "1: extra argument 'alert' in call",
+        "2: 'receive(_:_:at:)' is unavailable: \(Self.noCase)",
+        "3: generic parameter 'ChildAction' could not be inferred",
+        "3: value of type 'KeyPath<TripAction.Cases, CasePath<TripAction, ChildAction>> & Sendable' has no dynamic member "
+          + "'edti' using key path from root type 'Place.Action.Cases'",
+        "4: type 'Answer' has no member 'sruely'",
       ])
   }
 

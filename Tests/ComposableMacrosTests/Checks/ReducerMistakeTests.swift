@@ -27,9 +27,9 @@ import Testing
       struct App { var first = Counter(), second = Counter(), sheet: Counter? }
       @CasePathable enum AppAction { case first(CounterAction), second(CounterAction), sheet(CounterAction) }
       let appReducer: Reducer<App, AppAction, CounterEnvironment> = .combine(
-        counterReducer.pullback(state: \\.first, action: \\.first, environment: { $0 }),
-        counterReducer.pullback(state: \\.second, action: \\.second, environment: { $0 }),
-        counterReducer.optional().pullback(state: \\.sheet, action: \\.sheet, environment: { $0 }))
+        counterReducer.pullback(state: \\.first, action: \\.first),
+        counterReducer.pullback(state: \\.second, action: \\.second),
+        counterReducer.optional().pullback(state: \\.sheet, action: \\.sheet))
       """
     let outcome = try Compiler().check(program, boundInSeconds: 20)
     #expect(outcome.isFinished)

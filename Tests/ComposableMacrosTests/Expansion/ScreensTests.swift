@@ -41,8 +41,8 @@ private let screens = Path.reducer(notes: notesReducer, again: notesReducer)
     TestStore(
       initialState: app,
       reducer: .combine(
-        screens.stacked(state: \.path, action: \.path, environment: { $0 }),
-        screens.presented(state: \.sheet, action: \.sheet, environment: { $0 })),
+        screens.stacked(state: \.path, action: \.path),
+        screens.presented(state: \.sheet, action: \.sheet)),
       environment: 2)
   }
 

@@ -69,7 +69,7 @@ private let ownReducer = WholeReducer { state, action, _ in
 }
 
 extension ChildReducer {
-  fileprivate var inWhole: WholeReducer { pullback(state: \.child, action: \.child, environment: { $0 }) }
+  fileprivate var inWhole: WholeReducer { pullback(state: \.child, action: \.child) }
 }
 
 /// In each of these features the parent has 0 or 8 when an effect starts, then 0 in both cases, and the child is the
@@ -195,7 +195,7 @@ struct `An effect that captured a part of its parent` {
           if case .child(.go) = action { state.uncomparable.number = state.other }
           if case .child(.put(let number)) = action { state.child.number = number }
           return .none
-        }, child.pullback(state: \.uncomparable, action: \.child, environment: { $0 })))
+        }, child.pullback(state: \.uncomparable, action: \.child)))
   }
 
   /// The first reducer makes 1 of 2, and the second one then sees what the first one saw in another state.

@@ -172,7 +172,7 @@ private let draftsReducer = Reducer<IdentifiedArrayOf<Draft>, DraftAction, TestC
     if isSave { draft.saves.append(clock.now.offset / .seconds(1)) }
     return isSave ? .none : .send(true).debounce(id: "save", for: .seconds(3), atMost: .seconds(5), clock: clock)
   }
-  .forEach(state: \.self, action: \.row, environment: { $0 }),
+  .forEach(state: \.self, action: \.row),
   Reducer { drafts, action, _ in
     switch action {
     case .add(let id): drafts.append(Draft(id: id))

@@ -20,7 +20,7 @@ private let sheetReducer = Reducer<Sheet, SheetAction, any Clock<Duration>> { sh
 }
 
 private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
-  sheetReducer.presented(state: \.sheet, action: \.sheet, environment: { $0 }),
+  sheetReducer.presented(state: \.sheet, action: \.sheet),
   Reducer { app, action, clock in
     switch action {
     case .sheet(.presented(.save)): app.sheet = nil

@@ -21,8 +21,8 @@ enum PairAction: CasePathable {
 }
 
 let pairReducer: Reducer<Pair, PairAction, FeatureEnvironment> = .combine(
-  featureReducer.pullback(state: \.left, action: \.left, environment: { $0 }),
-  featureReducer.pullback(state: \.right, action: \.right, environment: { $0 }),
+  featureReducer.pullback(state: \.left, action: \.left),
+  featureReducer.pullback(state: \.right, action: \.right),
   Reducer { state, _, _ in
     state.total = state.left.count + state.right.count
     return .none

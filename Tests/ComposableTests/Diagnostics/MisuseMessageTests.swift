@@ -242,7 +242,7 @@ struct `A misuse` {
 
       Usual cause: it was called with a part of the state, `partReducer(&state.part, action, environment)`, so the path \#
       from the store's state to the Tips is unknown.
-      Fix: compose it: `partReducer.pullback(state: \.part, action: \.part, environment: { $0 })`, or \#
+      Fix: compose it: `partReducer.pullback(state: \.part, action: \.part)`, or \#
       `partReducer.pullback(state: \.part)` if it has the actions of the whole. Code that runs before or after it goes \#
       into `Reducer.around`.
       [C115]

@@ -40,7 +40,7 @@ import Testing
           await send("b")
         } : .none
     }
-    let parent: Reducer<Int, Outer, Void> = child.pullback(state: \.self, action: \.inner, environment: { $0 })
+    let parent: Reducer<Int, Outer, Void> = child.pullback(state: \.self, action: \.inner)
     let store = Store(initialState: 0, reducer: parent, environment: ())
     await store.send(.inner("go")).finish()
     #expect(store.state == 2)

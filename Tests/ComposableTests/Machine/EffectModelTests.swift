@@ -28,7 +28,7 @@ private struct Plans { var rows: IdentifiedArrayOf<PlanRow> = [] }
 private let plansReducer: Reducer<Plans, PlanAction, Void> = .combine(
   Reducer<PlanRow, PlanAction, Void> { _, action, _ in
     if case .step(let step) = action { step.rowPlan.effect(otherwise: .nothing) } else { .none }
-  }.forEach(state: \.rows, action: \.row, environment: { $0 }),
+  }.forEach(state: \.rows, action: \.row),
   Reducer { plans, action, _ in
     guard case .step(let step) = action else { return .none }
     for id in step.removes { plans.rows.remove(id: id) }

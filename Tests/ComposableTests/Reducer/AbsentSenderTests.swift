@@ -42,8 +42,8 @@ import Testing
   private let rowReducer: Reducer<Row, SheetAction, Void> = Reducer { _, _, _ in .send(.saved) }
 
   private let windowReducer: Reducer<Window, WindowAction, Void> = .combine(
-    sheetReducer.optional().pullback(state: \.sheet, action: \.sheet, environment: { $0 }),
-    rowReducer.forEach(state: \.rows, action: \.row, environment: { $0 }),
+    sheetReducer.optional().pullback(state: \.sheet, action: \.sheet),
+    rowReducer.forEach(state: \.rows, action: \.row),
     Reducer { window, action, _ in
       switch action {
       case .sheet(.save), .sheet(.twice), .close: window.sheet = nil

@@ -3,17 +3,17 @@ import Testing
 
 private let optionalLine: UInt = #line + 1
 private let optional = panelReducer.optional()
-  .pullback(state: \Home.sheet, action: \HomeAction.Cases.sheet, environment: { $0 })
+  .pullback(state: \Home.sheet, action: \HomeAction.Cases.sheet)
 
 private let caseLine: UInt = #line + 1
 private let screen = pageReducer.ifCaseLet(
-  state: \HomeScreen.Cases.page, action: \HomeScreenAction.Cases.page, environment: { $0 })
+  state: \HomeScreen.Cases.page, action: \HomeScreenAction.Cases.page)
 
 private let rowLine: UInt = #line + 1
-private let rows = pageReducer.forEach(state: \Home.pages, action: \HomeAction.Cases.pages, environment: { $0 })
+private let rows = pageReducer.forEach(state: \Home.pages, action: \HomeAction.Cases.pages)
 
 private let keyLine: UInt = #line + 1
-private let drawers = panelReducer.forEach(state: \Home.drawers, action: \HomeAction.Cases.drawer, environment: { $0 })
+private let drawers = panelReducer.forEach(state: \Home.drawers, action: \HomeAction.Cases.drawer)
 
 struct `A child action for absent state changes nothing and reports one misuse with the action and the reducer` {
   private func place(_ line: UInt) -> CodeLocation { CodeLocation(fileID: #fileID, line: line) }
@@ -90,7 +90,7 @@ struct `forEach` {
       return .send(.write("x"))
     }
     var home = Home()
-    let effect = child.forEach(state: \Home.drawers, action: \HomeAction.Cases.drawer, environment: { $0 })(
+    let effect = child.forEach(state: \Home.drawers, action: \HomeAction.Cases.drawer)(
       &home, .drawer("b", .begin(1)), ())
     #expect(home.drawers == ["a": HomePanel(), "b": HomePanel(text: "!")])
     let isForB = effect.map { action in if case .drawer("b", .write("x")) = action { true } else { false } }

@@ -104,7 +104,7 @@ struct `Around a reducer,` {
     let page = Reducer.around(pageReducer) { page, action, environment, reduce in reduce(&page, action, environment) }
     let home = Reducer.around(
       .combine(
-        page.forEach(state: \Home.pages, action: \HomeAction.Cases.pages, environment: { $0 }),
+        page.forEach(state: \Home.pages, action: \HomeAction.Cases.pages),
         Reducer { home, action, _ in
           if case .edit(let edit) = action { edit(&home) }
           return .none

@@ -35,9 +35,9 @@ struct `A reducer that calls another by hand` {
     }
     let notes = Reducer<HomePage, PageAction, Void> { page, action, _ in pageReducer(&page, action, ()) }
     let home = Whole.combine(
-      panel.pullback(state: \.sheet, action: \.sheet, environment: { $0 }),
-      notes.optional().pullback(state: \.optionalPage, action: \.optionalPage, environment: { $0 }),
-      notes.forEach(state: \.pages, action: \.pages, environment: { $0 }),
+      panel.pullback(state: \.sheet, action: \.sheet),
+      notes.optional().pullback(state: \.optionalPage, action: \.optionalPage),
+      notes.forEach(state: \.pages, action: \.pages),
       Reducer { home, action, _ in
         if case .edit(let edit) = action { edit(&home) }
         return .none
@@ -118,8 +118,8 @@ struct `A reducer that calls another by hand` {
       if case .begin = action { .merge(.send(.write("a")), .cancel(id: "a")) } else { .none }
     }
     let panel = sending.optional().pullback(
-      state: \HomePage.panel, action: \PageAction.Cases.panel, environment: { $0 })
-    let main = panelReducer.pullback(state: \Home.main, action: \HomeAction.Cases.main, environment: { $0 })
+      state: \HomePage.panel, action: \PageAction.Cases.panel)
+    let main = panelReducer.pullback(state: \Home.main, action: \HomeAction.Cases.main)
     let reducer = Reducer<Wrapper, HomeAction, Void> { whole, action, _ in
       if case .page(let action) = action { return panel(&whole.home.page, action, ()).map { .page($0) } }
       return main(&whole.home, action, ())
@@ -207,4 +207,4 @@ private let foldersReducer: Reducer<Folder, FolderAction, Void> =
   Reducer { _, action, _ in
     if case .begin(let number) = action { .leaf(number) } else { .none }
   }
-  .forEach(state: \.folders, action: \.folder, environment: { $0 })
+  .forEach(state: \.folders, action: \.folder)

@@ -117,7 +117,7 @@ struct `A cancellation id belongs to the position of the child that uses it:` {
       return .none
     }
     var probe = MachineProbe(
-      Parent(), .combine(child.pullback(state: \.child, action: \.child, environment: { $0 }), parent))
+      Parent(), .combine(child.pullback(state: \.child, action: \.child), parent))
     probe.send(.child(false))
     #expect(probe.live == [1])
     probe.send(.child(true))

@@ -60,7 +60,7 @@ struct `Pullback` {
       panel.text += "!"
       return .send(.write("x"))
     }
-    let effect = child.pullback(state: \Home.main, action: \HomeAction.Cases.main, environment: { $0 })(
+    let effect = child.pullback(state: \Home.main, action: \HomeAction.Cases.main)(
       &home, .main(.begin(1)), ())
     #expect(home.main.text == "!")
     #expect(
@@ -69,7 +69,7 @@ struct `Pullback` {
 
   @Test func `does not use the child's key path for other actions`() {
     let reducer = panelReducer.pullback(
-      state: \CountingParent.child, action: \CountingAction.Cases.child, environment: { $0 })
+      state: \CountingParent.child, action: \CountingAction.Cases.child)
     var parent = CountingParent()
     _ = reducer(&parent, .other, ())
     #expect(CountingParent.reads.withLock { $0 } == 0)
@@ -189,7 +189,7 @@ struct `pullback, to an environment that depends on the state` {
     let reducer: Reducer<List, ListAction, [String: [String]]> =
       rowReducer
       .pullback(environment: { row, folders in folders[row.folder] ?? [] })
-      .forEach(state: \.rows, action: \.row, environment: { $0 })
+      .forEach(state: \.rows, action: \.row)
     _ = reducer(&list, .row(id: 2, action: 0), ["a": ["x"], "b": ["y"]])
     #expect(list.rows.map(\.files) == [[], ["y"]])
   }

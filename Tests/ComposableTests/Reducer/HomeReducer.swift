@@ -14,8 +14,8 @@ let noteReducer: Reducer<HomeNote, PanelAction, Void> = Reducer { _, action, _ i
 }
 
 let pageReducer: Reducer<HomePage, PageAction, Void> = .combine(
-  panelReducer.optional().pullback(state: \.panel, action: \.panel, environment: { $0 }),
-  noteReducer.forEach(state: \.notes, action: \.note, environment: { $0 }),
+  panelReducer.optional().pullback(state: \.panel, action: \.panel),
+  noteReducer.forEach(state: \.notes, action: \.note),
   Reducer { page, action, _ in
     switch action {
     case .begin(let leaf), .beginAndClose(let leaf): return .leaf(leaf)
@@ -27,19 +27,19 @@ let pageReducer: Reducer<HomePage, PageAction, Void> = .combine(
   })
 
 let screenReducer: Reducer<HomeScreen, HomeScreenAction, Void> = .combine(
-  panelReducer.ifCaseLet(state: \.list, action: \.list, environment: { $0 }),
-  pageReducer.ifCaseLet(state: \.page, action: \.page, environment: { $0 }))
+  panelReducer.ifCaseLet(state: \.list, action: \.list),
+  pageReducer.ifCaseLet(state: \.page, action: \.page))
 
 let homeReducer: Reducer<Home, HomeAction, Void> = .combine(
-  panelReducer.pullback(state: \.main, action: \.main, environment: { $0 }),
-  panelReducer.optional().pullback(state: \.sheet, action: \.sheet, environment: { $0 }),
-  screenReducer.pullback(state: \.screen, action: \.screen, environment: { $0 }),
-  pageReducer.pullback(state: \.page, action: \.page, environment: { $0 }),
-  pageReducer.optional().pullback(state: \.optionalPage, action: \.optionalPage, environment: { $0 }),
-  pageReducer.forEach(state: \.pages, action: \.pages, environment: { $0 }),
-  pageReducer.forEach(state: \.others, action: \.others, environment: { $0 }),
-  panelReducer.forEach(state: \.drawers, action: \.drawer, environment: { $0 }),
-  pageReducer.forEach(state: \.shelf, action: \.shelf, environment: { $0 }),
+  panelReducer.pullback(state: \.main, action: \.main),
+  panelReducer.optional().pullback(state: \.sheet, action: \.sheet),
+  screenReducer.pullback(state: \.screen, action: \.screen),
+  pageReducer.pullback(state: \.page, action: \.page),
+  pageReducer.optional().pullback(state: \.optionalPage, action: \.optionalPage),
+  pageReducer.forEach(state: \.pages, action: \.pages),
+  pageReducer.forEach(state: \.others, action: \.others),
+  panelReducer.forEach(state: \.drawers, action: \.drawer),
+  pageReducer.forEach(state: \.shelf, action: \.shelf),
   Reducer { home, action, _ in
     switch action {
     case .edit(let edit): edit(&home)

@@ -52,9 +52,9 @@ private let rowReducer: Reducer<CountedRow, RowAction, Void> = Reducer { row, ac
 }
 
 private let tableReducer: Reducer<Table, TableAction, Void> = .combine(
-  rowReducer.pullback(state: \.pinned, action: \.pinned, environment: { $0 }),
-  rowReducer.optional().pullback(state: \.optional, action: \.optional, environment: { $0 }),
-  rowReducer.forEach(state: \.rows, action: \.row, environment: { $0 }),
+  rowReducer.pullback(state: \.pinned, action: \.pinned),
+  rowReducer.optional().pullback(state: \.optional, action: \.optional),
+  rowReducer.forEach(state: \.rows, action: \.row),
   Reducer { table, action, _ in
     if case .remove(let id) = action { table.rows.remove(id: id) } else { table.other += 1 }
     return .none
@@ -96,7 +96,7 @@ private let tableReducer: Reducer<Table, TableAction, Void> = .combine(
     var probe = MachineProbe(
       Table(),
       .combine(
-        rowReducer.forEach(state: \Table.watched, action: \TableAction.Cases.row, environment: { $0 }),
+        rowReducer.forEach(state: \Table.watched, action: \TableAction.Cases.row),
         Reducer { table, action, _ in
           guard case .reverse = action else { return .none }
           table.rows.reverse()
@@ -143,7 +143,7 @@ private struct List { var rows: IdentifiedArrayOf<Line> = [] }
 
 private let listReducer: Reducer<List, ListAction, Void> = .combine(
   Reducer<Line, RowAction, Void> { line, _, _ in .leaf(UInt(line.id.number)) }
-    .forEach(state: \.rows, action: \.row, environment: { $0 }),
+    .forEach(state: \.rows, action: \.row),
   Reducer { list, action, _ in
     if case .edit(let edit) = action { edit(&list.rows) }
     return .none

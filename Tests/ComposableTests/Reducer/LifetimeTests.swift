@@ -176,7 +176,7 @@ struct `An effect lives as long as the state that started it:` {
         if case .pages(id: 7, _) = action { home.pages.append(HomePage(id: 7)) }
         return .none
       },
-      pageReducer.forEach(state: \.pages, action: \.pages, environment: { $0 }),
+      pageReducer.forEach(state: \.pages, action: \.pages),
       Reducer { home, action, _ in
         if case .pages(id: 7, _) = action { home.pages = home.others }
         return .none
@@ -273,7 +273,7 @@ struct `An effect lives as long as the state that started it:` {
     let store = Store<Home, HomeAction>(
       initialState: Home(),
       reducer: .combine(
-        child.optional().pullback(state: \.sheet, action: \.sheet, environment: { $0 }),
+        child.optional().pullback(state: \.sheet, action: \.sheet),
         Reducer { home, action, _ in
           if case .edit(let edit) = action { edit(&home) }
           return .none

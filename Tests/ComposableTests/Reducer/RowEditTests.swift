@@ -21,7 +21,7 @@ private enum TrackAction: Sendable { case begin }
 
 private let playlistReducer: Reducer<Playlist, PlaylistAction, Void> = .combine(
   Reducer<Track, TrackAction, Void> { track, _, _ in .leaf(UInt(track.id)) }
-    .forEach(state: \.rows, action: \.row, environment: { $0 }),
+    .forEach(state: \.rows, action: \.row),
   Reducer { playlist, action, _ in
     if case .edit(let edit) = action { edit(&playlist.rows) }
     return .none

@@ -35,8 +35,8 @@ private enum LibraryAction: Sendable, CasePathable {
 /// A track's action is the number of the effect that it begins.
 private let libraryReducer: Reducer<Library, LibraryAction, Void> = .combine(
   Reducer<Track, UInt, Void> { _, number, _ in .leaf(number) }
-    .forEach(state: \Shelf.tracks, action: \ShelfAction.Cases.track, environment: { $0 })
-    .forEach(state: \.shelves, action: \.shelf, environment: { $0 }),
+    .forEach(state: \Shelf.tracks, action: \ShelfAction.Cases.track)
+    .forEach(state: \.shelves, action: \.shelf),
   Reducer { library, action, _ in
     if case .replace(let other) = action { library = other }
     return .none

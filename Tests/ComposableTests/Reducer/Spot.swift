@@ -65,21 +65,21 @@ indirect enum SpotsAction: Sendable, CasePathable {
 let spotReducer: Reducer<Spot, SpotAction, Void> = Reducer { spot, action, environment in
   switch action {
   case .perform(let effect): effect
-  case .row: spotReducer.forEach(state: \.rows, action: \.row, environment: { $0 })(&spot, action, environment)
+  case .row: spotReducer.forEach(state: \.rows, action: \.row)(&spot, action, environment)
   }
 }
 
 let spotsReducer: Reducer<Spots, SpotsAction, Void> = .combine(
-  spotReducer.pullback(state: \.left, action: \.left, environment: { $0 }),
-  spotReducer.pullback(state: \.right, action: \.right, environment: { $0 }),
-  spotReducer.presented(state: \.sheet, action: \.sheet, environment: { $0 }),
-  spotReducer.optional().pullback(state: \.note, action: \.note, environment: { $0 }),
+  spotReducer.pullback(state: \.left, action: \.left),
+  spotReducer.pullback(state: \.right, action: \.right),
+  spotReducer.presented(state: \.sheet, action: \.sheet),
+  spotReducer.optional().pullback(state: \.note, action: \.note),
   Reducer.combine(
-    spotReducer.ifCaseLet(state: \.first, action: \.first, environment: { $0 }),
-    spotReducer.ifCaseLet(state: \.second, action: \.second, environment: { $0 })
+    spotReducer.ifCaseLet(state: \.first, action: \.first),
+    spotReducer.ifCaseLet(state: \.second, action: \.second)
   ).pullback(state: \.screen),
-  spotReducer.forEach(state: \.drawers, action: \.drawer, environment: { $0 }),
-  spotReducer.stacked(state: \.path, action: \.path, environment: { $0 }),
+  spotReducer.forEach(state: \.drawers, action: \.drawer),
+  spotReducer.stacked(state: \.path, action: \.path),
   Reducer { _, action, _ in if case .perform(let effect) = action { effect } else { .none } })
 
 extension SpotsAction {

@@ -64,11 +64,11 @@ private enum Holding: CaseIterable, Sendable {
 
 private func reducer(_ holding: Holding) -> Reducer<Parent, ParentAction, Void> {
   let child = childReducer.optional().pullback(
-    state: \Parent.child, action: \ParentAction.Cases.child, environment: { $0 })
+    state: \Parent.child, action: \ParentAction.Cases.child)
   let rows = Reducer<Row, ChildAction, Void> { row, action, environment in
     childReducer(&row.child, action, environment)
   }
-  .forEach(state: \Parent.rows, action: \ParentAction.Cases.row, environment: { $0 })
+  .forEach(state: \Parent.rows, action: \ParentAction.Cases.row)
   return .combine(
     // Called by hand on its own state, so that its lifetimes are kept.
     Reducer { state, action, environment in

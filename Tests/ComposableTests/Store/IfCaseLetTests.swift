@@ -30,7 +30,7 @@ private let loginOnlyReducer: Reducer<Login, LoginAction, Void> = Reducer { logi
 }
 
 private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
-  loginOnlyReducer.ifCaseLet(state: \.login, action: \.login, environment: { $0 }),
+  loginOnlyReducer.ifCaseLet(state: \.login, action: \.login),
   Reducer { screen, action, _ in
     switch action {
     case .show(let other): screen = other
@@ -137,7 +137,7 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
 
   @Test func `works for a part of the state`() {
     let reducer: Reducer<App, AppAction, Void> = flowReducer.pullback(
-      state: \.screen, action: \.screen, environment: { $0 })
+      state: \.screen, action: \.screen)
     let app = Store(initialState: App(screen: .login(Login())), reducer: reducer, environment: ())
     let login = app.scope(state: \.screen, action: \.screen).ifCaseLet(state: \.login, action: \.login)
     login?.send(.failed)

@@ -75,25 +75,25 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
   }
 
   @Test func `through pullback`() {
-    expectInPlace(Depot(), toucher.pullback(state: \.plain, action: \.own, environment: { $0 }))
+    expectInPlace(Depot(), toucher.pullback(state: \.plain, action: \.own))
   }
 
   @Test func `through optional`() {
-    expectInPlace(Depot(), toucher.optional().pullback(state: \.optional, action: \.own, environment: { $0 }))
+    expectInPlace(Depot(), toucher.optional().pullback(state: \.optional, action: \.own))
   }
 
   @Test func `through ifCaseLet`() {
-    let inCase: Toucher<Wrapped> = toucher.ifCaseLet(state: \.box, action: \.own, environment: { $0 })
-    expectInPlace(Depot(), inCase.pullback(state: \.wrapped, action: \.own, environment: { $0 }))
+    let inCase: Toucher<Wrapped> = toucher.ifCaseLet(state: \.box, action: \.own)
+    expectInPlace(Depot(), inCase.pullback(state: \.wrapped, action: \.own))
   }
 
   @Test func `through forEach of an array`() {
-    let slot: Toucher<Slot> = toucher.pullback(state: \.box, action: \.own, environment: { $0 })
-    expectInPlace(Depot(), slot.forEach(state: \.rows, action: \.first, environment: { $0 }))
+    let slot: Toucher<Slot> = toucher.pullback(state: \.box, action: \.own)
+    expectInPlace(Depot(), slot.forEach(state: \.rows, action: \.first))
   }
 
   @Test func `through forEach of a dictionary`() {
-    expectInPlace(Depot(), toucher.forEach(state: \.keyed, action: \.a, environment: { $0 }))
+    expectInPlace(Depot(), toucher.forEach(state: \.keyed, action: \.a))
   }
 
   @Test func `through eight levels`() {
@@ -102,7 +102,7 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
       var inner: Inner
     }
     func up<S>(_ reducer: Toucher<S>) -> Toucher<Level<S>> {
-      reducer.pullback(state: \.inner, action: \.own, environment: { $0 })
+      reducer.pullback(state: \.inner, action: \.own)
     }
     let state = Level(
       inner: Level(
@@ -118,20 +118,20 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
     let gate = Gate()
     let child = Reducer.combine(
       toucher, Reducer { box, _, _ in box.numbers[7] == 8 ? .run { _ in try await gate.pass() } : .none })
-    expectInPlace(Depot(), child.optional().pullback(state: \.optional, action: \.own, environment: { $0 }))
+    expectInPlace(Depot(), child.optional().pullback(state: \.optional, action: \.own))
   }
 
   @Test func `through ifCaseLet while an effect of the child is in flight`() {
     let gate = Gate()
     let child = Reducer.combine(
       toucher, Reducer { box, _, _ in box.numbers[7] == 8 ? .run { _ in try await gate.pass() } : .none })
-    expectInPlace(Wrapped.box(Box1()), child.ifCaseLet(state: \.box, action: \.own, environment: { $0 }))
+    expectInPlace(Wrapped.box(Box1()), child.ifCaseLet(state: \.box, action: \.own))
   }
 
   @Test func `by a store that was read and observed elsewhere`() {
     let store = Store(
       initialState: Depot(),
-      reducer: toucher.pullback(state: \Depot.plain, action: \Touch.Cases.own, environment: { $0 }), environment: ())
+      reducer: toucher.pullback(state: \Depot.plain, action: \Touch.Cases.own), environment: ())
     withObservationTracking {
       _ = store.optional
     } onChange: {

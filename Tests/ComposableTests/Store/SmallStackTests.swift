@@ -25,7 +25,7 @@ private enum Go: Sendable, CasePathable {
 }
 
 private func up<S>(_ reducer: Reducer<S, Go, Void>) -> Reducer<Level<S>, Go, Void> {
-  reducer.pullback(state: \.inner, action: \.own, environment: { $0 })
+  reducer.pullback(state: \.inner, action: \.own)
 }
 
 struct `64 KB of state on a stack of 512 KB` {
@@ -76,7 +76,7 @@ struct `64 KB of state on a stack of 512 KB` {
   }
 
   @Test func `passes through eight pullbacks with a lifetime`() async {
-    let child: Reducer<Child, Go, Void> = counter.pullback(state: \.large, action: \.own, environment: { $0 })
+    let child: Reducer<Child, Go, Void> = counter.pullback(state: \.large, action: \.own)
     let state = await drive(up(up(up(up(up(up(up(child))))))), Level(inner: Self.six(Child())))
     #expect(state.inner.inner.inner.inner.inner.inner.inner.large.count == 100)
   }

@@ -47,17 +47,17 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     if case .typed(let text) = action { editor.text = text }
     return .none
   }
-  .presented(state: \.editor, action: \.editor, environment: { $0 }),
+  .presented(state: \.editor, action: \.editor),
   Reducer<Chapter, ChapterAction, Actions> { chapter, _, _ in
     chapter.number += 1
     return .none
   }
-  .stacked(state: \.path, action: \.path, environment: { $0 }),
+  .stacked(state: \.path, action: \.path),
   Reducer<Line, LineAction, Actions> { line, action, _ in
     if case .typed(let text) = action { line.text = text }
     return .none
   }
-  .forEach(state: \.lines, action: \.line, environment: { $0 }),
+  .forEach(state: \.lines, action: \.line),
   Reducer { book, action, _ in
     if case .noticeDismissed = action { book.notice = nil }
     return .none

@@ -23,7 +23,7 @@ extension MuseumScreen.State {
 
 let museumReducer: Reducer<Museum, MuseumAction, MuseumEnvironment> = .combine(
   MuseumScreen.reducer(work: workReducer)
-    .stacked(state: \.path, action: \.path, environment: { $0 }),
+    .stacked(state: \.path, action: \.path),
   Reducer { museum, action, _ in
     guard case .urlOpened(let url) = action,
       let screens = MuseumScreen.State.screens(at: url)

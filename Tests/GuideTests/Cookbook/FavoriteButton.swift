@@ -34,9 +34,9 @@ let favoriteReducer: Reducer<Favorite, FavoriteAction, FavoriteEnvironment> = Re
 }
 
 let trailsReducer: Reducer<Trails, TrailsAction, FavoriteEnvironment> =
-  favoriteReducer.forEach(state: \.favorites, action: \.favorite, environment: { $0 })
+  favoriteReducer.forEach(state: \.favorites, action: \.favorite)
 let hutReducer: Reducer<Hut, HutAction, FavoriteEnvironment> =
-  favoriteReducer.pullback(state: \.favorite, action: \.favorite, environment: { $0 })
+  favoriteReducer.pullback(state: \.favorite, action: \.favorite)
 // end
 
 struct Trails: Equatable { var favorites: IdentifiedArrayOf<Favorite> = [] }

@@ -30,7 +30,7 @@ let folderReducer: Reducer<Folder, FolderAction, FolderEnvironment> = .combine(
 )
 
 let subfoldersReducer: Reducer<Folder, FolderAction, FolderEnvironment> =
-  folderReducer.forEach(state: \.folders, action: \.folder, environment: { $0 })
+  folderReducer.forEach(state: \.folders, action: \.folder)
 // end
 
 struct FolderEnvironment: Sendable { var files: @Sendable (Folder.ID) async -> [String] }

@@ -8,7 +8,7 @@ import ComposableTesting
 }
 
 let zooReducer: Reducer<Zoo, ZooAction, ZooEnvironment> = .combine(
-  animalPageReducer.stacked(state: \.path, action: \.path, environment: { $0 }),
+  animalPageReducer.stacked(state: \.path, action: \.path),
   Reducer { zoo, action, environment in
     switch action {
     case .pictureTapped(let id):  // load, then show

@@ -21,7 +21,7 @@ let guestListReducer: Reducer<GuestList, GuestListAction, InvitationEnvironment>
   GuestSheet.reducer(
     add: newGuestReducer.pullback(environment: { _ in }), invite: invitationReducer
   )
-  .presented(state: \.sheet, action: \.sheet, environment: { $0 }),
+  .presented(state: \.sheet, action: \.sheet),
   Reducer { guests, action, _ in
     switch action {
     case .addTapped: guests.sheet = .add(NewGuest())

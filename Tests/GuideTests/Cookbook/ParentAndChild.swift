@@ -12,7 +12,7 @@ import ComposableTesting
 }
 
 let workoutReducer: Reducer<Workout, WorkoutAction, WorkoutEnvironment> = .combine(
-  lapTimerReducer.pullback(state: \.timer, action: \.timer, environment: { $0 }),
+  lapTimerReducer.pullback(state: \.timer, action: \.timer),
   Reducer { workout, action, _ in
     switch action {
     case .timer(.delegate(.lapEnded)):

@@ -16,7 +16,7 @@ struct Tabs: Equatable {
 }
 
 let tabsReducer: Reducer<Tabs, TabsAction, TabsEnvironment> = .combine(
-  newsTabReducer.pullback(state: \.news, action: \.news, environment: { $0 }),
+  newsTabReducer.pullback(state: \.news, action: \.news),
   savedTabReducer.pullback(state: \.saved, action: \.saved, environment: { _ in }),
   Reducer { tabs, action, _ in
     switch action {

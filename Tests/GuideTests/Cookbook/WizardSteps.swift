@@ -59,7 +59,7 @@ struct Pizzeria: Equatable {
 @CasePathable enum PizzeriaAction: Equatable { case wizard(PresentationAction<PizzaWizardAction>) }
 
 let pizzeriaReducer: Reducer<Pizzeria, PizzeriaAction, Void> = .combine(
-  pizzaWizardReducer.presented(state: \.wizard, action: \.wizard, environment: { $0 }),
+  pizzaWizardReducer.presented(state: \.wizard, action: \.wizard),
   Reducer { pizzeria, action, _ in
     if case .wizard(.presented(.delegate(.ordered(let order)))) = action { pizzeria.orders.append(order) }
     return .none

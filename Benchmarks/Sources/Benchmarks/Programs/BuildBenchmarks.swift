@@ -75,7 +75,7 @@ enum BuildBenchmarks {
     @CasePathable
     enum AppAction: Equatable, Sendable { case counter(CounterAction) }
     let appReducer: Reducer<App, AppAction, Void> = counterReducer.pullback(
-      state: \\.counter, action: \\.counter, environment: { $0 })
+      state: \\.counter, action: \\.counter)
 
     let store = Store(initialState: App(), reducer: appReducer, environment: ())
     store.send(.counter(.increment))

@@ -56,9 +56,9 @@ let letterReducer: Reducer<Letter, LetterAction, Void> = Reducer { letter, actio
 
 // snippet
 let inboxReducer: Reducer<Inbox, InboxAction, Void> = .combine(
-  mailReducer.forEach(state: \.mails, action: \.mail, environment: { $0 }),
+  mailReducer.forEach(state: \.mails, action: \.mail),
   letterReducer.ifCaseLet(
-    state: \Window.Cases.letter, action: \InboxAction.Cases.letter, environment: { $0 }
+    state: \Window.Cases.letter, action: \InboxAction.Cases.letter
   )
   .pullback(state: \.window),
   Reducer { inbox, action, _ in

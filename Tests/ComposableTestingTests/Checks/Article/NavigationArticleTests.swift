@@ -5,8 +5,9 @@ import Testing
 struct `The article on navigation` {
   @Test func `has the compiled code`() throws {
     let snippets = try ArticlePage.snippets(
-      "Notebook.swift", "NotebookTest.swift", "NotebookView.swift", "TaskList.swift", "TaskListTest.swift")
-    #expect(snippets.count == 12)
+      "Notebook.swift", "NotebookTest.swift", "NotebookView.swift", "NoteScreen.swift", "TaskList.swift",
+      "TaskListTest.swift")
+    #expect(snippets.count == 14)
     #expect(Set(try ArticlePage("Navigation").blocks("swift")) == Set(snippets))
   }
 }

@@ -73,8 +73,8 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { profile, a
 }
 
 let pageReducer: Reducer<Page, PageAction, Void> = .combine(
-  settingsReducer.ifCaseLet(state: \.settings, action: \.settings, environment: { $0 }),
-  profileReducer.ifCaseLet(state: \.profile, action: \.profile, environment: { $0 })
+  settingsReducer.ifCaseLet(state: \.settings, action: \.settings),
+  profileReducer.ifCaseLet(state: \.profile, action: \.profile)
 )
 // end
 
@@ -93,8 +93,8 @@ struct Notebook: Equatable, Codable {
 }
 
 let notebookReducer: Reducer<Notebook, NotebookAction, Void> = .combine(
-  newNoteReducer.presented(state: \.draft, action: \.draft, environment: { $0 }),
-  pageReducer.stacked(state: \.path, action: \.path, environment: { $0 }),
+  newNoteReducer.presented(state: \.draft, action: \.draft),
+  pageReducer.stacked(state: \.path, action: \.path),
   Reducer { notebook, action, _ in
     switch action {
     case .newTapped:

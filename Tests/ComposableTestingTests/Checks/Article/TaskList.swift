@@ -40,7 +40,7 @@ struct TaskList: Equatable { var rows: IdentifiedArrayOf<TaskRow> = [] }
 }
 
 let taskListReducer: Reducer<TaskList, TaskListAction, TaskListEnvironment> = .combine(
-  taskRowReducer.forEach(state: \.rows, action: \.row, environment: { $0 }),
+  taskRowReducer.forEach(state: \.rows, action: \.row),
   Reducer { _, action, _ in action == .discardTapped ? .cancel(id: "save") : .none }
 )
 // end

@@ -85,7 +85,7 @@ struct ComposedFeature: Sendable {
   private var reducer: Composed {
     let rows = features[2].reducer.pullback(state: \ComposedState.Row.drawn)
     let middle: Reducer<ComposedMiddle, ComposedMiddleAction, DrawnEnvironment> = .combine(
-      features[3].reducer.pullback(state: \.child, action: \.child, environment: { $0 }),
+      features[3].reducer.pullback(state: \.child, action: \.child),
       Reducer { state, action, environment in
         guard case .own(let action) = action else { return .none }
         let whole = DrawnState(one: state.child.one, other: state.own.other)
@@ -93,17 +93,17 @@ struct ComposedFeature: Sendable {
       })
     return .combine(
       joined(
-        parts[0], features[0].reducer.pullback(state: \.child, action: \.child, environment: { $0 }),
-        features[1].reducer.pullback(state: \.child, action: \.child, environment: { $0 })),
+        parts[0], features[0].reducer.pullback(state: \.child, action: \.child),
+        features[1].reducer.pullback(state: \.child, action: \.child)),
       joined(
-        parts[1], rows.forEach(state: \.rows, action: \.row, environment: { $0 }),
+        parts[1], rows.forEach(state: \.rows, action: \.row),
         features[1].reducer.pullback(state: \ComposedState.Row.drawn)
-          .forEach(state: \.rows, action: \.row, environment: { $0 })),
+          .forEach(state: \.rows, action: \.row)),
       joined(
         parts[2],
-        features[5].reducer.presented(state: \.sheet, action: \.sheet, environment: { $0 }), .empty),
+        features[5].reducer.presented(state: \.sheet, action: \.sheet), .empty),
       joined(
-        parts[3], middle.pullback(state: \.middle, action: \.middle, environment: { $0 }), .empty),
+        parts[3], middle.pullback(state: \.middle, action: \.middle), .empty),
       Reducer { state, action, environment in
         guard case .own(let action) = action else { return .none }
         let whole = DrawnState(one: state.child.one, other: state.own.other)

@@ -142,16 +142,16 @@ struct ScopedAction: Sendable, CasePathable, CustomReflectable {
 enum RandomFeature {
   static let reducer = wrapped(
     Reducer<Root, ScopedAction, World>.combine(
-      plain.optional().pullback(state: \.plain, action: \.plain, environment: { $0 }),
-      named.optional().pullback(state: \.named, action: \.named, environment: { $0 }),
-      named.pullback(state: \.fixed, action: \.fixed, environment: { $0 }),
+      plain.optional().pullback(state: \.plain, action: \.plain),
+      named.optional().pullback(state: \.named, action: \.named),
+      named.pullback(state: \.fixed, action: \.fixed),
       Reducer<Mode, ScopedAction, World>.combine(
-        plain.ifCaseLet(state: \.left, action: \.left, environment: { $0 }),
-        named.ifCaseLet(state: \.right, action: \.right, environment: { $0 })
-      ).pullback(state: \.mode, action: \.mode, environment: { $0 }),
-      named.forEach(state: \.rows, action: \.row, environment: { $0 }),
-      named.presented(state: \.sheet, action: \.sheet, environment: { $0 }),
-      named.stacked(state: \.path, action: \.screen, environment: { $0 }),
+        plain.ifCaseLet(state: \.left, action: \.left),
+        named.ifCaseLet(state: \.right, action: \.right)
+      ).pullback(state: \.mode, action: \.mode),
+      named.forEach(state: \.rows, action: \.row),
+      named.presented(state: \.sheet, action: \.sheet),
+      named.stacked(state: \.path, action: \.screen),
       own { $0.change($1, $2) }))
 
   static let logged = Reducer<Root, ScopedAction, World> { root, seen, world in
@@ -164,7 +164,7 @@ enum RandomFeature {
 
   private static let named = wrapped(
     Reducer<Named, ScopedAction, World>.combine(
-      plain.optional().pullback(state: \.inner, action: \.inner, environment: { $0 }),
+      plain.optional().pullback(state: \.inner, action: \.inner),
       own { $0.change($1, $2) }))
 
   /// A reducer that follows the plan for its level.
