@@ -52,10 +52,11 @@ struct Throttle: Sendable {
   /// Returns a window that begins now, in which no further effect starts.
   func openWindow() -> Countdown { Countdown(of: duration, on: clock) }
 
-  /// Returns a leaf that waits for the end of a window, which an earlier effect has opened.
+  /// Returns a leaf that waits for the end of a window, which an earlier effect has opened. It is described by the own
+  /// duration, because the length of the other window does not matter any more.
   func wait<Action>(for window: Countdown) -> EffectBody<Action> {
     EffectBody(
-      label: .sleep(window.duration), wait: ClockWait(clock: window.clock, kind: .sleep(remaining: window.remaining)),
+      label: .sleep(duration), wait: ClockWait(clock: window.clock, kind: .sleep(remaining: window.remaining)),
       location: location)
   }
 }

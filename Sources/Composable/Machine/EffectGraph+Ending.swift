@@ -67,11 +67,11 @@ extension EffectGraph {
     }
   }
 
-  /// Removes ids or lifetimes from the parts of a sequence that have not started.
+  /// Removes ids or lifetimes from the parts of a sequence that have not started, if there are any.
   private mutating func changeRest(
     of slot: Slot, without removed: [some Hashable], _ change: (EffectSequence) -> AnyObject
   ) {
-    guard case .sequence(let sequence) = nodes[slot].kind else { return }
+    guard case .sequence(let sequence) = nodes[slot].kind, sequence.count > 0 else { return }
     for id in removed { sequence.removed.insert(AnyHashable(id)) }
     discard(change(sequence))
   }

@@ -218,8 +218,7 @@ extension CheckRun {
   /// Returns the fingerprints of the effects in flight, the tasks that can go on, and what the fakes share. The numbers
   /// of effects are not part of them.
   ///
-  /// Effects with a deadline are sorted by deadline, then by rank: the order in which they wake. A timer keeps its
-  /// rank, so it may later have the deadline of any other effect: if there is a timer, they are sorted by rank alone.
+  /// Effects with a deadline are sorted by deadline, then by rank: the order in which they wake.
   private func keys(
     of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ executor: TestExecutor, _ choices: ChoiceRecorder
   ) -> ([EffectFingerprint], [WaitingTask], [AnyHashable]) {
@@ -252,12 +251,13 @@ extension CheckRun {
           key: key(of: effect, origin, known.parts[effect.number], state, tasks.map { $0.withoutIDs }))
       }
     }
-    let sleeps = Self.ranks(keyed.map { $0.effect.sleeps }, where: keyed.contains { $0.effect.sleeps.count > 1 })
+    let order = SleepOrder(keyed.map { ($0.effect.isTimer, $0.effect.sleeps) })
     let agesMatter = keyed.map { $0.effect.ancestry.cancellationMayStartNextPart }
     let ages = Self.ranks(
       zip(keyed, agesMatter).map { $1 ? $0.effect.ancestry.nodes : [] }, where: agesMatter.count { $0 } > 1)
     for index in keyed.indices {
-      keyed[index].key.sleeps = sleeps[index]
+      keyed[index].key.sleeps = order.positions[index]
+      keyed[index].key.sleepsBefore = order.before[index]
       keyed[index].key.ages = ages[index]
     }
     return keyed
@@ -312,14 +312,11 @@ extension CheckRun {
 
   /// The effects that sleep, in the order in which they wake.
   private static func sleeping(_ keyed: [Keyed]) -> [Keyed] {
-    let hasTimer = keyed.contains { $0.effect.isTimer }
-    return keyed.filter { $0.key.remaining != nil }.sorted { one, other in
-      let (left, right) = (one.key.remaining ?? .zero, other.key.remaining ?? .zero)
-      return hasTimer || left == right ? one.effect.rank < other.effect.rank : left < right
-    }
+    keyed.compactMap { keyed in keyed.effect.sleeps.first.map { (sleep: $0, keyed) } }
+      .sorted { $0.sleep < $1.sleep }.map(\.1)
   }
 
-  private static func others(_ keyed: [Keyed]) -> [Keyed] { keyed.filter { $0.key.remaining == nil } }
+  private static func others(_ keyed: [Keyed]) -> [Keyed] { keyed.filter { $0.effect.sleeps.isEmpty } }
 
   /// Adds to each fingerprint the group of its step, because effects of one step may be canceled together.
   private static func grouped(_ keyed: [Keyed]) -> [EffectFingerprint] {

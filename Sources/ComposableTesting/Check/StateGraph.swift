@@ -205,8 +205,10 @@ struct EffectFingerprint: Hashable {
   let captured: Captured
   /// The number of the effect's step among the steps with effects in flight; nil for a timer identified by its tick.
   var group: Int?
-  /// The ranks of its sleeps if any effect has several sleeps: their order determines the order of wake-ups.
+  /// The positions of its sleeps among all, in the order of wake-ups, if any effect has several sleeps.
   var sleeps: [Int] = []
+  /// For a timer, the positions of the later sleeps that wake before it if they ever have one deadline.
+  var sleepsBefore: [Int] = []
   /// The ages of its ancestor nodes if a cancellation may continue several sequences at once: the oldest continues
   /// first.
   var ages: [Int] = []

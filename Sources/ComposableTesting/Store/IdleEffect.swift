@@ -1,6 +1,16 @@
 import Composable
+
 /// An effect in flight while all effects wait: its description, its origin, and its wait.
 struct IdleEffect {
+  struct Sleep {
+    let remaining: Duration
+    /// It orders sleeps with the same deadline.
+    let rank: Int
+
+    /// Whether it wakes first, if neither sleeps again.
+    static func < (lhs: Self, rhs: Self) -> Bool { (lhs.remaining, lhs.rank) < (rhs.remaining, rhs.rank) }
+  }
+
   let number: Int
   let label: EffectLabel
   let location: CodeLocation
@@ -16,10 +26,8 @@ struct IdleEffect {
   let canGoOn: Bool
   /// Whether the effect sleeps on another test clock than the store's.
   let isOnOtherClock: Bool
-  /// The rank of the first sleep. It orders effects with the same deadline.
-  let rank: Int
-  /// The ranks of all sleeps.
-  let sleeps: [Int]
+  /// Its sleeps, earliest deadline first.
+  let sleeps: [Sleep]
 
   var isTimer: Bool { if case .timer = label { true } else { false } }
   /// Whether the effect is a wait of the framework, not a suspended body with local state.
@@ -50,15 +58,13 @@ extension TestEngine {
     let wait = live.leaf.run.wait
     var tick: (() -> any Sendable)?
     if case .timer(_, let action) = wait?.kind { tick = { action() } }
-    let sleeps = sleeps(of: live.id)
     return IdleEffect(
       number: live.leaf.number, label: live.leaf.run.label, location: live.leaf.run.location,
       action: live.leaf.origin.action, step: live.leaf.origin.step, remaining: remaining,
       lateness: lateness(of: live.id),
       canGoOn: canGoOn, isOnOtherClock: waiting != .outside && waiting != .clock(remaining ?? .zero),
-      rank: sleeps.first ?? 0,
-      sleeps: sleeps, isWait: wait != nil, tick: tick, ancestry: loop.ancestry(of: live.id), seen: live.leaf.origin.seen
-    )
+      sleeps: sleeps(of: live.id), isWait: wait != nil, tick: tick, ancestry: loop.ancestry(of: live.id),
+      seen: live.leaf.origin.seen)
   }
 
   private func lateness(of id: NodeID) -> Duration {
@@ -66,10 +72,15 @@ extension TestEngine {
     return max(.zero, sleep.deadline.duration(to: sleep.clock.now))
   }
 
-  /// Returns the ranks of an effect's sleeps, earliest deadline first.
-  private func sleeps(of id: NodeID) -> [Int] {
-    if case .waiting(let wait) = core.started(id)?.status { return [wait.rank ?? 0] }
-    return effects[id]?.context.allSleeps.map(\.number) ?? []
+  /// Returns the sleeps of an effect, earliest deadline first.
+  private func sleeps(of id: NodeID) -> [IdleEffect.Sleep] {
+    func sleep(_ sleep: EffectContext.Sleep, rank: Int) -> IdleEffect.Sleep {
+      IdleEffect.Sleep(remaining: max(.zero, sleep.clock.time.duration(to: sleep.deadline)), rank: rank)
+    }
+    if case .waiting(let wait) = core.started(id)?.status {
+      return nextSleep(of: id).map { [sleep($0, rank: wait.rank ?? 0)] } ?? []
+    }
+    return effects[id]?.context.allSleeps.map { sleep($0, rank: $0.number) } ?? []
   }
 
   var retainedTimings: Set<RetainedTiming> { exclusively { crash.isOver ? [] : loop.retainedTimings } }

@@ -77,6 +77,21 @@ struct `A check of a random feature` {
     comparePaths(seed, moves: DrawnFeature.moves + [.restart(sending: .go(0))])
   }
 
+  /// Features of which a part of a state's key once depended on the path: the length of another throttle's window, ids
+  /// that were canceled after the last part of a sequence had started, and the order of sleeps with different deadlines.
+  @Test(arguments: [20, 79, 84, 141, 164, 188] as [UInt64])
+  func `passes its own spot checks, whatever a path has left behind`(_ seed: UInt64) {
+    let feature = DrawnFeature(seed: seed)
+    let found = reports {
+      TestStore.check(depth: 12, upTo: 250) {
+        feature.store()
+      } actions: { _ in
+        DrawnFeature.moves
+      }
+    }
+    #expect(!found.contains { $0.text.contains("leaves out something") }, "seed \(seed)")
+  }
+
   private func comparePaths(_ seed: UInt64, moves: [Move<DrawnAction>]) {
     let feature = DrawnFeature(seed: seed)
     let run = Run(make: feature.store, rules: CheckRules(depth: 30, upTo: 300), triesOrders: false)
