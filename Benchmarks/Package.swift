@@ -12,11 +12,17 @@ let package = Package(
         .product(name: "Composable", package: "Composable"),
         .product(name: "ComposableTerminal", package: "Composable"),
       ]),
+    .target(
+      name: "Models",
+      dependencies: [
+        .product(name: "Composable", package: "Composable"),
+        .product(name: "ComposableTesting", package: "Composable"),
+      ]),
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CMalloc", "Workloads", .product(name: "ComposableTerminal", package: "Composable"),
+        "CMalloc", "Models", "Workloads", .product(name: "ComposableTerminal", package: "Composable"),
         .product(name: "ComposableTerminalTesting", package: "Composable"),
         .product(name: "ComposableTesting", package: "Composable"),
       ]),
@@ -31,6 +37,12 @@ let package = Package(
       name: "leaks",
       dependencies: [
         .product(name: "Composable", package: "Composable"),
+        .product(name: "ComposableTesting", package: "Composable"),
+      ]),
+    .executableTarget(
+      name: "compare",
+      dependencies: [
+        "Models", .product(name: "Composable", package: "Composable"),
         .product(name: "ComposableTesting", package: "Composable"),
       ]),
     .executableTarget(

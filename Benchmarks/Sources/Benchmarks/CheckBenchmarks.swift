@@ -1,6 +1,7 @@
 import Composable
 import ComposableTesting
 import Foundation
+import Models
 
 /// Benchmarks of a move of a large check, compared with a plain search over values.
 @MainActor
@@ -73,58 +74,5 @@ enum CheckBenchmarks {
       next += 1
     }
     return count
-  }
-}
-
-/// Two-phase commit: a coordinator asks managers whether to commit, and tells all of them.
-private struct Commit: Hashable, Sendable {
-  enum Manager: Hashable, Sendable { case working, prepared, committed, aborted }
-  enum Coordinator: Hashable, Sendable { case asking, committed, aborted }
-
-  enum Action: Hashable, Sendable {
-    case prepare(Int), giveUp(Int)
-    case hear(Int), commit, abort
-    case obeyCommit(Int), obeyAbort(Int)
-  }
-
-  private var managers: [Manager]
-  private var coordinator = Coordinator.asking
-  /// The managers whose message was sent, and those whose message was heard.
-  private var hasSent: [Bool]
-  private var isHeard: [Bool]
-
-  init(managers count: Int) {
-    managers = Array(repeating: .working, count: count)
-    hasSent = Array(repeating: false, count: count)
-    isHeard = hasSent
-  }
-
-  var moves: [Action] {
-    var moves: [Action] = []
-    if coordinator == .asking {
-      if isHeard.allSatisfy({ $0 }) { moves.append(.commit) }
-      moves.append(.abort)
-      for index in managers.indices where hasSent[index] { moves.append(.hear(index)) }
-    }
-    for (index, manager) in managers.enumerated() {
-      if manager == .working { moves += [.prepare(index), .giveUp(index)] }
-      if coordinator == .committed { moves.append(.obeyCommit(index)) }
-      if coordinator == .aborted { moves.append(.obeyAbort(index)) }
-    }
-    return moves
-  }
-
-  mutating func reduce(_ action: Action) {
-    switch action {
-    case .prepare(let index):
-      managers[index] = .prepared
-      hasSent[index] = true
-    case .giveUp(let index): managers[index] = .aborted
-    case .hear(let index): isHeard[index] = true
-    case .commit: coordinator = .committed
-    case .abort: coordinator = .aborted
-    case .obeyCommit(let index): managers[index] = .committed
-    case .obeyAbort(let index): managers[index] = .aborted
-    }
   }
 }
