@@ -14,15 +14,17 @@ help:
 	      print "    " line; text = substr(text, length(line) + 2) } } \
 	  !/^## / { text = "" }' Makefile
 	@echo
-	@echo "make check runs, in this order: $(CHECKS); then, two at a time: $(CHECKS_IN_PAIRS)"
+	@echo "make check runs lint and structure; then $(CHECKS); beside these: $(CHECKS_BESIDE)"
 
-CHECKS := lint structure test page snippets interface platforms evolution docs test-hashing test-release test-thread tutorial
-# Each builds in a folder of its own, and uses one core for much of its time.
-CHECKS_IN_PAIRS := test-address examples test-leaks bench-counts
+# Both lists run at once, each in its order. The second builds in folders of its own.
+CHECKS := test page snippets interface docs test-hashing test-release tutorial
+CHECKS_BESIDE := platforms evolution test-thread test-address examples test-leaks bench-counts
 
 ## Everything that CI runs: the targets that the last line of this list names.
-check: $(CHECKS)
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS_IN_PAIRS)
+check: lint structure
+	@$(MAKE) --no-print-directory $(CHECKS_BESIDE) & beside=$$!; \
+	$(MAKE) --no-print-directory $(CHECKS) || { kill $$beside; exit 1; }; \
+	wait $$beside
 
 # Shows failures and the closing lines. The whole output is in the file that it names.
 TEST := SWIFT="$(SWIFT)" .ci/test

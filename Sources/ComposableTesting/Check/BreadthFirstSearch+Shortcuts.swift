@@ -4,7 +4,7 @@ internal import ValueText
 // The search makes its moves in the order of a breadth-first search, each in a state that a new store comes to by the
 // shortest path. Two shortcuts have the same outcomes and cost less:
 //
-// - A run walks on: after its move, it makes moves that no run has made in the states at rest that it comes to. Their
+// - A run walks on: after its move, it makes moves that no run has made in the states that it comes to. Their
 //   outcomes wait until the search comes to these moves. So states, edges, depths and the first violation stay those of
 //   the breadth-first search, and the cost of such a move does not grow with the depth of its state.
 // - A copy needs no store: see `CopiedMoves`.
@@ -90,14 +90,14 @@ extension BreadthFirstSearch {
 
   /// Makes one untried move after another, and known moves that lead to the next state with an untried one.
   ///
-  /// It ends where something is in flight, and when something is drawn from a generator: the next number depends on the
-  /// path, and so may the order in which effects wake.
+  /// It ends where a task can go on, because tasks have numbers that depend on the path, and when something is drawn from
+  /// a generator, because the next number does.
   private mutating func walkOn(
     _ walk: inout CheckWalk<State, Action, Environment>, from first: Run.Outcome, depth: Int
   ) {
     var (last, depth) = (first, depth)
     for _ in 0..<Self.longestWalk {
-      guard last.broken == nil, last.key.isAtRest, !walk.hasDrawn, mayWalkOn else { return }
+      guard last.broken == nil, last.key.isSettled, !walk.hasDrawn, mayWalkOn else { return }
       if let (move, offset, crashes) = untriedMove(after: last) {
         guard depth < depthLimit,
           let outcome = try? walk.outcome(plan: [], countsCrashPoints: crashes, move: { _ in move }), !walk.hasDrawn
@@ -121,8 +121,7 @@ extension BreadthFirstSearch {
 
   private func depth(of key: StateFingerprint) -> Int? { graph.index(of: key).map { graph.nodes[$0].depth } }
 
-  /// Returns the first move that no run has made in a state at rest, with its offset, and whether the program may crash
-  /// in it.
+  /// Returns the first move that no run has made in a state, with its offset, and whether the program may crash in it.
   private mutating func untriedMove(after outcome: Run.Outcome) -> (CheckMove<Action>, Int, Bool)? {
     guard let first = firstUntried(in: outcome.key) else { return nil }
     let moves = moves(in: outcome.state, resuming: nil)
@@ -184,7 +183,7 @@ extension BreadthFirstSearch {
 
   private func mayHaveUntriedMove(_ key: StateFingerprint) -> Bool {
     // A run does not walk on elsewhere.
-    guard key.isAtRest, let first = firstUntried(in: key) else { return false }
+    guard key.isSettled, let first = firstUntried(in: key) else { return false }
     return ahead.moveCount(in: key).map { first < $0 } ?? true
   }
 

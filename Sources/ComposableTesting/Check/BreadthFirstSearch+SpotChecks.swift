@@ -6,15 +6,16 @@ import Composable
 extension BreadthFirstSearch {
   /// The smallest number of spot checks: enough for all moves of a small graph.
   private static var fewestSpotChecks: Int { 200 }
-  /// In a large graph, there is one spot check for this number of moves.
-  private static var spotCheckShare: Int { 8 }
+  /// In a large graph, there is one spot check for this number of moves. A spot check needs a store; where moves were
+  /// copied, it costs as much as ten of them.
+  private var spotCheckShare: Int { hasCopied && !isLossy ? 64 : 8 }
 
   /// Repeats moves after another path than the shortest one, and compares the results.
   ///
   /// Without shortcuts, all spot checks are single moves. With them, walks make most of those of a large graph: they
   /// take less time, and their paths are longer.
   mutating func findingOfSpotChecks() -> Finding? {
-    let count = max(Self.fewestSpotChecks, moves / Self.spotCheckShare)
+    let count = max(Self.fewestSpotChecks, moves / spotCheckShare)
     let paths = spotChecks.paths.filter { !graph.edges[$0.target].isEmpty }
     if !takesShortcuts { return findingOfSingleMoves(count, paths) }
     return findingOfSingleMoves(Self.fewestSpotChecks, paths)
@@ -66,8 +67,8 @@ extension BreadthFirstSearch {
     do {
       try run.walk(along: way, to: expectedNode(index, path.known), plan: []) { walk throws(CheckObstacle) in
         for step in 0..<Self.longestWalk where left > 0 && !graph.edges[index].isEmpty {
-          // With effects in flight, a walk would say less than a single move: see `walkOn`.
-          if step > 0, !graph.nodes[index].key.isAtRest { return }
+          // As in `walkOn`.
+          if step > 0, !graph.nodes[index].key.isSettled { return }
           let edge = graph.edges[index][(number + step) % graph.edges[index].count]
           let resumption = graph.nodes[index].resumption
           let outcome = try walk.outcome(plan: edge.choices) { state in

@@ -114,11 +114,11 @@ private enum Memory {
 }
 
 extension StateFingerprint {
-  /// Whether the program runs, nothing is in flight or waits, and there may be moves.
-  var isAtRest: Bool {
-    !isDismissed && effects.isEmpty && queue.isEmpty && retainedTimings.isEmpty && remembered.isEmpty
-      && resumption == nil
-  }
+  /// Whether the state is settled, and nothing is in flight or waits.
+  var isAtRest: Bool { isSettled && effects.isEmpty && retainedTimings.isEmpty }
+
+  /// Whether the program runs, may have moves, and neither a task can go on nor fakes share anything.
+  var isSettled: Bool { !isDismissed && queue.isEmpty && remembered.isEmpty && resumption == nil }
 }
 
 extension CheckRun.Outcome {
