@@ -51,17 +51,11 @@ struct `What distinguishes two paths to one fingerprint` {
       return .none
     }
     #expect(report.map(\.number) == [216])
+    let text = report.first?.text ?? ""
     #expect(
-      report.first?.text.hasPrefix(
-        """
-        check: after 2 moves `invariant` does not hold. The shortest way to the fingerprint before the last move does not \
-        lead to this.
-
-          store.send(.b)
-          store.send(.c)
-
-
-        """) == true)
+      text.contains(
+        "`invariant` does not hold. The shortest way to the fingerprint before the last move does not lead to this."))
+    #expect(text.contains("  store.send(.b)\n  store.send(.c)\n"))
   }
 
   @Test func `is a field that the fingerprint leaves out`() {
