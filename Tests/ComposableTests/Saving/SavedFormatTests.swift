@@ -1,31 +1,31 @@
 import Composable
 import Testing
 
-private struct Profile: Codable, Equatable, Sendable {
+private struct Person: Codable, Equatable, Sendable {
   var firstName = "", lastName = ""
   var weight = 0.0
 }
 
-private struct FirstProfile: Codable { var name: String }
+private struct FirstPerson: Codable { var name: String }
 
-private struct SecondProfile: Codable { var names: [String] }
+private struct SecondPerson: Codable { var names: [String] }
 
 struct `The format of a saved value` {
-  private let format = SavedFormat<Profile>.json(versions: [
-    SavedVersion(0, String.self) { Profile(firstName: $0) },
-    SavedVersion(1, FirstProfile.self) { Profile(firstName: $0.name) },
-    SavedVersion(2, SecondProfile.self) { old in
+  private let format = SavedFormat<Person>.json(versions: [
+    SavedVersion(0, String.self) { Person(firstName: $0) },
+    SavedVersion(1, FirstPerson.self) { Person(firstName: $0.name) },
+    SavedVersion(2, SecondPerson.self) { old in
       guard old.names.count == 2 else { throw TooFewNames() }
-      return Profile(firstName: old.names[0], lastName: old.names[1])
+      return Person(firstName: old.names[0], lastName: old.names[1])
     },
   ])
 
   private struct TooFewNames: Error {}
 
-  private func decode(_ text: String) throws -> Profile { try format.decode(Array(text.utf8)) }
+  private func decode(_ text: String) throws -> Person { try format.decode(Array(text.utf8)) }
 
   @Test func `equal values have equal text, and are read again`() throws {
-    let profile = Profile(firstName: "Ada/", lastName: "Löve", weight: .infinity)
+    let profile = Person(firstName: "Ada/", lastName: "Löve", weight: .infinity)
     let bytes = try format.encode(profile)
     #expect(
       String(decoding: bytes, as: UTF8.self)
@@ -39,7 +39,7 @@ struct `The format of a saved value` {
     (#"{"version":3,"value":{"firstName":"Ada","lastName":"L","weight":0,"more":1},"more":2}"#, "Ada", "L"),
   ])
   func `a file of each version is read`(text: String, first: String, last: String) throws {
-    #expect(try decode(text) == Profile(firstName: first, lastName: last))
+    #expect(try decode(text) == Person(firstName: first, lastName: last))
   }
 
   @Test(arguments: [4, Int.max, -1])
@@ -48,8 +48,8 @@ struct `The format of a saved value` {
   }
 
   @Test func `a version between two known ones is refused, too`() {
-    let format = SavedFormat<Profile>.json(versions: [
-      SavedVersion(2, FirstProfile.self) { Profile(firstName: $0.name) }
+    let format = SavedFormat<Person>.json(versions: [
+      SavedVersion(2, FirstPerson.self) { Person(firstName: $0.name) }
     ])
     #expect(throws: SavingError.unknownVersion(1)) { try format.decode(Array(#"{"version":1,"value":1}"#.utf8)) }
   }
