@@ -108,12 +108,11 @@ private let noteReducer: Reducer<Note, NoteAction, Void> = .combine(
   @Test func `is dismissed by an answer through any code around the enum`() {
     let counted = Reducer.combine(
       destinationReducer.onChange(of: { $0.is(\.edit) }) { _, _, _, _ in .none },
-      Reducer { _, action, _ in action == .alert(.askTapped) ? .task { .edit(.saved) } : .none }
+      Reducer { _, action, _ in action == .alert(.askTapped) ? .fireAndForget {} : .none }
     )
     let store = makeStore(
       .alert(.delete),
       .combine(counted.presented(state: \.destination, action: \.destination, environment: { _ in }), answering))
-    // The task of the reducer beside it ends with the dialog.
     store.send(.destination(.presented(.alert(.askTapped)))) { $0.destination = .alert(.sure) }
     store.send(.destination(.presented(.alert(.renameTapped)))) { $0.destination = .edit(EditForm(title: "Milk")) }
     store.finish()

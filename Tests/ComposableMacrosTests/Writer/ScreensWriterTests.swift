@@ -90,7 +90,7 @@ struct `The text that the macro for screens writes` {
       #expect(try written("enum E { case ask(\(type)) }").contains("  case ask(Box<Int>)\n"))
     }
     // Its actions are its own.
-    #expect(try written("enum E { case ask(Dialog<A>, B) }").contains("    ask: Composable.Reducer<Dialog<A>, B"))
+    #expect(try written("enum E { case ask(Dialog<A>, B) }").contains("  ask: Composable.Reducer<Dialog<A>, B"))
     #expect(try written("enum E { case ask(Dialogs<A>), b(Dialog<A>.Button) }").contains("  .empty\n"))
   }
 
