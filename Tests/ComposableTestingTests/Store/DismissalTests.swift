@@ -4,12 +4,12 @@ import Testing
 @testable import ComposableTesting
 
 /// A form that closes itself.
-private struct Form: Hashable {
+private struct Sheet: Hashable {
   var title = ""
   var ticks = 0
 }
 
-@CasePathable private enum FormAction: Hashable {
+@CasePathable private enum SheetAction: Hashable {
   case began
   case ticked
   case saved(String)
@@ -17,9 +17,9 @@ private struct Form: Hashable {
   case effect(String)
 }
 
-private struct FormEnvironment: Sendable {
+private struct SheetEnvironment: Sendable {
   var clock: any Clock<Duration> = UnimplementedClock()
-  var effects: [String: @Sendable (any Clock<Duration>) -> Effect<FormAction>] = [
+  var effects: [String: @Sendable (any Clock<Duration>) -> Effect<SheetAction>] = [
     "close": { _ in .dismiss },
     "close twice": { _ in .merge(.dismiss, .dismiss) },
     "save, close": { _ in .merge(.send(.saved("a")), .dismiss) },
@@ -46,7 +46,7 @@ private struct FormEnvironment: Sendable {
   ]
 }
 
-private let formReducer: Reducer<Form, FormAction, FormEnvironment> = Reducer { form, action, environment in
+private let sheetReducer: Reducer<Sheet, SheetAction, SheetEnvironment> = Reducer { form, action, environment in
   switch action {
   case .began: return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
   case .ticked: form.ticks += 1
@@ -56,23 +56,23 @@ private let formReducer: Reducer<Form, FormAction, FormEnvironment> = Reducer { 
   return .none
 }
 
-private typealias FormStore = TestStore<Form, FormAction, FormEnvironment>
+private typealias SheetStore = TestStore<Sheet, SheetAction, SheetEnvironment>
 
-private func makeForm() -> FormStore {
-  let store = FormStore(initialState: Form(), reducer: formReducer, environment: FormEnvironment())
+private func makeForm() -> SheetStore {
+  let store = SheetStore(initialState: Sheet(), reducer: sheetReducer, environment: SheetEnvironment())
   store.environment.clock = store.clock
   return store
 }
 
-private struct Host: Equatable { var form: Form? = Form() }
+private struct Host: Equatable { var form: Sheet? = Sheet() }
 
-@CasePathable private enum HostAction: Equatable { case form(PresentationAction<FormAction>) }
+@CasePathable private enum HostAction: Equatable { case form(PresentationAction<SheetAction>) }
 
-private func makeHost() -> TestStore<Host, HostAction, FormEnvironment> {
+private func makeHost() -> TestStore<Host, HostAction, SheetEnvironment> {
   let store = TestStore(
     initialState: Host(),
-    reducer: formReducer.presented(state: \Host.form, action: \HostAction.Cases.form, environment: { $0 }),
-    environment: FormEnvironment())
+    reducer: sheetReducer.presented(state: \Host.form, action: \HostAction.Cases.form, environment: { $0 }),
+    environment: SheetEnvironment())
   store.environment.clock = store.clock
   return store
 }
@@ -149,7 +149,7 @@ struct `A feature that dismisses itself` {
           case .form(.dismiss): "dismissed"
           }
         })
-      for action in [FormAction.began, .effect(name)] { store.send(.form(.presented(action))) }
+      for action in [SheetAction.began, .effect(name)] { store.send(.form(.presented(action))) }
       store.advance(by: .seconds(3))
       log.lines.append("\(store.inFlight.count) in flight")
       store.skipInFlightEffects()
@@ -157,7 +157,7 @@ struct `A feature that dismisses itself` {
       let store = makeForm()
       store.exhaustivity = .off
       store.observe(log.observer { "\($0)" })
-      for action in [FormAction.began, .effect(name)] { store.send(action) }
+      for action in [SheetAction.began, .effect(name)] { store.send(action) }
       store.advance(by: .seconds(3))
       if store.test.engine.isDismissed { log.lines.append("dismissed") }
       log.lines.append("\(store.inFlight.count) in flight")
@@ -166,7 +166,7 @@ struct `A feature that dismisses itself` {
     return log.lines
   }
 
-  @Test(arguments: FormEnvironment().effects.keys.sorted())
+  @Test(arguments: SheetEnvironment().effects.keys.sorted())
   func `does what it does when it is presented`(_ name: String) {
     var logs: [[String]] = []
     let numbers = [false, true].map { isPresented in
@@ -253,12 +253,12 @@ private final class LogObserver<State, Action: Sendable>: StoreObserver {
 
 struct `A check of a feature that dismisses itself` {
   private func check(
-    _ effects: [String], _ change: (inout CheckRules<Form, FormAction>) -> Void = { _ in }
+    _ effects: [String], _ change: (inout CheckRules<Sheet, SheetAction>) -> Void = { _ in }
   ) -> [FailureReporter.Reported] {
-    var rules = CheckRules<Form, FormAction>()
+    var rules = CheckRules<Sheet, SheetAction>()
     change(&rules)
     return reports {
-      FormStore.check(rules) {
+      SheetStore.check(rules) {
         makeForm()
       } actions: { form in
         form.title.isEmpty ? effects.map { .send(.effect($0)) } + [.advance(by: .seconds(1))] : []
