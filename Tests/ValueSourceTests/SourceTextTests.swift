@@ -59,7 +59,7 @@ struct `Values as source` {
       .init("Hm"), .init("No", .confirmed, role: .cancel),
     ]
     #expect(
-      SourceText.expression(Dialog<Answer>?.some(dialog))
+      SourceText.expression(Dialog<Answer>?.some(dialog) as Any)
         == #"Dialog("Delete?", message: "It is \"gone\".", buttons: ["#
         + #".init("Yes", .confirmed, role: .destructive), .init("Name", .named(`Values as source`.Point(x: 1, y: -2))), "#
         + #".cancel(), .cancel("Never mind"), .init("Hm"), .init("No", .confirmed, role: .cancel)])"#)

@@ -124,7 +124,7 @@ extension TestStore {
     withoutActuallyEscaping(matches) { receive(.condition(choices, $0), update, at: location) }
   }
 
-  /// Asserts that the tested feature dismisses itself next, with ``Effect/dismiss``.
+  /// Asserts that the tested feature dismisses itself next: its reducer has returned `.dismiss`.
   ///
   /// ```swift
   /// store.send(.saveTapped)
