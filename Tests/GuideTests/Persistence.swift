@@ -1,6 +1,5 @@
 import ComposableTesting
 import Foundation
-import Synchronization
 
 // snippet
 struct Diary: Equatable {

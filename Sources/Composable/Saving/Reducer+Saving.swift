@@ -19,7 +19,8 @@ extension Reducer where Action: CasePathable {
   /// - Until it is loaded, nothing is saved. So tests of other parts of a feature need no file.
   ///
   /// The part is compared before and after each action, and a copy of it is kept meanwhile: an array that the action
-  /// changes is copied, as with ``onChange(of:_:)``.
+  /// changes is copied, as with ``onChange(of:_:)``. A part that is not equal to itself, such as one with NaN, is saved
+  /// after each action of the feature.
   ///
   /// Effects end with their feature. Use it in a feature that lives as long as the program, and before the program ends
   /// call ``Store/saved(_:sending:)``.
@@ -60,7 +61,9 @@ extension Reducer where Action: CasePathable {
         }
         let old = whole[keyPath: state]
         var effect = reduce(&whole, action, outer)
-        if whole[keyPath: state] != old {
+        // A value that is not equal to itself, such as NaN, seems to change in every step. If the steps of saving counted, it
+        // would be saved forever.
+        if whole[keyPath: state] != old, request == nil || old == old {
           let change = whole[keyPath: status].recordChange()
           if next == .nothing { next = change }
         }

@@ -8,6 +8,9 @@
 /// ```
 ///
 /// It is a plain value: a view can show it, a test asserts it, and a check explores it.
+///
+/// Do not restore a status with the rest of the state: a load or a write that was in progress has ended with the program.
+/// Leave it out of the `CodingKeys`, or assign `Saving()`, and send `load`.
 public struct Saving: Hashable, Codable, Sendable {
   /// The status of the value and its file.
   #if hasAttribute(nonexhaustive)
@@ -16,7 +19,8 @@ public struct Saving: Hashable, Codable, Sendable {
   public enum Status: Hashable, Codable, Sendable {
     /// Nothing has been loaded, and nothing is saved.
     case unloaded
-    /// The file is being read. If stale, the value has changed meanwhile.
+    /// The file is being read. If stale, the value is not known to be in the file: it has changed meanwhile, or was loaded
+    /// or saved before. Then it is written if there is no file, or a damaged one.
     case loading(isStale: Bool)
     /// The file could not be read. It is left as it is, and nothing is saved.
     case unreadable(SavingError)
@@ -51,12 +55,24 @@ public struct Saving: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether the value may have changes that are not in the file.
+  /// Whether the value may have changes that are not in the file, and that are going to be saved.
+  ///
+  /// It is false in ``Status/unloaded`` and ``Status/unreadable(_:)``, whatever was changed: a change made before anything
+  /// was loaded does not lead to a save, and the next load replaces it by what is in the file.
   public var hasUnsavedChanges: Bool {
     switch status {
     case .unloaded, .unreadable, .saved: false
     case .loading(let isStale): isStale
     case .waiting, .writing, .failed: true
+    }
+  }
+
+  /// Whether the file has the value; nil while a load, a pause or a write is in progress, and its end decides.
+  var isSaved: Bool? {
+    switch status {
+    case .saved: true
+    case .unloaded, .unreadable, .failed: false
+    case .loading, .waiting, .writing: nil
     }
   }
 }
@@ -130,7 +146,7 @@ extension Saving {
     return .nothing
   }
 
-  /// Records a change of the value.
+  /// Records a change of the value. One made before anything was loaded leads to no save: a load may replace it.
   mutating func recordChange() -> Next {
     switch status {
     case .unloaded, .unreadable:
@@ -150,8 +166,12 @@ extension Saving {
   /// Begins a load, unless that would lose unsaved changes.
   mutating func beginLoading() -> Next {
     switch status {
-    case .unloaded, .unreadable, .saved:
+    case .unloaded, .unreadable:
       status = .loading(isStale: false)
+      return .load
+    case .saved:
+      // Another program may have removed or damaged the file. Then only the state has the value.
+      status = .loading(isStale: true)
       return .load
     case .loading, .waiting, .writing, .failed:
       return .nothing

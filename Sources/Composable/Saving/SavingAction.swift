@@ -6,7 +6,8 @@
 #endif
 public enum SavingAction<Value: Sendable>: Sendable {
   /// Loads the value: at the start, again after it could not be read, or because another program has changed the file.
-  /// Ignored while there are unsaved changes.
+  /// Ignored while there are unsaved changes. If a value that was loaded or saved before is no longer in the file, it is
+  /// written again.
   case load
   /// The saved value, which has replaced the value in the state; nil if there is no file.
   case loaded(Value?)

@@ -10,16 +10,12 @@ extension Store {
   ///
   /// - Parameters:
   ///   - saving: The path to the status.
-  ///   - action: The action ``SavingAction/save`` of the feature.
+  ///   - action: An action that saves: ``SavingAction/save``, or one of the feature's own that leads to it at once.
   /// - Returns: Whether the file has the value. False, too, if it was never loaded, or if the task is canceled.
   public func saved(_ saving: KeyPath<State, Saving>, sending action: Action) async -> Bool {
     send(action)
     for await saving in values(of: saving) {
-      switch saving.status {
-      case .saved: return true
-      case .unloaded, .unreadable, .failed: return false
-      case .loading, .waiting, .writing: continue
-      }
+      if let isSaved = saving.isSaved { return isSaved }
     }
     return false
   }
@@ -31,11 +27,7 @@ extension StoreActor {
   public func saved(_ saving: any KeyPath<State, Saving> & Sendable, sending action: Action) async -> Bool {
     send(action)
     for await saving in values(of: saving) {
-      switch saving.status {
-      case .saved: return true
-      case .unloaded, .unreadable, .failed: return false
-      case .loading, .waiting, .writing: continue
-      }
+      if let isSaved = saving.isSaved { return isSaved }
     }
     return false
   }

@@ -164,9 +164,50 @@ struct `Saving a part of the state` {
     store.send(.saving(.load))
     store.advance(by: .seconds(1))
     store.receive(.saving(.saved)) { $0.saving.status = .saved }
-    store.send(.saving(.load)) { $0.saving.status = .loading(isStale: false) }
+    store.send(.saving(.load)) { $0.saving.status = .loading(isStale: true) }
     store.receive(.saving(.loaded(["a"]))) { $0.saving.status = .saved }
     store.finish()
+  }
+
+  @Test func `a value is written again if the file that had it is found to be removed`() {
+    let disk = Disk(["notes.json": json("a")])
+    let store = makePad(disk, status: .unloaded)
+    store.send(.saving(.load)) { $0.saving.status = .loading(isStale: false) }
+    store.receive(.saving(.loaded(["a"]))) {
+      $0.lines = ["a"]
+      $0.saving.status = .saved
+    }
+    disk.write { $0 = [:] }
+    store.send(.saving(.load)) { $0.saving.status = .loading(isStale: true) }
+    #expect(store.state.saving.hasUnsavedChanges)
+    store.receive(.saving(.loaded(nil))) { $0.saving.status = .waiting }
+    store.advance(by: .milliseconds(500))
+    store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
+    store.receive(.saving(.saved)) { $0.saving.status = .saved }
+    store.finish()
+    #expect(disk.value == ["notes.json": json("a")])
+  }
+
+  @Test func `a value is written again if the file that had it is found to be damaged`() {
+    let disk = Disk([:])
+    let store = makePad(disk)
+    store.send(.added("a")) {
+      $0.lines = ["a"]
+      $0.saving.status = .waiting
+    }
+    store.send(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
+    store.receive(.saving(.saved)) { $0.saving.status = .saved }
+    disk.write { $0["notes.json"] = "{" }
+    store.send(.saving(.load)) { $0.saving.status = .loading(isStale: true) }
+    store.exhaustivity = .off(showSkipped: false)
+    store.receive(\.saving.damaged) { $0.saving.status = .waiting }
+    store.exhaustivity = .on
+    #expect(store.state.saving.damage?.path == "notes.json.damaged")
+    store.advance(by: .milliseconds(500))
+    store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
+    store.receive(.saving(.saved)) { $0.saving.status = .saved }
+    store.finish()
+    #expect(disk.value == ["notes.json": json("a"), "notes.json.damaged": "{"])
   }
 
   @Test func `what the feature changes when it is asked to load is saved first`() {
@@ -428,6 +469,21 @@ struct `Saving a part of the state` {
     #expect(await !makeStore(status: .unloaded).saved(\.saving, sending: .saving(.save)))
   }
 
+  @Test func `a value that is not equal to itself is saved once after a change, not forever`() async {
+    let writes = Locked(0)
+    let file = SavedFile(read: { nil }, write: { _ in writes.withLock { $0 += 1 } }, keepAside: { "" })
+    let store = Store(
+      initialState: Gauge(), reducer: gaugeReducer,
+      environment: SavingEnvironment(clock: ImmediateClock(), file: file))
+    store.send(.saving(.load))
+    #expect(store.saving.status == .saved)
+    for reading in [.nan, 1, .nan] {
+      store.send(.measured(reading))
+      #expect(await store.saved(\.saving, sending: .saving(.save)))
+    }
+    #expect(writes.value == 3)
+  }
+
   @Test func `saved works on a StoreActor, too`() async {
     let environment = SavingEnvironment(
       clock: TestClock(), file: SavedFile(read: { nil }, write: { _ in }, keepAside: { "" }))
@@ -450,3 +506,18 @@ private let markedReducer: Reducer<Marked, MarkedAction, SavingEnvironment> = Re
   return .none
 }
 .saving(state: \.isMarked, status: \.saving, action: \.saving, as: .json(), environment: { $0 })
+
+private struct Gauge: Equatable, Sendable {
+  var reading = Double.nan
+  var saving = Saving()
+}
+
+@CasePathable private enum GaugeAction: Equatable { case measured(Double), saving(SavingAction<Double>) }
+
+private let gaugeReducer: Reducer<Gauge, GaugeAction, SavingEnvironment> = Reducer { gauge, action, _ in
+  if case .measured(let reading) = action { gauge.reading = reading }
+  return .none
+}
+.saving(
+  state: \.reading, status: \.saving, action: \.saving,
+  as: SavedFormat(encode: { Array("\($0)".utf8) }, decode: { _ in 0 }), environment: { $0 })

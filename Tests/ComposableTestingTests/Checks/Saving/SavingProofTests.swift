@@ -88,7 +88,7 @@ struct `A proof of saving` {
   }
 
   @Test func `whenever the program stops, at most what was not saved is lost`() {
-    #expect(check(.none) == ["check: 29 states, 243 edges, depth 7: complete."])
+    #expect(check(.none) == ["check: 59 states, 497 edges, depth 8: complete."])
   }
 
   @Test(arguments: [
