@@ -26,6 +26,8 @@ extension Stack {
   /// - A value that has been removed is not added again: its copies stay as they are. Pop their screens, if they should
   ///   not be shown without it.
   /// - It returns nil when nothing is left to do, so the observers end.
+  /// - Two values that are not equal to themselves, such as values with NaN, count as equal: neither is written over the
+  ///   other.
   ///
   /// Write the assignments in the observers themselves, as above. There, `path = …` does not call the observer of `path`
   /// again; in a function that the observer calls, it does. `init` and decoding call no observers, so create a state whose
@@ -80,18 +82,26 @@ extension Stack {
     var isChanged = false
     if let old {
       for (id, screen) in zip(ids, storage) {
-        guard let value = read(screen), let current = values[id: value.id], value != current,
-          let before = old[id: id].flatMap(read), before.id == value.id, before != value
+        guard let value = read(screen), let current = values[id: value.id], Self.differ(value, current),
+          let before = old[id: id].flatMap(read), before.id == value.id, Self.differ(before, value)
         else { continue }
         new[id: value.id] = value
         isChanged = true
       }
     }
     for index in indices {
-      guard let value = read(storage[index]), let current = new[id: value.id], value != current else { continue }
+      guard let value = read(storage[index]), let current = new[id: value.id], Self.differ(value, current) else {
+        continue
+      }
       write(&stack[index], current)
+      // If the screen ignores the write, the next observer would try it again, and so on.
+      if let written = read(stack[index]), !Self.differ(written, value) { continue }
       isChanged = true
     }
     return isChanged ? (stack, new) : nil
   }
+
+  /// Returns whether one of two values has to be written over the other. NaN is never equal to what was written, so the
+  /// observers would not end.
+  private static func differ<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a != b && (a == a || b == b) }
 }

@@ -54,6 +54,44 @@ private struct Notebook: Equatable {
   var isConsistent: Bool { copies.allSatisfy { notes[id: $0.id] == nil || notes[id: $0.id] == $0 } }
 }
 
+private struct Gauge: Equatable, Identifiable {
+  let id: Int
+  var reading = 0.0
+}
+
+private struct Dial: Equatable {
+  private var stored: Gauge
+  let isFixed: Bool
+
+  init(gauge: Gauge, isFixed: Bool = false) { (stored, self.isFixed) = (gauge, isFixed) }
+
+  /// A fixed dial ignores what it is set to.
+  var gauge: Gauge {
+    get { stored }
+    set { if !isFixed { stored = newValue } }
+  }
+}
+
+/// Keeps its copies equal. After a hundred calls its observers give up, so that a test of their end ends.
+private struct Panel {
+  var gauges: IdentifiedArrayOf<Gauge> = [] {
+    didSet {
+      observed += 1
+      if observed < 100, let shared = path.sharing(\.gauge, with: gauges) { path = shared.stack }
+    }
+  }
+  var path: Stack<Dial> {
+    didSet {
+      observed += 1
+      guard observed < 100, let shared = path.sharing(\.gauge, with: gauges, since: oldValue) else { return }
+      (path, gauges) = shared
+    }
+  }
+  var observed = 0
+
+  init(path: Stack<Dial>) { self.path = path }
+}
+
 struct `A stack that shares values with its parent` {
   private var notebook = Notebook([.editor(Note(id: 1, text: "a")), .help, .reader(Note(id: 1, text: "a"))])
 
@@ -132,6 +170,33 @@ struct `A stack that shares values with its parent` {
       #expect((1...2).contains(notebook.observed))
       #expect(notebook.isConsistent)
     }
+  }
+
+  @Test func `the observers end with values that are not equal to themselves`() {
+    var panel = Panel(path: [Dial(gauge: Gauge(id: 1, reading: .nan))])
+    panel.gauges = [Gauge(id: 1, reading: .nan)]
+    panel.path.push(Dial(gauge: Gauge(id: 1, reading: 0)))
+    panel.path[id: 0]?.gauge.reading = 2
+    #expect(panel.gauges.map(\.reading) == [2])
+    #expect(panel.path.map(\.gauge.reading) == [2, 2])
+    panel.path[id: 1]?.gauge.reading = .nan
+    #expect(panel.gauges.allSatisfy(\.reading.isNaN) && panel.path.allSatisfy(\.gauge.reading.isNaN))
+    panel.gauges[id: 1]?.reading = 3
+    #expect(panel.path.map(\.gauge.reading) == [3, 3])
+    panel.gauges[id: 1]?.reading = .nan
+    #expect(panel.path.map(\.gauge.reading).filter(\.isNaN).count == 2)
+    #expect(panel.observed < 20)
+  }
+
+  @Test(arguments: [0, .nan])
+  func `the observers end with a screen that ignores what is written to its copy`(reading: Double) {
+    var panel = Panel(path: [Dial(gauge: Gauge(id: 1, reading: reading), isFixed: true), Dial(gauge: Gauge(id: 1))])
+    panel.gauges = [Gauge(id: 1, reading: 1)]
+    #expect(panel.path.map(\.gauge.reading).last == 1)
+    panel.path[id: 1]?.gauge.reading = 2
+    #expect(panel.gauges.map(\.reading) == [2])
+    #expect(panel.path.first.map { $0.gauge.reading == reading || reading.isNaN && $0.gauge.reading.isNaN } == true)
+    #expect(panel.observed < 10)
   }
 
   @Test func `equal copies need no change`() {
