@@ -49,7 +49,7 @@
       guard contents.count <= largest else { throw tooLarge }
       let target = try target()
       let folder = Self.folder(of: target)
-      makeFolder(folder)
+      try makeFolder(folder)
       var status = stat()
       let old = unsafe stat(target, &status) == 0 ? status : nil
       if let old {
@@ -86,7 +86,7 @@
       }
       // It fails on a file system without permissions.
       _ = fchmod(file, (old?.st_mode ?? 0o600) & 0o777)
-      guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw failure("cannot be written") }
+      guard Self.waitForDisk(file) || errno == EINVAL || errno == ENOTSUP else { throw failure("cannot be written") }
       guard unsafe rename(beside, target) == 0 else { throw failure("cannot be written") }
     }
 
@@ -119,12 +119,14 @@
     }
 
     /// Creates a folder and those above it. If that fails, the write fails, too, and says why.
-    private func makeFolder(_ folder: String) {
+    private func makeFolder(_ folder: String) throws(SavingError) {
       if unsafe access(folder, F_OK) == 0 { return }
       var made = folder.utf8.first == UInt8(ascii: "/") ? "/" : ""
       for part in folder.utf8.split(separator: UInt8(ascii: "/")) {
+        let parent = made.isEmpty ? "." : made
         made += String(Substring(part)) + "/"
-        _ = unsafe mkdir(made, 0o700)
+        // The name of a new folder is in its parent. Without it on the disk, a loss of power loses the file, too.
+        if unsafe mkdir(made, 0o700) == 0 { try sync(parent) }
       }
     }
 
@@ -134,7 +136,16 @@
       // A folder that must not be listed.
       guard file >= 0 else { return }
       defer { close(file) }
-      guard fsync(file) == 0 || errno != EIO else { throw failure("may not be on the disk") }
+      guard Self.waitForDisk(file) || errno != EIO else { throw failure("may not be on the disk") }
+    }
+
+    /// Waits until the contents of a file or a folder are on the disk. Returns false, and sets `errno`, if that fails.
+    private static func waitForDisk(_ file: Int32) -> Bool {
+      #if canImport(Darwin)
+        // `fsync` leaves them in the cache of the drive there. Not every file system has the other call.
+        if fcntl(file, F_FULLFSYNC) == 0 { return true }
+      #endif
+      return fsync(file) == 0
     }
 
     // MARK: - Keeping a damaged file
