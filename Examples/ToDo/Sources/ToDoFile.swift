@@ -18,17 +18,20 @@ final class ToDoFile: Sendable {
 
   /// The file, for the environment.
   var saved: SavedFile {
-    SavedFile(read: { try await self.file.read() }, write: { try await self.save($0) }, keepAside: file.keepAside)
+    SavedFile(read: { try await self.read() }, write: { try await self.save($0) }, keepAside: file.keepAside)
   }
 
   /// Returns the items in the file, or an empty array if there is no file yet.
   func load() async throws -> [Item] {
-    guard let contents = try await file.read() else { return [] }
+    guard let contents = try await read() else { return [] }
+    return try Self.items(of: contents, path: path)
+  }
+
+  /// Returns the contents, and remembers them; nil if there is no file yet.
+  private func read() async throws -> [UInt8]? {
+    let contents = try await file.read()
     known.withLock { $0 = contents }
-    guard let text = String(validating: contents, as: UTF8.self) else {
-      throw ToDoFileError.damaged(path, line: nil)
-    }
-    return try Self.items(of: text, path: path)
+    return contents
   }
 
   /// Replaces the contents.
@@ -44,11 +47,12 @@ final class ToDoFile: Sendable {
     items.map { "- [\($0.isDone ? "x" : " ")] \($0.title)\n" }.joined()
   }
 
-  /// Returns the items in a text. Their ids count from 1.
+  /// Returns the items in the contents of a file. Their ids count from 1.
   ///
   /// The text is compared by bytes: a title may begin with a combining mark, which forms one character with the blank
   /// before it.
-  static func items(of text: String, path: String) throws(ToDoFileError) -> [Item] {
+  static func items(of contents: [UInt8], path: String) throws(ToDoFileError) -> [Item] {
+    guard let text = String(validating: contents, as: UTF8.self) else { throw .damaged(path, line: nil) }
     var items: [Item] = []
     for (number, line) in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
     {
@@ -71,10 +75,7 @@ extension SavedFormat<IdentifiedArrayOf<Item>> {
   /// A list as Markdown.
   static let markdown = Self(
     encode: { Array(ToDoFile.text(of: $0.elements).utf8) },
-    decode: { contents in
-      IdentifiedArray(
-        uniqueElements: try ToDoFile.items(of: String(decoding: contents, as: UTF8.self), path: "The list"))
-    })
+    decode: { IdentifiedArray(uniqueElements: try ToDoFile.items(of: $0, path: "The list")) })
 }
 
 extension ToDoFile {

@@ -88,6 +88,20 @@ final class `The file` {
     #expect(try text(file) == "- [x] Call Anna\n")
   }
 
+  @Test func `what the feature reads is not a change by another program`() async throws {
+    let file = try file("todo.md", "- [ ] Buy milk\n")
+    #expect(try await file.saved.read() == list([.milk]))
+    try await file.saved.write(list([.anna]))
+    #expect(try text(file) == "- [x] Call Anna\n")
+  }
+
+  @Test func `the format of the list rejects what is not UTF-8, as the file does`() throws {
+    #expect(try SavedFormat<IdentifiedArrayOf<Item>>.markdown.decode(list([.milk])) == [.milk])
+    #expect(throws: ToDoFileError.damaged("The list", line: nil)) {
+      try SavedFormat<IdentifiedArrayOf<Item>>.markdown.decode(Array("- [ ] ".utf8) + [0xFF])
+    }
+  }
+
   @Test func `saving through a symbolic link keeps the link`() async throws {
     let file = try file("real.md", "- [ ] Buy milk\n")
     let link = folder.appending(path: "link.md")
