@@ -12,6 +12,8 @@ extension Reducer {
   /// - A child of the initial state, such as a deep link or a restored session, was not presented by an action: send it its
   ///   action yourself.
   /// - A child that replaces another one in a single step is not noticed. Use ``onChange(of:_:)`` of its id.
+  /// - The action comes after those that the wrapped reducer sends in the same step. If one of them removes the child again,
+  ///   the action is for an absent child, a ``Misuse``.
   /// - There is no counterpart for the end: the child has no state then. Its effects end by themselves, and what else has to
   ///   happen is the parent's, in `onChange`.
   ///
@@ -33,8 +35,10 @@ extension Reducer {
   /// bottom up.
   ///
   /// - A screen of the initial state was not pushed by an action: send it its action yourself.
-  /// - A new stack that is assigned has the ids of the old one, and its screens count as old. ``Stack/replaceAll(with:)``
-  ///   assigns new ids.
+  /// - A new stack that is assigned counts its ids from 0 again: a screen whose id the old stack had counts as old, another
+  ///   one as pushed. ``Stack/replaceAll(with:)`` assigns new ids to all screens.
+  /// - The actions come after those that the wrapped reducer sends in the same step. If one of them pops the screen again,
+  ///   the action is for an absent screen, a ``Misuse``.
   ///
   /// - Parameters:
   ///   - path: Returns the stack.

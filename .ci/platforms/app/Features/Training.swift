@@ -51,8 +51,8 @@ extension TrainingEnvironment {
 }
 
 let detailReducer: Reducer<Detail, DetailAction, TrainingEnvironment> = .combine(
-  workoutFormReducer.presented(state: \.form, action: \.form, environment: { $0 }),
-  sessionReducer.presented(state: \.session, action: \.session, environment: { $0 }),
+  workoutFormReducer.presented(state: \.form, action: \.form),
+  sessionReducer.presented(state: \.session, action: \.session),
   .dialog(state: \.deletion, action: \.deletion),
   Reducer { detail, action, _ in
     switch action {
@@ -70,8 +70,8 @@ let detailReducer: Reducer<Detail, DetailAction, TrainingEnvironment> = .combine
 .binding()
 
 let trainingReducer: Reducer<Training, TrainingAction, TrainingEnvironment> = .combine(
-  workoutFormReducer.presented(state: \.form, action: \.form, environment: { $0 }),
-  detailReducer.stacked(state: \.path, action: \.path, environment: { $0 }),
+  workoutFormReducer.presented(state: \.form, action: \.form),
+  detailReducer.stacked(state: \.path, action: \.path),
   Reducer { training, action, environment in
     switch action {
     case .addTapped:

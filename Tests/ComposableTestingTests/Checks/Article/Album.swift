@@ -56,12 +56,12 @@ struct Album: Equatable {
 }
 
 let albumReducer: Reducer<Album, AlbumAction, AlbumEnvironment> =
-  photoReducer.forEach(state: \.photos, action: \.photo, environment: { $0 })
+  photoReducer.forEach(state: \.photos, action: \.photo)
 // end
 
 /// The same album, repaired.
 let mendedAlbumReducer: Reducer<Album, AlbumAction, AlbumEnvironment> =
-  mendedPhotoReducer.forEach(state: \.photos, action: \.photo, environment: { $0 })
+  mendedPhotoReducer.forEach(state: \.photos, action: \.photo)
 
 private let mendedPhotoReducer: Reducer<Photo, PhotoAction, AlbumEnvironment> = Reducer { photo, action, environment in
   let id = photo.id
