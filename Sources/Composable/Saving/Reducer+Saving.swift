@@ -61,8 +61,8 @@ extension Reducer where Action: CasePathable {
         }
         let old = whole[keyPath: state]
         var effect = reduce(&whole, action, outer)
-        // A value that is not equal to itself, such as NaN, seems to change in every step. If the steps of saving counted, it
-        // would be saved forever.
+        // A value that is not equal to itself, such as NaN, seems to change in every step. If the steps of saving counted,
+        // it would be saved forever.
         if whole[keyPath: state] != old, request == nil || old == old {
           let change = whole[keyPath: status].recordChange()
           if next == .nothing { next = change }
