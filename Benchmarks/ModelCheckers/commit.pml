@@ -1,5 +1,5 @@
 /* Two-phase commit: a coordinator asks N managers whether to commit, and tells all of them. Each d_step is a move, as
-   in CheckBenchmarks.swift. A manager is a process without a state of its own. */
+   in Sources/Models/Commit.swift. A manager is a process without a state of its own. */
 #define all ((1 << N) - 1)
 
 mtype { working, prepared, committed, aborted, asking }

@@ -71,7 +71,7 @@ extension CasePath {
   /// - Parameters:
   ///   - root: The enum to change.
   ///   - body: Changes the payload.
-  ///   - fileID: The file of the call. A test store distinguishes the calls of an assertion from those of the state.
+  ///   - fileID: The file of the call. A test store distinguishes the calls of an assertion from those in other modules.
   @inlinable
   @discardableResult
   public func modify<Result>(

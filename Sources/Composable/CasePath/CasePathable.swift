@@ -83,7 +83,7 @@ extension CasePathable {
   /// - Parameters:
   ///   - path: The case.
   ///   - body: Changes the payload.
-  ///   - fileID: The file of the call. A test store distinguishes the calls of an assertion from those of the state.
+  ///   - fileID: The file of the call. A test store distinguishes the calls of an assertion from those in other modules.
   @inlinable
   @discardableResult
   public mutating func modify<Value, R>(

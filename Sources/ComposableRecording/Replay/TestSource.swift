@@ -64,7 +64,9 @@ public struct TestSource<State, Action: Sendable> {
   ///   - preparation: Returns lines that must come before a step, for example to set a value that the feature then
   ///     reads.
   public init(name: String, setup: [String], preparation: @escaping (Step) -> [String] = { _ in [] }) {
-    let module = String(reflecting: State.self).prefix { $0 != "." }
+    let name = String(reflecting: State.self)
+    let mark = "(extension in "
+    let module = name.hasPrefix(mark) ? name.dropFirst(mark.count).prefix { $0 != ")" } : name.prefix { $0 != "." }
     imports = ["import ComposableTesting", "import Testing"]
     if !["Swift", "Foundation"].contains(module) { imports += ["", "@testable import \(module)"] }
     self.name = name
@@ -76,7 +78,7 @@ public struct TestSource<State, Action: Sendable> {
   private func head(_ notes: SourceNotes) -> String {
     if imports.isEmpty { return notes.head }
     let foundation = notes.usesFoundation ? ["import Foundation"] : []
-    // The first lines are in alphabetic order.
+    // The default lines are in alphabetic order.
     let lines = Array(imports.prefix(1)) + foundation + imports.dropFirst()
     return lines.map { $0 + "\n" }.joined() + "\n" + notes.head
   }

@@ -156,7 +156,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   var growth: StateGrowth { StateGrowth(graph.nodes.lazy.map { $0.key }, tried: expanded.index) }
 
   /// Whether states that differ may have the same fingerprint.
-  var isLossy: Bool { run.rules.fingerprint != nil || run.rules.effect != nil }
+  var isLossy: Bool { run.rules.fingerprint != nil || run.rules.effect != nil || run.rules.captures != nil }
 
   private var isSpent: Bool {
     limit.moves.map { moves >= $0 } ?? false || limit.time.map { progress.elapsed() >= $0 } ?? false

@@ -18,8 +18,8 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   /// Searches, and returns the failure of the check; nil if the check passes.
   mutating func failure() -> TestFailure? {
     let failure = failureOfSearch()
-    guard search.hasCopied, case .movesDoNotRepeat = failure else { return failure }
-    // Perhaps only a copy led to another state: the reducer may remember something.
+    guard search.takesShortcuts, case .movesDoNotRepeat = failure else { return failure }
+    // Perhaps only a copy or another path led to another state: something is remembered or captured.
     search = search.withoutShortcuts
     return failureOfSearch()
   }

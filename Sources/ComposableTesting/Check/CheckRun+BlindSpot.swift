@@ -21,10 +21,10 @@ extension CheckRun {
     if let (object, _) = zip(objects[0], objects[1]).first(where: { $0 != $1 }) {
       return .object(path: object.path, type: object.type)
     }
-    let (effects, others) = (first.key.effects, second.key.effects)
-    if first.key.fingerprint == second.key.fingerprint, effects != others {
-      return .effects(
-        first: effects.first { !others.contains($0) }?.text, second: others.first { !effects.contains($0) }?.text)
+    let effect = first.key.effects.first { !second.key.effects.contains($0) }
+    let other = second.key.effects.first { !first.key.effects.contains($0) }
+    if first.key.fingerprint == second.key.fingerprint, effect != nil || other != nil {
+      return .effects(first: effect?.text, second: other?.text)
     }
     return .unknown(after: ValueDiff.diff(expected: first.state, actual: second.state))
   }

@@ -26,8 +26,13 @@ extension CheckRun {
       for (move, _) in path.moves {
         counts.append(choices.described.count)
         observer.beginMove()
-        store.make(move) { $0.observe(observer) }
-        if store.test.engine.isDismissed { observer.isDismissed() }
+        let engine = store.test.engine
+        store.make(move) {
+          // After a crash. The dismissal came before it.
+          if engine.isDismissed { observer.isDismissed() }
+          $0.observe(observer)
+        }
+        if store.test.engine === engine, engine.isDismissed { observer.isDismissed() }
       }
       counts.append(choices.described.count)
       canGoOn = !store.test.engine.executor.waitingTasks.isEmpty
@@ -178,7 +183,7 @@ final class CounterexampleObserver<State, Action: Sendable>: StoreObserver {
   /// Notes that the next move begins.
   func beginMove() { steps.append([]) }
 
-  /// Notes that the feature has dismissed itself. It makes no moves after that.
+  /// Notes that the feature has dismissed itself. It makes no moves after that, unless it restarts.
   func isDismissed() {
     guard !isBroken, let last, let move = steps.indices.last else { return }
     steps[move].append(TestText.Step(kind: .dismissal, time: .zero, before: last, after: last))

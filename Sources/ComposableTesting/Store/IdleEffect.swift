@@ -20,8 +20,6 @@ struct IdleEffect {
   let step: Int
   /// The time until a test clock wakes the effect; nil if it waits for no test clock.
   let remaining: Duration?
-  /// The time since its first deadline, if a jitter lets it wake late.
-  let lateness: Duration
   /// Whether a task of the effect can go on: then the effect is not idle, but the test has gone on first.
   let canGoOn: Bool
   /// Whether the effect sleeps on another test clock than the store's.
@@ -61,15 +59,9 @@ extension TestEngine {
     return IdleEffect(
       number: live.leaf.number, label: live.leaf.run.label, location: live.leaf.run.location,
       action: live.leaf.origin.action, step: live.leaf.origin.step, remaining: remaining,
-      lateness: lateness(of: live.id),
       canGoOn: canGoOn, isOnOtherClock: waiting != .outside && waiting != .clock(remaining ?? .zero),
       sleeps: sleeps(of: live.id), isWait: wait != nil, tick: tick, ancestry: loop.ancestry(of: live.id),
       seen: live.leaf.origin.seen)
-  }
-
-  private func lateness(of id: NodeID) -> Duration {
-    guard (executor.choices?.options.jitter ?? .zero) > .zero, let sleep = nextSleep(of: id) else { return .zero }
-    return max(.zero, sleep.deadline.duration(to: sleep.clock.now))
   }
 
   /// Returns the sleeps of an effect, earliest deadline first.

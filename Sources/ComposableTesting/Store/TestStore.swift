@@ -68,8 +68,8 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   /// }
   /// ```
   ///
-  /// With ``Exhaustivity/off``, the actions that are pending when the part ends are skipped. Effects that it started may
-  /// stay in flight.
+  /// With ``Exhaustivity/off``, all actions that are pending when the part ends are skipped, also those from before it.
+  /// Effects go on, and the rest of the test has to end them.
   ///
   /// - Parameters:
   ///   - exhaustivity: The exhaustivity of the part.

@@ -59,7 +59,7 @@ struct `A check that comes to its limit` {
     #expect(log == "log")
   }
 
-  @Test func `says that a stack has new ids, and not without them`() {
+  @Test func `finds that equal stacks differ in their next ids, and is complete with a fingerprint of the elements`() {
     let push: @Sendable (inout State, Int) -> Void = { state, number in
       if number == 0, state.path.count < 2 { state.path.push(number) }
       if number == 1 { _ = state.path.popLast() }

@@ -11,12 +11,13 @@ struct House: Equatable {
 }
 
 extension House {
-  /// The setter tries each case, as one that writes through to the parts of a state does.
+  /// The setter tries each case, as one that writes through to the parts of a state does, and says that it is in the
+  /// module of an app.
   var brightness: Int {
     get { room[case: \.hall] ?? 0 }
     set {
-      room.modify(\.hall) { $0 = newValue }
-      room.modify(\.cellar) { $0 = newValue == 0 }
+      room.modify(\.hall, { $0 = newValue }, fileID: "App/House.swift")
+      room.modify(\.cellar, { $0 = newValue == 0 }, fileID: "App/House.swift")
     }
   }
 }

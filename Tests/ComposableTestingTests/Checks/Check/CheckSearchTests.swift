@@ -89,7 +89,8 @@ struct `A check of a random feature` {
         DrawnFeature.moves
       }
     }
-    #expect(!found.contains { $0.text.contains("leaves out something") }, "seed \(seed)")
+    // It may only say that it is bounded.
+    #expect(found.allSatisfy { $0.text.contains("bounded") || $0.text.contains("complete") }, "seed \(seed)")
   }
 
   private func comparePaths(_ seed: UInt64, moves: [Move<DrawnAction>]) {

@@ -139,4 +139,47 @@ struct `A search that walks on and copies` {
       short.graph.edges.map { $0.map { "\($0.move.source) to \($0.target)" } }
         == plain.graph.edges.map { $0.map { "\($0.move.source) to \($0.target)" } }, "seed \(seed)")
   }
+
+  /// A state with an effect that captured another number is taken for one that it is not.
+  @Test func `is not to blame for what the rule captures leaves out`() {
+    struct Numbers: Hashable { var now = 0, seen = 0 }
+    enum Action: Hashable { case start, count, done(Int) }
+    struct Environment: Sendable {
+      var clock: any Clock<Duration>
+      /// No move is copied.
+      var remember: @Sendable () -> Void = {}
+    }
+    let reducer = Reducer<Numbers, Action, Environment> { numbers, action, environment in
+      switch action {
+      case .start:
+        let now = numbers.now
+        numbers.now = 0
+        return .run { send in
+          try await environment.clock.sleep(for: .seconds(1))
+          await send(.done(now))
+        }
+        .cancellable(id: "start", cancelInFlight: true)
+      case .count: numbers.now = 1
+      case .done(let now): numbers.seen = now
+      }
+      return .none
+    }
+    for invariant in [{ _ in true }, { $0.seen != 1 }] as [@Sendable (Numbers) -> Bool] {
+      let text = reports {
+        TestStore.check(
+          CheckRules(captures: { _, _ in AnyHashable(0) }, invariant: invariant),
+          store: {
+            let store = TestStore(
+              initialState: Numbers(), reducer: reducer, environment: Environment(clock: UnimplementedClock()))
+            store.environment.clock = store.clock
+            return store
+          },
+          actions: { _ in [.send(.start), .send(.count), .advance(by: .seconds(1))] })
+      }
+      .map(\.text).joined()
+      #expect(!text.contains("not deterministic"), "\(text)")
+      let isFound = ["leaves out something that matters", "`invariant` does not hold"].contains { text.contains($0) }
+      #expect(isFound, "\(text)")
+    }
+  }
 }
