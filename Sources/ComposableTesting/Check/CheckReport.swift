@@ -20,8 +20,11 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     let failure = failureOfSearch()
     guard search.takesShortcuts, case .movesDoNotRepeat = failure else { return failure }
     // Perhaps only a copy or another path led to another state: something is remembered or captured.
+    let hasCopied = search.hasCopied
     search = search.withoutShortcuts
-    return failureOfSearch()
+    let plain = failureOfSearch()
+    // Moves of stores that did not repeat are a failure, even if they repeat now.
+    return hasCopied ? plain : plain ?? failure
   }
 
   private mutating func failureOfSearch() -> TestFailure? {

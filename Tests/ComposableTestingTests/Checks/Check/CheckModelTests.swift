@@ -69,7 +69,8 @@ private struct TableModel: Hashable {
   var state = 0
   var later: Waiting?
   var timer: Waiting?
-  /// Whether the timer is the older one. It matters when both are due together, now or later.
+  /// Whether the timer is the older one. It matters when both are due together, now or later: not if the other work is
+  /// due first, because only a timer is due again.
   var isTimerFirst = false
   /// The states since the trace was cleared.
   var trace: [Int] = []
@@ -77,7 +78,8 @@ private struct TableModel: Hashable {
   /// The part that distinguishes states.
   var key: Self {
     var key = self
-    key.isTimerFirst = isTimerFirst && later != nil && timer != nil
+    key.isTimerFirst = false
+    if let later, let timer { key.isTimerFirst = isTimerFirst && later.remaining >= timer.remaining }
     key.trace = []
     return key
   }
