@@ -64,9 +64,9 @@ public struct TestSource<State, Action: Sendable> {
   ///   - preparation: Returns lines that must come before a step, for example to set a value that the feature then
   ///     reads.
   public init(name: String, setup: [String], preparation: @escaping (Step) -> [String] = { _ in [] }) {
-    let name = String(reflecting: State.self)
+    let type = String(reflecting: State.self)
     let mark = "(extension in "
-    let module = name.hasPrefix(mark) ? name.dropFirst(mark.count).prefix { $0 != ")" } : name.prefix { $0 != "." }
+    let module = type.hasPrefix(mark) ? type.dropFirst(mark.count).prefix { $0 != ")" } : type.prefix { $0 != "." }
     imports = ["import ComposableTesting", "import Testing"]
     if !["Swift", "Foundation"].contains(module) { imports += ["", "@testable import \(module)"] }
     self.name = name
