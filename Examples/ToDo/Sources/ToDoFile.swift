@@ -40,9 +40,11 @@ final class ToDoFile: Sendable {
     try await file.write(contents)
     known.withLock { $0 = contents }
   }
+}
 
-  // MARK: - Text
+// MARK: - Text
 
+extension ToDoFile {
   static func text(of items: [Item]) -> String {
     items.map { "- [\($0.isDone ? "x" : " ")] \($0.title)\n" }.joined()
   }
