@@ -7,7 +7,8 @@ package enum Instruction<Action: Sendable>: Sendable {
   /// An action has been reduced. Given only if ``EventLoop/recordsSteps`` is true.
   case reduced(StepRecord<Action>)
   /// The feature has dismissed itself, and its effects have ended: the reducer returned `.dismiss` for the action. Given
-  /// only if ``EventLoop/instructsDismissal`` is true.
+  /// only if ``EventLoop/instructsDismissal`` is true. The driver gets the action because its release may call back: that
+  /// must not happen while the machine is in use.
   case dismissed(Action)
   /// Start the leaf.
   case start(EffectStart<Action>)

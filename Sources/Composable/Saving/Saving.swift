@@ -163,7 +163,7 @@ extension Saving {
     }
   }
 
-  /// Begins a load, unless that would lose unsaved changes.
+  /// Begins a load, unless changes are still to be saved.
   mutating func beginLoading() -> Next {
     switch status {
     case .unloaded, .unreadable:

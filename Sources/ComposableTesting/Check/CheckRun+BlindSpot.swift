@@ -37,7 +37,7 @@ extension EffectFingerprint {
     if case .tick(let action, _) = captured { sent = action }
     let shown = (sent ?? action).base
     let text = (shown as? ComparedAction)?.text ?? ValueDump.line(shown)
-    return "\(name) (\(location)) \(sent == nil ? "of" : "that sends") \(text)"
+    return "\(source) \(sent == nil ? "of" : "that sends") \(text)"
   }
 }
 

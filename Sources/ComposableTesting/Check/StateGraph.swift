@@ -71,7 +71,7 @@ struct StateGraph<State, Action: Sendable> {
   var crowd: Crowd? {
     let most = nodes.map(\.key.effects.count).max() ?? 0
     guard let node = nodes.first(where: { $0.key.effects.count == most }) else { return nil }
-    return Crowd(of: node.key.effects.map { "\($0.name) (\($0.location))" }, depth: node.depth)
+    return Crowd(of: node.key.effects.map(\.source), depth: node.depth)
   }
 
   // MARK: Goals
@@ -212,6 +212,9 @@ struct EffectFingerprint: Hashable {
   /// The ages of its ancestor nodes if a cancellation may continue several sequences at once: the oldest continues
   /// first.
   var ages: [Int] = []
+
+  /// The effect and its place in the source, as failures show it.
+  var source: String { "\(name) (\(location))" }
 }
 
 /// The source of the effects of one step: the state, the action and the answers that the reducer was given.

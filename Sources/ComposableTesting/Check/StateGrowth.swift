@@ -115,8 +115,6 @@ struct StateGrowth {
 }
 
 extension EffectFingerprint {
-  fileprivate var source: String { "\(name) (\(location))" }
-
   /// The largest number of times that one of its tasks was suspended, as far as that is a part of the fingerprint.
   fileprivate var mostSuspensions: Int {
     guard case .origin(_, _, let tasks) = captured else { return 0 }
