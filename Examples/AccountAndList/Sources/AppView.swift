@@ -7,7 +7,7 @@ func appView(_ app: App) -> View<AppAction> {
       Row(spacing: 0) {
         Scroll { accountView(app.account).map(AppAction.account) }
           .padding().border(.rounded, "Account").width(.fill(1), min: 17, max: 32)
-        itemListView(app.list).map(AppAction.list)
+        itemListView(app.list, favorites: app.favorites).map(AppAction.list)
           .padding().border(.rounded, "Instruments").width(.fill(2), min: 18)
       }
       .height(.fill(1))
@@ -27,14 +27,14 @@ func accountView(_ account: Account) -> View<AccountAction> {
       Button("Log out", .logOutTapped)
     } else {
       Column {
+        Picker("", \.$request, of: account, Account.Request.allCases, name: \.text).label("Request")
         TextField("Name", \.$name, of: account)
-        TextField("Password", \.$password, of: account, submit: .requestTapped(.logIn))
+        TextField("Password", \.$password, of: account, submit: account.request == .logIn ? .submitTapped : nil)
+        if account.request == .register {
+          TextField("Repeat", \.$repeatedPassword, of: account, submit: .submitTapped)
+        }
       }
-      Column {
-        Button("Log in", .requestTapped(.logIn))
-        Button("Register", .requestTapped(.register))
-      }
-      .disabled(account.isWaiting)
+      Button(account.request.text, .submitTapped).disabled(account.isWaiting)
       statusView(account.status)
     }
   }
@@ -45,32 +45,36 @@ private func statusView(_ status: Account.Status) -> View<AccountAction> {
   switch status {
   case .waiting(.logIn): Spinner("logging in")
   case .waiting(.register): Spinner("registering")
-  case .failed(let reason): Text("\(reason, .bad)", wraps: true)
+  case .failed(let error): Text("\(error, .bad)", wraps: true)
   case .loggedOut, .loggedIn: Text("")
   }
 }
 
-func itemListView(_ list: ItemList) -> View<ItemListAction> {
+func itemListView(_ list: ItemList, favorites: Set<Item.ID>) -> View<ItemListAction> {
   Column(spacing: 1) {
     Column {
-      Picker("Sort", \.$order, of: list, ItemList.Order.allCases, name: \.rawValue)
-      Toggle("Favorites", \.$showsOnlyFavorites, of: list)
+      Picker("Sort", \.$order, of: list, ItemList.Order.allCases, name: \.text)
+      Toggle("Only favorites", \.$showsOnlyFavorites, of: list)
+      Toggle("English names", \.$showsEnglishNames, of: list)
     }
     switch list.status {
     case .empty: Text("")
     case .loading: Spinner("loading")
-    case .failed(let reason): Text("\(reason, .bad)", wraps: true).key("r", "load again", .appeared)
-    case .loaded: rowsView(list.visibleItems)
+    case .failed(let error): Text("\(error, .bad)", wraps: true).key("r", "load again", .appeared)
+    case .loaded: rowsView(list, favorites)
     }
   }
 }
 
 /// Each item is a toggle that marks it as a favorite.
-private func rowsView(_ items: [Item]) -> View<ItemListAction> {
-  Scroll {
+private func rowsView(_ list: ItemList, _ favorites: Set<Item.ID>) -> View<ItemListAction> {
+  let items = list.visibleItems(favorites: favorites)
+  return Scroll {
     if items.isEmpty { Text("\("There are no favorites.", .muted)", wraps: true) }
     ForEach(items) { item in
-      Toggle("\(item.name), \(item.color)", isOn: item.isFavorite) { _ in .favoriteTapped(id: item.id) }
+      Toggle("\(list.name(of: item)), \(item.color)", isOn: favorites.contains(item.id)) { _ in
+        .favoriteTapped(id: item.id)
+      }
     }
   }
   .height(.fill(1))

@@ -4,28 +4,46 @@ import Composable
 @BindableFields struct ItemList: Equatable {
   enum Status: Equatable {
     case empty, loading, loaded
-    case failed(String)
+    case failed(AppError)
   }
 
-  enum Order: String, CaseIterable { case id, name, color, favorite }
+  enum Order: String, CaseIterable, Codable { case id, name, color, favorite }
 
   var items: IdentifiedArrayOf<Item> = []
   var status = Status.empty
   @BindableState var order = Order.id
   @BindableState var showsOnlyFavorites = false
+  @BindableState var showsEnglishNames = true
 
-  /// The visible items. Items that are equal in the chosen order are ordered by id.
-  var visibleItems: [Item] {
+  /// Returns the visible items. Items that are equal in the chosen order are ordered by id.
+  ///
+  /// - Parameter favorites: The favorites of the user, which the list itself does not know.
+  func visibleItems(favorites: Set<Item.ID>) -> [Item] {
     items
-      .filter { $0.isFavorite || !showsOnlyFavorites }
+      .filter { favorites.contains($0.id) || !showsOnlyFavorites }
       .sorted { first, second in
         switch order {
         case .id: first.id < second.id
-        case .name: (first.name, first.id) < (second.name, second.id)
+        case .name: (name(of: first), first.id) < (name(of: second), second.id)
         case .color: (first.color.rawValue, first.id) < (second.color.rawValue, second.id)
-        case .favorite: (first.isFavorite ? 0 : 1, first.id) < (second.isFavorite ? 0 : 1, second.id)
+        case .favorite:
+          (favorites.contains(first.id) ? 0 : 1, first.id) < (favorites.contains(second.id) ? 0 : 1, second.id)
         }
       }
+  }
+
+  /// Returns the name of an item in the chosen language.
+  func name(of item: Item) -> String { showsEnglishNames ? item.englishName : item.name }
+}
+
+extension ItemList.Order {
+  var text: String {
+    switch self {
+    case .id: "number"
+    case .name: "name"
+    case .color: "color"
+    case .favorite: "favorites"
+    }
   }
 }
 
@@ -33,21 +51,21 @@ struct Item: Equatable, Identifiable {
   enum Color: String { case blue, green, red, yellow }
 
   let id: Int
+  /// The name in Italian, the language of music.
   var name: String
+  var englishName: String
   var color: Color
-  var isFavorite = false
 }
 
 @CasePathable enum ItemListAction: BindableAction, Equatable {
   case binding(BindingAction<ItemList>)
   case appeared
-  case loaded([Item])
-  case loadFailed(String)
+  case responded(Result<[Item], AppError>)
   case favoriteTapped(id: Item.ID)
 }
 
 struct ItemListEnvironment: Sendable {
-  var load: @Sendable () async throws -> [Item]
+  var load: @Sendable () async -> Result<[Item], AppError>
 }
 
 let itemListReducer: Reducer<ItemList, ItemListAction, ItemListEnvironment> = Reducer { state, action, environment in
@@ -58,19 +76,15 @@ let itemListReducer: Reducer<ItemList, ItemListAction, ItemListEnvironment> = Re
   case .appeared:
     guard state.status != .loading, state.status != .loaded else { return .none }
     state.status = .loading
-    return .task {
-      .loaded(try await environment.load())
-    } catch: {
-      .loadFailed("\($0)")
-    }
+    return .task { .responded(await environment.load()) }
 
-  case .loaded(let items):
+  case .responded(.success(let items)):
     state.status = .loaded
     state.items = IdentifiedArray(uniqueElements: items)
     return .none
 
-  case .loadFailed(let reason):
-    state.status = .failed(reason)
+  case .responded(.failure(let error)):
+    state.status = .failed(error)
     return .none
 
   case .favoriteTapped:

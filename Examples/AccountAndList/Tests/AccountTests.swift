@@ -3,14 +3,13 @@ import ComposableTesting
 @testable import AccountAndList
 
 struct AccountTests {
-  @Test(arguments: [Account.Request.logIn, .register])
-  func `the right password logs in after a second and a half`(request: Account.Request) {
+  @Test func `the right password logs in after a second and a half`() {
     let store = makeStore(Account(name: "Blob", password: "password"))
-    store.send(.requestTapped(request)) { $0.status = .waiting(request) }
+    store.send(.submitTapped) { $0.status = .waiting(.logIn) }
     store.advance(by: .milliseconds(1499))
     store.advance(by: .milliseconds(1))
-    store.receive(.loggedIn(User(name: "Blob"))) {
-      $0.status = .loggedIn(User(name: "Blob"))
+    store.receive(.responded(.success(.blob))) {
+      $0.status = .loggedIn(.blob)
       $0.password = ""
     }
     store.finish()
@@ -18,29 +17,54 @@ struct AccountTests {
 
   @Test func `a wrong password fails, and can be corrected`() {
     let store = makeStore(Account(name: "Blob", password: "passwort"))
-    store.send(.requestTapped(.logIn)) { $0.status = .waiting(.logIn) }
+    store.send(.submitTapped) { $0.status = .waiting(.logIn) }
     store.advance(by: .seconds(1.5))
-    store.receive(.requestFailed("The password is wrong.")) { $0.status = .failed("The password is wrong.") }
+    store.receive(.responded(.failure(.wrongPassword))) { $0.status = .failed(.wrongPassword) }
 
     store.send(.binding(.set(\.$password, "password"))) { $0.password = "password" }
-    store.send(.requestTapped(.logIn)) { $0.status = .waiting(.logIn) }
+    store.send(.submitTapped) { $0.status = .waiting(.logIn) }
     store.advance(by: .seconds(1.5))
-    store.receive(\.loggedIn) {
-      $0.status = .loggedIn(User(name: "Blob"))
+    store.receive(\.responded) {
+      $0.status = .loggedIn(.blob)
       $0.password = ""
+    }
+    store.finish()
+  }
+
+  @Test func `to register, the password has to be repeated`() {
+    let store = makeStore(Account(request: .register, name: "Blob", password: "password", repeatedPassword: "passwort"))
+    store.send(.submitTapped) { $0.status = .failed(.passwordsDiffer) }
+    store.send(.binding(.set(\.$repeatedPassword, "password"))) { $0.repeatedPassword = "password" }
+    store.send(.submitTapped) { $0.status = .waiting(.register) }
+    store.advance(by: .seconds(1.5))
+    store.receive(.responded(.success(.blob))) {
+      $0.status = .loggedIn(.blob)
+      $0.password = ""
+      $0.repeatedPassword = ""
+    }
+    store.finish()
+  }
+
+  @Test func `choosing the other request removes the error of the first`() {
+    let store = makeStore(Account(request: .register, name: "Blob", password: "password"))
+    store.send(.submitTapped) { $0.status = .failed(.passwordsDiffer) }
+    store.send(.binding(.set(\.$request, .logIn))) {
+      $0.request = .logIn
+      $0.status = .loggedOut
     }
     store.finish()
   }
 
   @Test func `a second request while one is running is ignored`() {
     let store = makeStore(Account(name: "Blob", password: "password"))
-    store.send(.requestTapped(.logIn)) { $0.status = .waiting(.logIn) }
+    store.send(.submitTapped) { $0.status = .waiting(.logIn) }
     store.advance(by: .seconds(1))
-    store.send(.requestTapped(.logIn))
-    store.send(.requestTapped(.register))
+    store.send(.submitTapped)
+    store.send(.binding(.set(\.$request, .register))) { $0.request = .register }
+    store.send(.submitTapped)
     store.advance(by: .seconds(0.5))
-    store.receive(\.loggedIn) {
-      $0.status = .loggedIn(User(name: "Blob"))
+    store.receive(\.responded) {
+      $0.status = .loggedIn(.blob)
       $0.password = ""
     }
     store.finish()
@@ -48,19 +72,19 @@ struct AccountTests {
 
   @Test func `the request uses the name and password at the time of the tap`() {
     let store = makeStore(Account(name: "Blob", password: "password"))
-    store.send(.requestTapped(.logIn)) { $0.status = .waiting(.logIn) }
+    store.send(.submitTapped) { $0.status = .waiting(.logIn) }
     store.send(.binding(.set(\.$name, "Blob Jr."))) { $0.name = "Blob Jr." }
     store.advance(by: .seconds(1.5))
-    store.receive(.loggedIn(User(name: "Blob"))) {
-      $0.status = .loggedIn(User(name: "Blob"))
+    store.receive(.responded(.success(.blob))) {
+      $0.status = .loggedIn(.blob)
       $0.password = ""
     }
     store.finish()
   }
 
   @Test func `a logged-in user can log out, but not log in again`() {
-    let store = makeStore(Account(name: "Blob", status: .loggedIn(User(name: "Blob"))))
-    store.send(.requestTapped(.logIn))
+    let store = makeStore(Account(name: "Blob", status: .loggedIn(.blob)))
+    store.send(.submitTapped)
     store.send(.logOutTapped) { $0.status = .loggedOut }
     store.send(.logOutTapped)
     store.finish()
@@ -72,4 +96,8 @@ private func makeStore(_ account: Account) -> TestStore<Account, AccountAction, 
     initialState: account, reducer: accountReducer, environment: AppEnvironment.unimplemented.account)
   store.environment = AppEnvironment.simulated(clock: store.clock).account
   return store
+}
+
+extension User {
+  static let blob = User(name: "Blob")
 }

@@ -7,8 +7,28 @@ import Synchronization
 struct AppTests {
   @Test func `a user can toggle favorites`() {
     let store = makeStore(App(account: .blob, list: ItemList(items: [.violin, .accordion])))
-    store.send(.list(.favoriteTapped(id: 2))) { $0.list.items[id: 2]?.isFavorite = true }
-    store.send(.list(.favoriteTapped(id: 2))) { $0.list.items[id: 2]?.isFavorite = false }
+    store.send(.list(.favoriteTapped(id: 2))) {
+      $0.account.status = .loggedIn(User(name: "Blob", favoriteItemIDs: [2]))
+    }
+    #expect(store.state.account.user?.isFavorite(2) == true)
+    store.send(.list(.favoriteTapped(id: 2))) { $0.account.status = .loggedIn(.blob) }
+    store.finish()
+  }
+
+  @Test func `favorites leave with their user`() {
+    let blob = User(name: "Blob", favoriteItemIDs: [1])
+    let store = makeStore(
+      App(account: Account(name: "Ann", password: "password", status: .loggedIn(blob)), list: ItemList(items: [.violin])))
+    store.environment = .simulated(clock: store.clock)
+    store.send(.account(.logOutTapped)) { $0.account.status = .loggedOut }
+    #expect(store.state.favorites == [])
+    store.send(.account(.submitTapped)) { $0.account.status = .waiting(.logIn) }
+    store.advance(by: .seconds(1.5))
+    store.receive(\.account.responded) {
+      $0.account.status = .loggedIn(User(name: "Ann"))
+      $0.account.password = ""
+    }
+    #expect(store.state.favorites == [])
     store.finish()
   }
 
@@ -47,14 +67,14 @@ struct AppTests {
   @Test func `account and list load side by side`() {
     let store = makeStore(App(account: Account(name: "Blob", password: "password")))
     store.environment = .simulated(clock: store.clock)
-    store.send(.account(.requestTapped(.register))) { $0.account.status = .waiting(.register) }
+    store.send(.account(.submitTapped)) { $0.account.status = .waiting(.logIn) }
     store.send(.list(.appeared)) { $0.list.status = .loading }
     store.advance(by: .seconds(2))
-    store.receive(\.list.loaded) {
+    store.receive(\.list.responded) {
       $0.list.status = .loaded
       $0.list.items = IdentifiedArray(uniqueElements: SimulatedServer.items)
     }
-    store.receive(\.account.loggedIn) { $0.account = .blob }
+    store.receive(\.account.responded) { $0.account = .blob }
     store.finish()
   }
 
@@ -62,9 +82,9 @@ struct AppTests {
     let lines = Mutex<[String]>([])
     let log = DebugPrinter { line in lines.withLock { $0.append(line) } }
     let store = TestStore(initialState: App(), reducer: appReducer.logged(to: log), environment: .unimplemented)
-    store.environment.list.load = { [.violin] }
+    store.environment.list.load = { .success([.violin]) }
     store.send(.list(.appeared)) { $0.list.status = .loading }
-    store.receive(\.list.loaded) {
+    store.receive(\.list.responded) {
       $0.list.status = .loaded
       $0.list.items = [.violin]
     }
@@ -72,7 +92,7 @@ struct AppTests {
     #expect(logged.count == 4)
     #expect(logged[0].hasPrefix("received .list(.appeared)\n"))
     #expect(logged[1].hasPrefix("returned .task(AccountAndList/ItemList.swift:"))
-    #expect(logged[2].hasPrefix("received .list(.loaded("))
+    #expect(logged[2].hasPrefix("received .list(.responded("))
     #expect(logged[3] == "returned .none")
   }
 }
@@ -82,7 +102,7 @@ private func makeStore(_ app: App) -> TestStore<App, AppAction, AppEnvironment> 
 }
 
 extension Account {
-  fileprivate static let blob = Account(name: "Blob", status: .loggedIn(User(name: "Blob")))
+  fileprivate static let blob = Account(name: "Blob", status: .loggedIn(.blob))
 }
 
 extension Toast {

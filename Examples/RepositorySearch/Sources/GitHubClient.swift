@@ -43,7 +43,7 @@ struct GitHubClient: Sendable {
     } catch is DecodingError {
       return .failure(.unreadable)
     } catch {
-      return .failure(.noConnection)
+      return .failure(.network((error as? URLError)?.code ?? .unknown))
     }
   }
 

@@ -4,12 +4,14 @@ import Foundation
 
 @main
 enum Main {
-  static func main() async {
+  @MainActor static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
     let url = arguments.first { !$0.hasPrefix("--") }.flatMap(URL.init(string:)) ?? GitHubClient.gitHub
     let pace =
       arguments.contains("--throttle") ? SearchEnvironment.Pace.throttle(.seconds(1)) : .debounce(.seconds(0.5))
     let environment = SearchEnvironment.live(client: GitHubClient(baseURL: url), pace: pace)
-    await Store(initialState: Search(), reducer: searchReducer, environment: environment).run(view: searchView)
+    let store = Store(initialState: Search.first, reducer: searchReducer, environment: environment)
+    store.send(.searchTapped)
+    await store.run(view: searchView)
   }
 }

@@ -12,6 +12,9 @@ import Composable
   /// Shown in place of the results; nil while they are shown.
   var readme: ReadmePage?
 
+  /// The search with which the program starts, as soon as it receives `searchTapped`.
+  static var first: Self { Self(query: "Swift") }
+
   /// The query without redundant spaces.
   var trimmedQuery: String { query.split(separator: " ").joined(separator: " ") }
 }

@@ -1,3 +1,4 @@
+import Composable
 import ComposableTerminal
 
 /// The query with its results below, or the README of a result.
@@ -46,7 +47,7 @@ private func resultView(_ search: Search) -> View<SearchAction> {
     Text("\("\(error)", .bad)", wraps: true)
   } else if !search.repositories.isEmpty {
     Table(
-      search.repositories, columns, selection: search.selection, select: { .selected($0) }, open: { .opened($0) }
+      search.repositories, columns(for: search.repositories), selection: search.selection, select: { .selected($0) }, open: { .opened($0) }
     )
     .label("repositories")
   } else if search.searchedQuery.isEmpty || search.isLoading {
@@ -56,9 +57,10 @@ private func resultView(_ search: Search) -> View<SearchAction> {
   }
 }
 
-private var columns: [TableColumn<Repository>] {
-  [
-    TableColumn("Stars", .cells(7), align: .end) { Styled(grouped($0.stargazersCount)) },
+private func columns(for repositories: IdentifiedArrayOf<Repository>) -> [TableColumn<Repository>] {
+  let widest = grouped(repositories.map(\.stargazersCount).max() ?? 0).count
+  return [
+    TableColumn("Stars", .cells(max(6, widest)), align: .end) { Styled(grouped($0.stargazersCount)) },
     TableColumn("Repository", .fill(2)) { Styled($0.fullName) },
     TableColumn("Description", .fill(3)) { Styled($0.description ?? "", .muted) },
   ]

@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @testable import RepositorySearch
 
 /// Tests the client with a real server, over real connections.
@@ -57,21 +61,26 @@ struct GitHubClientTests {
     #expect(await result == .failure(.unreadable))
   }
 
-  @Test func `a connection closed before the response is a connection error`() async throws {
+  @Test func `a connection closed before the response was lost`() async throws {
     async let result = client.search("swift")
     try await server.nextExchange().cut()
-    #expect(await result == .failure(.noConnection))
+    #expect(await result == .failure(.network(.networkConnectionLost)))
   }
 
-  @Test func `a connection closed during the response is a connection error`() async throws {
+  @Test func `a connection closed during the response was lost`() async throws {
     async let result = client.search("swift")
     try await server.nextExchange().answer(Self.answer, promising: 1)
-    #expect(await result == .failure(.noConnection))
+    #expect(await result == .failure(.network(.networkConnectionLost)))
   }
 
-  @Test func `a missing server is a connection error`() async throws {
+  @Test func `a missing server accepts no connection`() async throws {
     server.stop()
-    #expect(await client.search("swift") == .failure(.noConnection))
+    #expect(await client.search("swift") == .failure(.network(.cannotConnectToHost)))
+  }
+
+  @Test func `an address of an unknown kind is no missing connection`() async throws {
+    let url = try #require(URL(string: "gopher://127.0.0.1"))
+    #expect(await GitHubClient(baseURL: url).search("swift") == .failure(.network(.unsupportedURL)))
   }
 
   @Test func `cancelling a search that the server is slow to answer ends the connection`() async throws {
@@ -79,7 +88,14 @@ struct GitHubClientTests {
     let exchange = try await server.nextExchange()
     search.cancel()
     await exchange.hungUp()
-    #expect(await search.value == .failure(.noConnection))
+    #expect(await search.value == .failure(.network(.cancelled)))
+  }
+
+  @Test func `each kind of network error has a sentence of its own`() {
+    let codes = (-3_010 ... -995).compactMap { URLError.Code(rawValue: $0) }
+    let sentences = codes.map { SearchError.network($0).description }
+    #expect(Set(sentences).count == sentences.count)
+    #expect(sentences.count { !$0.hasPrefix("The network failed") } == 21)
   }
 
   private static let answer = """

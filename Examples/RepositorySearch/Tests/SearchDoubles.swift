@@ -26,12 +26,12 @@ final class HeldSearches: Sendable {
 /// Returns no answer before the search is canceled.
 func never() async -> Result<[Repository], SearchError> {
   for await _ in AsyncStream<Never>.makeStream().stream {}
-  return .failure(.noConnection)
+  return .failure(.network(.notConnectedToInternet))
 }
 
 extension SearchEnvironment {
   static let unimplemented = Self(
     clock: UnimplementedClock("SearchEnvironment.clock"),
-    search: Composable.unimplemented("SearchEnvironment.search", placeholder: .failure(.noConnection)),
-    readme: Composable.unimplemented("SearchEnvironment.readme", placeholder: .failure(.noConnection)))
+    search: Composable.unimplemented("SearchEnvironment.search", placeholder: .failure(.network(.notConnectedToInternet))),
+    readme: Composable.unimplemented("SearchEnvironment.readme", placeholder: .failure(.network(.notConnectedToInternet))))
 }

@@ -57,7 +57,7 @@ struct SearchInterleavingTests {
     store.environment.search = { query in
       let latency = choose("latency", .milliseconds(100), Duration.milliseconds(1_500))
       // A canceled search has no answer.
-      guard (try? await clock.sleep(for: latency)) != nil else { return .failure(.noConnection) }
+      guard (try? await clock.sleep(for: latency)) != nil else { return .failure(.network(.notConnectedToInternet)) }
       return choose("is found", true, false) ? .success([.named(query)]) : .failure(.server(status: 500))
     }
     for query in ["swift", "vapor", "hummingbird"] {

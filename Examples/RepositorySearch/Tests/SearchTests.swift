@@ -3,6 +3,13 @@ import ComposableTesting
 @testable import RepositorySearch
 
 struct SearchTests {
+  @Test func `the program starts with a search for Swift`() {
+    let store = makeStore(.first)
+    store.send(.searchTapped) { $0.begin("Swift") }
+    store.receive(.response(.success([.swift]))) { $0.succeed([.swift]) }
+    store.finish()
+  }
+
   @Test func `a search starts half a second after the last change of the query`() {
     let store = makeStore()
     store.send(.binding(.set(\.$query, "sw"))) { $0.query = "sw" }
@@ -118,8 +125,8 @@ struct SearchTests {
   }
 
   @Test(arguments: [
-    SearchError.unauthorized, .forbidden, .notFound, .client(status: 422), .server(status: 503), .noConnection,
-    .unreadable,
+    SearchError.unauthorized, .forbidden, .notFound, .client(status: 422), .server(status: 503),
+    .network(.notConnectedToInternet), .unreadable,
   ])
   func `an error replaces the results until a search on demand succeeds`(error: SearchError) {
     let store = makeStore(.found)

@@ -43,8 +43,8 @@ struct `The search on the screen` {
     for text in ["Search swift", "Repository", "vapor", "enter search now", "escape quit"] {
       #expect(found.frame.text.contains(text), "\(text)")
     }
-    let failed = makeTerminal(Search(query: "swift", searchedQuery: "swift", error: .noConnection), 40, 12)
-    for text in ["There is no connection to the server.", "enter try again", "escape quit"] {
+    let failed = makeTerminal(Search(query: "swift", searchedQuery: "swift", error: .network(.notConnectedToInternet)), 40, 12)
+    for text in ["This machine is not connected to the Internet.", "enter try again", "escape quit"] {
       #expect(failed.frame.text.contains(text), "\(text)")
     }
   }
@@ -58,9 +58,9 @@ struct `The search on the screen` {
   }
 
   @Test func `an error is shown, with a key to try again`() throws {
-    let terminal = makeTerminal(Search(query: "swift", searchedQuery: "swift", error: .noConnection))
+    let terminal = makeTerminal(Search(query: "swift", searchedQuery: "swift", error: .network(.notConnectedToInternet)))
     terminal.expect(try Readme.screen("error"))
-    #expect(terminal.style(of: "There is no connection to the server.") == .bad)
+    #expect(terminal.style(of: "This machine is not connected to the Internet.") == .bad)
     terminal.press(.enter, sends: .searchTapped) { $0.begin("swift") }
     terminal.store.skipInFlightEffects()
   }
@@ -85,7 +85,7 @@ struct `The search on the screen` {
   @Test(
     arguments: [
       (nil, "reading"), (.failure(.notFound), "The repository has no README."),
-      (.failure(.noConnection), "There is no connection to the server."),
+      (.failure(.network(.notConnectedToInternet)), "This machine is not connected to the Internet."),
     ] as [(Result<String, SearchError>?, String)])
   func `a README that is not there is explained`(text: Result<String, SearchError>?, words: String) {
     let terminal = makeTerminal(Search(query: "swift", readme: .init(repository: .swift, text: text)))
@@ -105,10 +105,10 @@ struct `The search on the screen` {
       search.repositories.append(Repository(id: id, fullName: "owner/name\(id)", stargazersCount: id * 12_345))
     }
     let terminal = makeTerminal(search)
-    #expect(terminal.frame.text.contains(" 12,345  owner/name1"))
+    #expect(terminal.frame.text.contains("    12,345  owner/name1"))
     terminal.press(.tab)
     terminal.press(.end, sends: .selected(100)) { $0.selection = 100 }
-    #expect(terminal.frame.text.contains("owner/name100"))
+    #expect(terminal.frame.text.contains(" 1,234,500  owner/name100"))
     terminal.press(.escape, command: .quit)
   }
 

@@ -2,8 +2,6 @@ import Composable
 
 /// A form whose two fields decide together whether it can be submitted.
 @BindableFields struct SignUp: Equatable {
-  enum Field { case userName, password }
-
   enum Status: Equatable {
     case editing, submitting, signedUp
     case failed(String)
@@ -11,19 +9,14 @@ import Composable
 
   @BindableState var userName = ""
   @BindableState @Redacted var password = ""
-  /// The fields in which the user has typed, even if the text was deleted again.
-  var typed: Set<Field> = []
   var status = Status.editing
 
   var isValid: Bool { userName.count >= 3 && password.count >= 6 }
   var isSubmitEnabled: Bool { isValid && status != .submitting && status != .signedUp }
 
-  var userNameError: String? {
-    typed.contains(.userName) && userName.count < 3 ? "at least 3 characters" : nil
-  }
-  var passwordError: String? {
-    typed.contains(.password) && password.count < 6 ? "at least 6 characters" : nil
-  }
+  // A field shows an error while it has some characters, but too few.
+  var userNameError: String? { (1...2).contains(userName.count) ? "at least 3 characters" : nil }
+  var passwordError: String? { (1...5).contains(password.count) ? "at least 6 characters" : nil }
 }
 
 @CasePathable enum SignUpAction: BindableAction, Equatable {
@@ -39,14 +32,6 @@ struct SignUpEnvironment: Sendable {
 
 let signUpReducer: Reducer<SignUp, SignUpAction, SignUpEnvironment> = Reducer { state, action, environment in
   switch action {
-  case .binding(\.$userName):
-    state.typed.insert(.userName)
-    return .none
-
-  case .binding(\.$password):
-    state.typed.insert(.password)
-    return .none
-
   case .binding:
     return .none
 

@@ -15,9 +15,9 @@ struct `A form that a user fills in` {
     SignUpStore.check(
       CheckRules(
         invariant: { form in
-          // A field shows an error only after the user has typed in it.
-          (form.userNameError == nil || form.typed.contains(.userName))
-            && (form.passwordError == nil || form.typed.contains(.password))
+          // An error is about characters, and a form with an error cannot be submitted.
+          (form.userNameError == nil || !form.userName.isEmpty)
+            && (form.passwordError == nil || !form.password.isEmpty)
             && (!form.isSubmitEnabled || form.userNameError == nil && form.passwordError == nil)
         },
         end: { form, inFlight in

@@ -14,15 +14,9 @@ struct `The form on the screen` {
 
   @Test func `errors are below their fields, and the button is disabled`() throws {
     let terminal = makeTerminal()
-    terminal.type("bl") {
-      $0.userName = "bl"
-      $0.typed = [.userName]
-    }
+    terminal.type("bl") { $0.userName = "bl" }
     terminal.press(.tab)
-    terminal.type("secret") {
-      $0.password = "secret"
-      $0.typed = [.userName, .password]
-    }
+    terminal.type("secret") { $0.password = "secret" }
     terminal.expect(try Readme.screen("form"))
     #expect(terminal.style(of: "at least 3 characters") == .bad)
     #expect(terminal.style(of: "[ Sign up ]") == .muted)
@@ -50,7 +44,7 @@ struct `The form on the screen` {
   }
 
   @Test func `a small terminal shows both fields with their errors`() {
-    let terminal = makeTerminal(SignUp(userName: "bl", password: "se", typed: [.userName, .password]), 40, 12)
+    let terminal = makeTerminal(SignUp(userName: "bl", password: "se"), 40, 12)
     for text in ["User name bl", "at least 3 characters", "Password", "[ Sign up ]", "escape quit"] {
       #expect(terminal.frame.text.contains(text), "\(text)")
     }
@@ -63,7 +57,7 @@ struct `The form on the screen` {
   }
 
   @Test func `the outline does not contain the password`() {
-    let terminal = makeTerminal(SignUp(userName: "bl", password: "secret", typed: [.userName]))
+    let terminal = makeTerminal(SignUp(userName: "bl", password: "secret"))
     #expect(
       terminal.outline == """
         Sign up:
