@@ -34,8 +34,10 @@ func accountView(_ account: Account) -> View<AccountAction> {
           TextField("Repeat", \.$repeatedPassword, of: account, submit: .submitTapped)
         }
       }
-      Button(account.request.text, .submitTapped).disabled(account.isWaiting)
-      statusView(account.status)
+      Column {
+        Button(account.request.text, .submitTapped).disabled(account.isWaiting)
+        statusView(account.status)
+      }
     }
   }
 }

@@ -18,7 +18,8 @@ struct AppTests {
   @Test func `favorites leave with their user`() {
     let blob = User(name: "Blob", favoriteItemIDs: [1])
     let store = makeStore(
-      App(account: Account(name: "Ann", password: "password", status: .loggedIn(blob)), list: ItemList(items: [.violin])))
+      App(
+        account: Account(name: "Ann", password: "password", status: .loggedIn(blob)), list: ItemList(items: [.violin])))
     store.environment = .simulated(clock: store.clock)
     store.send(.account(.logOutTapped)) { $0.account.status = .loggedOut }
     #expect(store.state.favorites == [])

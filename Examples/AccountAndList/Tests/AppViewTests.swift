@@ -30,9 +30,7 @@ struct `The account and the list on the screen` {
       $0.account.password = ""
     }
     #expect(terminal.style(of: "Blob") == .bold)
-    terminal.press(.up)
-    terminal.press(.up)
-    terminal.press(" ", sends: .list(.favoriteTapped(id: 3))) {
+    terminal.click("[ ] Zither", sends: .list(.favoriteTapped(id: 3))) {
       $0.account.status = .loggedIn(User(name: "Blob", favoriteItemIDs: [3]))
     }
     terminal.expect(try Readme.screen("favorites"))
@@ -40,9 +38,10 @@ struct `The account and the list on the screen` {
   }
 
   @Test func `a small terminal shows each button and the keys`() {
-    let terminal = makeTerminal(App(account: Account(request: .register), list: Self.loaded), 40, 12)
+    let account = Account(request: .register, status: .failed(.passwordsDiffer))
+    let terminal = makeTerminal(App(account: account, list: Self.loaded), 40, 12)
     for text in [
-      "‹ Register ›", "Name", "Password", "Repeat", "[ Register ]", "Sort ‹ number ›", "[ ] Only favorites",
+      "‹ Register ›", "Name", "Password", "Repeat", "[ Register ]", "differ.", "Sort ‹ number ›", "[ ] Only favorites",
       "[✓] English names", "[ ] Violin, red", "escape quit", "↑ ↓ move",
     ] {
       #expect(terminal.frame.text.contains(text), "\(text)")

@@ -1,97 +1,122 @@
 import Composable
 import Foundation
 
-/// The purchase of a guitar: three simultaneous requests, then an order.
-struct Checkout: Equatable {
-  /// The answers to the requests.
+/// A way to get the guitar.
+struct ShippingOption: Equatable, Sendable {
+  var name: String
+  var duration: String
+  /// The price in US dollars.
+  var price: Decimal
+}
+
+/// The purchase of a guitar: its prices in a currency, a way of shipping, and the order.
+@BindableFields struct Checkout: Equatable {
+  /// The workshop's answers about a guitar.
   struct Offer: Equatable, Sendable {
     var isAvailable: Bool
-    var buildDays: Int
-    /// The price of shipping, in US dollars.
-    var shipping: Decimal
+    var buildMonths: Int
+    var shippingOptions: [ShippingOption]
   }
 
   enum Status: Equatable {
-    case opened, asking
-    case askingFailed(String)
-    case offered(Offer)
-    case ordering(Offer)
-    case orderFailed(Offer, String)
-    case ordered(number: Int)
+    case open
+    /// The order is on its way, at the price that the customer saw.
+    case ordering(Price)
+    case orderFailed(String)
+    case ordered(number: Int, Price)
   }
 
   let guitar: Guitar
-  var status = Status.opened
+  let offer: Offer
+  @BindableState var shipping: ShippingOption
+  var currency = CurrencyPicker()
+  var status = Status.open
+  var confetti: Confetti?
 
-  var offer: Offer? {
+  init(guitar: Guitar, offer: Offer, shipping: ShippingOption, status: Status = .open) {
+    self.guitar = guitar
+    self.offer = offer
+    self.shipping = shipping
+    self.status = status
+  }
+
+  var basePrice: Price { currency.price(Guitar.basePrice) }
+  var additionsPrice: Price { currency.price(guitar.additionsPrice) }
+  var shippingPrice: Price { currency.price(shipping.price) }
+  var total: Price { basePrice + additionsPrice + shippingPrice }
+
+  var isOrdering: Bool { if case .ordering = status { true } else { false } }
+  /// Whether the customer can still change something.
+  var isOpen: Bool {
     switch status {
-    case .offered(let offer), .ordering(let offer), .orderFailed(let offer, _): offer
-    case .opened, .asking, .askingFailed, .ordered: nil
+    case .open, .orderFailed: true
+    case .ordering, .ordered: false
     }
   }
-  var isOrdering: Bool { if case .ordering = status { true } else { false } }
-  var isOrdered: Bool { if case .ordered = status { true } else { false } }
-  var isOrderEnabled: Bool { offer?.isAvailable == true && !isOrdering }
+  /// Whether the total is what the guitar costs. While the currency changes, it is not yet known.
+  var isOrderEnabled: Bool { isOpen && offer.isAvailable && !currency.isUpdating }
 }
 
-@CasePathable enum CheckoutAction: Equatable {
-  /// Sends the requests, for the first time or again after a failure.
-  case askTapped
-  case answered(Checkout.Offer)
-  case askingFailed(String)
+@CasePathable enum CheckoutAction: BindableAction, Equatable {
+  case binding(BindingAction<Checkout>)
+  case currency(CurrencyPickerAction)
   case orderTapped
   case ordered(number: Int)
   case orderFailed(String)
+  case confettiFell
 }
 
 struct CheckoutEnvironment: Sendable {
-  var isAvailable: @Sendable (Guitar) async throws -> Bool
-  var buildDays: @Sendable (Guitar) async throws -> Int
-  var shipping: @Sendable (Guitar) async throws -> Decimal
-  var order: @Sendable (Guitar) async throws -> Int
+  var currency: CurrencyPickerEnvironment
+  var clock: any Clock<Duration>
+  /// Orders a guitar for a price, and returns the number of the order.
+  var order: @Sendable (Guitar, ShippingOption, Price) async throws -> Int
 }
 
-let checkoutReducer: Reducer<Checkout, CheckoutAction, CheckoutEnvironment> = Reducer { state, action, environment in
-  switch (action, state.status) {
-  case (.askTapped, .opened), (.askTapped, .askingFailed):
-    state.status = .asking
-    let guitar = state.guitar
-    return .task {
-      async let isAvailable = environment.isAvailable(guitar)
-      async let buildDays = environment.buildDays(guitar)
-      async let shipping = environment.shipping(guitar)
-      return .answered(try await Checkout.Offer(isAvailable: isAvailable, buildDays: buildDays, shipping: shipping))
-    } catch: {
-      .askingFailed("\($0)")
-    }
+let checkoutReducer: Reducer<Checkout, CheckoutAction, CheckoutEnvironment> = .around(
+  .combine(
+    currencyPickerReducer.pullback(state: \.currency, action: \.currency, environment: \.currency),
+    orderReducer
+  )
+  .binding()
+) { state, action, environment, reduce in
+  switch action {
+  case .binding where !state.isOpen, .currency(.binding) where !state.isOpen: .none
+  default: reduce(&state, action, environment)
+  }
+}
 
-  case (.answered(let offer), _):
-    state.status = .offered(offer)
+private enum EffectName { case confetti }
+
+private let orderReducer: Reducer<Checkout, CheckoutAction, CheckoutEnvironment> = Reducer {
+  state, action, environment in
+  switch action {
+  case .binding, .currency:
     return .none
 
-  case (.askingFailed(let reason), _):
-    state.status = .askingFailed(reason)
-    return .none
-
-  case (.orderTapped, .offered(let offer)), (.orderTapped, .orderFailed(let offer, _)):
-    guard offer.isAvailable else { return .none }
-    state.status = .ordering(offer)
-    let guitar = state.guitar
+  case .orderTapped:
+    guard state.isOrderEnabled else { return .none }
+    let (guitar, shipping, total) = (state.guitar, state.shipping, state.total)
+    state.status = .ordering(total)
     return .task {
-      .ordered(number: try await environment.order(guitar))
+      .ordered(number: try await environment.order(guitar, shipping, total))
     } catch: {
       .orderFailed("\($0)")
     }
 
-  case (.ordered(let number), _):
-    state.status = .ordered(number: number)
+  case .ordered(let number):
+    guard case .ordering(let total) = state.status else { return .none }
+    state.status = .ordered(number: number, total)
+    state.confetti = Confetti()
+    return .timer(id: EffectName.confetti, every: Confetti.interval, clock: environment.clock) { .confettiFell }
+
+  case .orderFailed(let reason):
+    guard state.isOrdering else { return .none }
+    state.status = .orderFailed(reason)
     return .none
 
-  case (.orderFailed(let reason), .ordering(let offer)):
-    state.status = .orderFailed(offer, reason)
-    return .none
-
-  case (.askTapped, _), (.orderTapped, _), (.orderFailed, _):
-    return .none
+  case .confettiFell:
+    state.confetti = state.confetti?.next
+    return state.confetti == nil ? .cancel(id: EffectName.confetti) : .none
   }
 }

@@ -12,6 +12,9 @@ import Foundation
   var isLoading = false
   var error: String?
 
+  /// Whether the currency of the prices is about to change, or may be.
+  var isUpdating: Bool { choice != settledChoice || isLoading }
+
   var currency: Currency { rates[settledChoice] == nil ? .usd : settledChoice }
 
   /// Returns a price in dollars, converted to the currency.

@@ -1,20 +1,19 @@
 import Composable
 import Foundation
 
-/// A guitar with four options, which determine its price.
+/// A guitar: a base model, and four additions that change its name and its price.
 @BindableFields struct Guitar: Equatable, Sendable {
-  enum Shape: String, CaseIterable { case casual, chic, electricBlues }
-  enum Color: String, CaseIterable { case sunburst, natural, black, pink }
-  enum Wood: String, CaseIterable { case alder, ash, mahogany, maple }
-  enum Fretboard: String, CaseIterable { case birdseyeMaple, rosewood, ebony }
-
   @BindableState var shape = Shape.casual
-  @BindableState var color = Color.sunburst
-  @BindableState var body = Wood.alder
-  @BindableState var fretboard = Fretboard.birdseyeMaple
+  @BindableState var color = Color.natural
+  @BindableState var body = Wood.mahogany
+  @BindableState var fretboard = Fretboard.rosewood
 
-  /// The price in US dollars.
-  var price: Decimal { shape.price + color.price + body.price + fretboard.price }
+  /// The price of the base model. All prices of a guitar are in US dollars.
+  static let basePrice = Decimal.cents(839_00)
+  var additionsPrice: Decimal { shape.price + color.price + body.price + fretboard.price }
+  var price: Decimal { Self.basePrice + additionsPrice }
+
+  var name: String { "\(color.text) \(shape.text) with \(body.text) body and \(fretboard.text) fretboard" }
 }
 
 @CasePathable enum GuitarAction: BindableAction, Equatable {
@@ -23,12 +22,30 @@ import Foundation
 
 let guitarReducer: Reducer<Guitar, GuitarAction, Void> = .empty.binding()
 
+/// The kinds of a part, one of which the customer adds to the base model.
+protocol Addition: CaseIterable, Equatable, Sendable {
+  var text: String { get }
+  /// The difference to the price of the base model.
+  var price: Decimal { get }
+}
+
+extension Guitar {
+  enum Shape: String, Addition { case casual = "Casual", chunky = "Chunky", chic = "Chic" }
+  enum Color: String, Addition { case natural = "Natural", sky = "Sky", sunburst = "Sunburst", black = "Black" }
+  enum Wood: String, Addition { case mahogany = "Mahogany", koa = "Koa", alder = "Alder", maple = "Maple" }
+  enum Fretboard: String, Addition { case rosewood = "Rosewood", birdseyeMaple = "Birdseye Maple", ebony = "Ebony" }
+}
+
+extension Addition where Self: RawRepresentable<String> {
+  var text: String { rawValue }
+}
+
 extension Guitar.Shape {
   var price: Decimal {
     switch self {
-    case .casual: .cents(599_00)
-    case .chic: .cents(749_99)
-    case .electricBlues: .cents(1_199_50)
+    case .casual: 0
+    case .chunky: .cents(150_99)
+    case .chic: .cents(360_50)
     }
   }
 }
@@ -36,9 +53,10 @@ extension Guitar.Shape {
 extension Guitar.Color {
   var price: Decimal {
     switch self {
-    case .sunburst, .natural: .cents(0)
-    case .black: .cents(49_90)
-    case .pink: .cents(79_95)
+    case .natural: 0
+    case .sky: .cents(49_90)
+    case .sunburst: .cents(79_95)
+    case .black: .cents(29_95)
     }
   }
 }
@@ -46,10 +64,10 @@ extension Guitar.Color {
 extension Guitar.Wood {
   var price: Decimal {
     switch self {
-    case .alder: .cents(150_00)
-    case .ash: .cents(175_25)
-    case .mahogany: .cents(320_10)
-    case .maple: .cents(210_00)
+    case .mahogany: 0
+    case .koa: .cents(170_10)
+    case .alder: .cents(35_25)
+    case .maple: .cents(60_00)
     }
   }
 }
@@ -57,9 +75,9 @@ extension Guitar.Wood {
 extension Guitar.Fretboard {
   var price: Decimal {
     switch self {
-    case .birdseyeMaple: .cents(90_00)
-    case .rosewood: .cents(120_35)
-    case .ebony: .cents(260_00)
+    case .rosewood: 0
+    case .birdseyeMaple: .cents(60_35)
+    case .ebony: .cents(140_00)
     }
   }
 }

@@ -8,7 +8,7 @@ enum Currency: String, CaseIterable, Sendable {
 }
 
 /// An exact amount that can be paid in its currency.
-struct Price: Equatable, CustomStringConvertible {
+struct Price: Hashable, CustomStringConvertible {
   let amount: Decimal
   let currency: Currency
 

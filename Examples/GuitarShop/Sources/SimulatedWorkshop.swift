@@ -1,7 +1,7 @@
 import Composable
 import Foundation
 
-/// The simulated workshop and bank of the article. Each request takes a different time.
+/// A simulated workshop and bank. Each request takes a different time.
 struct SimulatedWorkshop: Sendable {
   struct Unreachable: Error, CustomStringConvertible {
     var who: String
@@ -19,19 +19,19 @@ struct SimulatedWorkshop: Sendable {
     return guitar.fretboard != .ebony || guitar.color != .black
   }
 
-  func buildDays(_ guitar: Guitar) async throws -> Int {
+  func buildMonths(_ guitar: Guitar) async throws -> Int {
     try await answer(after: .seconds(1.2))
-    return guitar.shape == .electricBlues ? 65 : 40
+    return guitar.shape == .chic ? 18 : 12
   }
 
-  func shipping(_ guitar: Guitar) async throws -> Decimal {
+  func shippingOptions() async throws -> [ShippingOption] {
     try await answer(after: .seconds(0.4))
-    return .cents(guitar.body == .mahogany ? 64_95 : 49_95)
+    return [.pickup, .ground, .express]
   }
 
-  func order(_ guitar: Guitar) async throws -> Int {
+  func order(_ guitar: Guitar, _ shipping: ShippingOption, _ price: Price) async throws -> Int {
     try await answer(after: .seconds(1))
-    return await orders.add(guitar)
+    return await orders.add(OrderBook.Order(guitar: guitar, shipping: shipping, price: price))
   }
 
   func rates() async throws -> [Currency: Decimal] {
@@ -46,22 +46,34 @@ struct SimulatedWorkshop: Sendable {
   }
 }
 
+extension ShippingOption {
+  static let pickup = Self(name: "Pickup", duration: "as soon as ready", price: 0)
+  static let ground = Self(name: "Ground", duration: "2 to 6 weeks", price: 100)
+  static let express = Self(name: "Express", duration: "1 week", price: 250)
+}
+
 /// The orders, numbered from 1.
 actor OrderBook {
-  private var guitars: [Guitar] = []
+  struct Order {
+    var guitar: Guitar
+    var shipping: ShippingOption
+    var price: Price
+  }
 
-  func add(_ guitar: Guitar) -> Int {
-    guitars.append(guitar)
-    return guitars.count
+  private var orders: [Order] = []
+
+  func add(_ order: Order) -> Int {
+    orders.append(order)
+    return orders.count
   }
 }
 
 extension ShopEnvironment {
   static func simulated(_ workshop: SimulatedWorkshop) -> Self {
     Self(
-      currency: CurrencyPickerEnvironment(clock: workshop.clock, rates: workshop.rates),
+      isAvailable: workshop.isAvailable, buildMonths: workshop.buildMonths, shippingOptions: workshop.shippingOptions,
       checkout: CheckoutEnvironment(
-        isAvailable: workshop.isAvailable, buildDays: workshop.buildDays, shipping: workshop.shipping,
-        order: workshop.order))
+        currency: CurrencyPickerEnvironment(clock: workshop.clock, rates: workshop.rates),
+        clock: workshop.clock, order: workshop.order))
   }
 }

@@ -1,123 +1,140 @@
 import ComposableTesting
 import Foundation
-import Synchronization
 
 @testable import GuitarShop
 
 struct CheckoutTests {
-  @Test func `three requests run concurrently, once each, and the offer needs all three answers`() {
-    let store = makeStore()
-    let asked = Mutex<[String]>([])
-    store.environment.isAvailable = { [ask = store.environment.isAvailable] guitar in
-      asked.withLock { $0.append("availability") }
-      return try await ask(guitar)
-    }
-    store.environment.buildDays = { [ask = store.environment.buildDays] guitar in
-      asked.withLock { $0.append("build time") }
-      return try await ask(guitar)
-    }
-    store.environment.shipping = { [ask = store.environment.shipping] guitar in
-      asked.withLock { $0.append("shipping") }
-      return try await ask(guitar)
-    }
-    store.send(.askTapped) { $0.status = .asking }
-    #expect(asked.withLock { $0.sorted() } == ["availability", "build time", "shipping"])
-    store.send(.askTapped)
-    store.advance(by: .milliseconds(1_199))
-    store.advance(by: .milliseconds(1))
-    store.receive(.answered(.casual)) { $0.status = .offered(.casual) }
-    store.send(.askTapped)
-    #expect(asked.withLock { $0.count } == 3)
+  @Test func `the total is the sum of the rows, in dollars or in another currency`() {
+    let store = makeStore(Checkout(Guitar(shape: .chunky)))
+    store.send(.binding(.set(\.$shipping, .express))) { $0.shipping = .express }
+    #expect(store.state.amounts == ["$839.00", "$150.99", "$250.00", "$1,239.99"])
+    store.choose(.jpy)
+    store.settle(.jpy)
+    store.load()
+    #expect(store.state.amounts == ["¥125,330", "¥22,555", "¥37,345", "¥185,230"])
     store.finish()
   }
 
-  @Test func `the order of the answers does not matter`() {
-    TestStore.explore(.every) {
-      let store = makeStore()
-      store.environment.isAvailable = { [clock = store.clock] _ in try await clock.answer(true) }
-      store.environment.buildDays = { [clock = store.clock] _ in try await clock.answer(40) }
-      store.environment.shipping = { [clock = store.clock] _ in try await clock.answer(.cents(49_95)) }
-      store.send(.askTapped) { $0.status = .asking }
-      store.advance(by: .seconds(1))
-      store.receive(.answered(.casual)) { $0.status = .offered(.casual) }
+  @Test func `a guitar is ordered once, for the total`() {
+    let store = makeStore()
+    store.environment.order = { [clock = store.clock] guitar, shipping, price in
+      #expect(guitar == Guitar() && shipping == .ground && price == .usd(939_00))
+      try await clock.sleep(for: .seconds(1))
+      return 7
+    }
+    store.send(.binding(.set(\.$shipping, .ground))) { $0.shipping = .ground }
+    store.send(.orderTapped) { $0.status = .ordering(.usd(939_00)) }
+    store.send(.orderTapped)
+    store.advance(by: .seconds(1))
+    store.receive(.ordered(number: 7)) {
+      $0.status = .ordered(number: 7, .usd(939_00))
+      $0.confetti = Confetti()
+    }
+    store.send(.orderTapped)
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `nothing can be changed while it is ordered, and afterwards`() {
+    for status in [Checkout.Status.ordering(.usd(839_00)), .ordered(number: 1, .usd(839_00))] {
+      let store = makeStore(Checkout(Guitar(), .year, status))
+      store.send(.binding(.set(\.$shipping, .express)))
+      store.send(.currency(.binding(.set(\.$choice, .eur))))
       store.finish()
     }
   }
 
-  @Test func `one failed request fails the offer, which can be requested again`() {
+  @Test func `nothing is ordered before the currency has changed`() {
     let store = makeStore()
-    let ask = store.environment.shipping
-    store.environment.shipping = { _ in throw SimulatedWorkshop.Unreachable(who: "postman") }
-    store.send(.askTapped) { $0.status = .asking }
-    store.run()
-    store.receive(.askingFailed("The postman cannot be reached.")) {
-      $0.status = .askingFailed("The postman cannot be reached.")
-    }
+    store.choose(.eur)
     store.send(.orderTapped)
-
-    store.environment.shipping = ask
-    store.send(.askTapped) { $0.status = .asking }
-    store.run()
-    store.receive(.answered(.casual)) { $0.status = .offered(.casual) }
-    store.finish()
-  }
-
-  @Test func `a guitar is ordered once`() {
-    let store = makeStore(.offered(.casual))
-    store.send(.orderTapped) { $0.status = .ordering(.casual) }
+    store.settle(.eur)
     store.send(.orderTapped)
+    store.load()
+    store.send(.orderTapped) { $0.status = .ordering(Price(rounding: .cents(772_97), currency: .eur)) }
     store.advance(by: .seconds(1))
-    store.receive(.ordered(number: 1)) { $0.status = .ordered(number: 1) }
-    store.send(.orderTapped)
+    store.receive(.ordered(number: 1)) {
+      $0.status = .ordered(number: 1, Price(rounding: .cents(772_97), currency: .eur))
+      $0.confetti = Confetti()
+    }
+    store.skipInFlightEffects()
     store.finish()
   }
 
-  @Test func `a failed order can be retried`() {
-    let store = makeStore(.offered(.casual))
+  @Test func `confetti falls for three seconds`() {
+    let store = makeStore(Checkout(Guitar(), .year, .ordering(.usd(839_00))))
+    store.send(.ordered(number: 1)) {
+      $0.status = .ordered(number: 1, .usd(839_00))
+      $0.confetti = Confetti(age: 0)
+    }
+    for age in 1...30 {
+      store.advance(by: .milliseconds(100))
+      store.receive(.confettiFell) { $0.confetti = Confetti(age: age) }
+    }
+    store.advance(by: .milliseconds(100))
+    store.receive(.confettiFell) { $0.confetti = nil }
+    store.finish()
+  }
+
+  @Test func `a failed order can be changed and retried`() {
+    let store = makeStore()
     let order = store.environment.order
-    store.environment.order = { _ in throw SimulatedWorkshop.Unreachable(who: "workshop") }
-    store.send(.orderTapped) { $0.status = .ordering(.casual) }
-    store.receive(\.orderFailed) { $0.status = .orderFailed(.casual, "The workshop cannot be reached.") }
+    store.environment.order = { _, _, _ in throw SimulatedWorkshop.Unreachable(who: "workshop") }
+    store.send(.orderTapped) { $0.status = .ordering(.usd(839_00)) }
+    store.receive(\.orderFailed) { $0.status = .orderFailed("The workshop cannot be reached.") }
 
     store.environment.order = order
-    store.send(.orderTapped) { $0.status = .ordering(.casual) }
+    store.send(.binding(.set(\.$shipping, .ground))) { $0.shipping = .ground }
+    store.send(.orderTapped) { $0.status = .ordering(.usd(939_00)) }
     store.advance(by: .seconds(1))
-    store.receive(.ordered(number: 1)) { $0.status = .ordered(number: 1) }
+    store.receive(.ordered(number: 1)) {
+      $0.status = .ordered(number: 1, .usd(939_00))
+      $0.confetti = Confetti()
+    }
+    store.skipInFlightEffects()
     store.finish()
   }
 
   @Test func `a guitar that is not available cannot be ordered`() {
-    let rare = Guitar(color: .black, fretboard: .ebony)
-    let store = makeStore(guitar: rare)
-    store.send(.askTapped) { $0.status = .asking }
-    store.run()
-    var offer = Checkout.Offer.casual
+    var offer = Checkout.Offer.year
     offer.isAvailable = false
-    store.receive(.answered(offer)) { $0.status = .offered(offer) }
-    #expect(!store.state.isOrderEnabled)
+    let store = makeStore(Checkout(Guitar(color: .black, fretboard: .ebony), offer))
     store.send(.orderTapped)
     store.finish()
   }
 }
 
-extension TestClock {
-  /// Returns an answer after a second.
-  fileprivate func answer<Answer>(_ answer: Answer) async throws -> Answer {
-    try await sleep(for: .seconds(1))
-    return answer
+private typealias CheckoutStore = TestStore<Checkout, CheckoutAction, CheckoutEnvironment>
+
+extension CheckoutStore {
+  fileprivate func choose(_ currency: Currency) {
+    send(.currency(.binding(.set(\.$choice, currency)))) { $0.currency.choice = currency }
+  }
+
+  fileprivate func settle(_ currency: Currency) {
+    advance(by: .seconds(0.5))
+    receive(.currency(.choiceSettled)) {
+      $0.currency.settledChoice = currency
+      $0.currency.isLoading = true
+    }
+  }
+
+  fileprivate func load() {
+    advance(by: .seconds(1))
+    receive(\.currency.ratesLoaded) {
+      $0.currency.isLoading = false
+      $0.currency.rates = [.usd: 1, .eur: .cents(92_13) / 100, .gbp: .cents(78_71) / 100, .jpy: .cents(149_38)]
+    }
   }
 }
 
-extension Checkout.Offer {
-  static let casual = Self(isAvailable: true, buildDays: 40, shipping: .cents(49_95))
+extension Checkout {
+  fileprivate var amounts: [String] { [basePrice, additionsPrice, shippingPrice, total].map { "\($0)" } }
 }
 
-private func makeStore(
-  _ status: Checkout.Status = .opened, guitar: Guitar = Guitar()
-) -> TestStore<Checkout, CheckoutAction, CheckoutEnvironment> {
-  let store = TestStore(
-    initialState: Checkout(guitar: guitar, status: status), reducer: checkoutReducer,
-    environment: ShopEnvironment.unimplemented.checkout)
+private func makeStore(_ checkout: Checkout = Checkout()) -> CheckoutStore {
+  let store = CheckoutStore(
+    initialState: checkout, reducer: checkoutReducer, environment: ShopEnvironment.unimplemented.checkout)
   store.environment = ShopEnvironment.simulated(SimulatedWorkshop(clock: store.clock)).checkout
   return store
 }

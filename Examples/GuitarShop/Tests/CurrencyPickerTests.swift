@@ -17,8 +17,9 @@ struct CurrencyPickerTests {
       $0.settledChoice = .eur
       $0.isLoading = true
     }
-    #expect(store.state.price(100) == Price(rounding: 100, currency: .usd))
+    #expect(store.state.isUpdating)
     store.receive(.ratesLoaded(Self.rates)) { $0.load(Self.rates) }
+    #expect(!store.state.isUpdating)
     #expect(store.state.price(100) == Price(rounding: 90, currency: .eur))
     store.finish()
   }
@@ -129,7 +130,8 @@ struct CurrencyPickerTests {
     _ picker: CurrencyPicker = CurrencyPicker()
   ) -> TestStore<CurrencyPicker, CurrencyPickerAction, CurrencyPickerEnvironment> {
     let store = TestStore(
-      initialState: picker, reducer: currencyPickerReducer, environment: ShopEnvironment.unimplemented.currency)
+      initialState: picker, reducer: currencyPickerReducer, environment: ShopEnvironment.unimplemented.checkout.currency
+    )
     store.environment.clock = store.clock
     store.environment.rates = { Self.rates }
     return store

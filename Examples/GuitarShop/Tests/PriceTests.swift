@@ -4,9 +4,10 @@ import Testing
 @testable import GuitarShop
 
 struct PriceTests {
-  @Test func `a guitar costs what its four choices cost, to the cent`() {
-    let guitar = Guitar(shape: .electricBlues, color: .pink, body: .mahogany, fretboard: .ebony)
-    #expect(guitar.price == Decimal(185_955) / 100)
+  @Test func `a guitar costs its base price and what its four additions cost, to the cent`() {
+    let guitar = Guitar(shape: .chic, color: .sunburst, body: .koa, fretboard: .ebony)
+    #expect(guitar.price == Decimal(158_955) / 100)
+    #expect(Guitar().price == Guitar.basePrice)
   }
 
   @Test func `a price is rounded to what can be paid, and a half to even`() {

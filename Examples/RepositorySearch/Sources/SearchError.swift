@@ -33,7 +33,7 @@ extension URLError.Code {
   /// A sentence for the user. `localizedDescription` is a number on Linux.
   var sentence: String {
     switch self {
-    case .notConnectedToInternet: "This machine is not connected to the Internet."
+    case .notConnectedToInternet: "This machine is offline."
     case .cannotFindHost: "There is no server of this name."
     case .dnsLookupFailed: "The name of the server cannot be looked up."
     case .cannotConnectToHost: "The server accepts no connection."
@@ -54,6 +54,7 @@ extension URLError.Code {
     case .dataNotAllowed: "This network does not allow data."
     case .internationalRoamingOff: "Roaming is off."
     case .callIsActive: "A phone call is in the way."
+    case .unknown: "The connection failed."
     default: "The network failed (\(rawValue))."
     }
   }

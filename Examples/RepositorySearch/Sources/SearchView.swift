@@ -47,7 +47,8 @@ private func resultView(_ search: Search) -> View<SearchAction> {
     Text("\("\(error)", .bad)", wraps: true)
   } else if !search.repositories.isEmpty {
     Table(
-      search.repositories, columns(for: search.repositories), selection: search.selection, select: { .selected($0) }, open: { .opened($0) }
+      search.repositories, columns(for: search.repositories), selection: search.selection, select: { .selected($0) },
+      open: { .opened($0) }
     )
     .label("repositories")
   } else if search.searchedQuery.isEmpty || search.isLoading {

@@ -64,13 +64,13 @@ struct GitHubClientTests {
   @Test func `a connection closed before the response was lost`() async throws {
     async let result = client.search("swift")
     try await server.nextExchange().cut()
-    #expect(await result == .failure(.network(.networkConnectionLost)))
+    #expect(Self.losses.contains(await result))
   }
 
   @Test func `a connection closed during the response was lost`() async throws {
     async let result = client.search("swift")
     try await server.nextExchange().answer(Self.answer, promising: 1)
-    #expect(await result == .failure(.network(.networkConnectionLost)))
+    #expect(Self.losses.contains(await result))
   }
 
   @Test func `a missing server accepts no connection`() async throws {
@@ -92,11 +92,15 @@ struct GitHubClientTests {
   }
 
   @Test func `each kind of network error has a sentence of its own`() {
-    let codes = (-3_010 ... -995).compactMap { URLError.Code(rawValue: $0) }
+    let codes = ([-1] + Array(-3_010 ... -995)).compactMap { URLError.Code(rawValue: $0) }
     let sentences = codes.map { SearchError.network($0).description }
     #expect(Set(sentences).count == sentences.count)
-    #expect(sentences.count { !$0.hasPrefix("The network failed") } == 21)
+    #expect(sentences.count { !$0.hasPrefix("The network failed") } == 22)
   }
+
+  /// The errors of a lost connection: the first on Apple's systems, the others on Linux.
+  private static let losses: [Result<[Repository], SearchError>] =
+    [.networkConnectionLost, .badServerResponse, .unknown].map { .failure(.network($0)) }
 
   private static let answer = """
     {"total_count": 2, "incomplete_results": false, "items": [

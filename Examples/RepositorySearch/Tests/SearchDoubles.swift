@@ -32,6 +32,8 @@ func never() async -> Result<[Repository], SearchError> {
 extension SearchEnvironment {
   static let unimplemented = Self(
     clock: UnimplementedClock("SearchEnvironment.clock"),
-    search: Composable.unimplemented("SearchEnvironment.search", placeholder: .failure(.network(.notConnectedToInternet))),
-    readme: Composable.unimplemented("SearchEnvironment.readme", placeholder: .failure(.network(.notConnectedToInternet))))
+    search: Composable.unimplemented(
+      "SearchEnvironment.search", placeholder: .failure(.network(.notConnectedToInternet))),
+    readme: Composable.unimplemented(
+      "SearchEnvironment.readme", placeholder: .failure(.network(.notConnectedToInternet))))
 }

@@ -43,8 +43,9 @@ struct `The search on the screen` {
     for text in ["Search swift", "Repository", "vapor", "enter search now", "escape quit"] {
       #expect(found.frame.text.contains(text), "\(text)")
     }
-    let failed = makeTerminal(Search(query: "swift", searchedQuery: "swift", error: .network(.notConnectedToInternet)), 40, 12)
-    for text in ["This machine is not connected to the Internet.", "enter try again", "escape quit"] {
+    let failed = makeTerminal(
+      Search(query: "swift", searchedQuery: "swift", error: .network(.notConnectedToInternet)), 40, 12)
+    for text in ["This machine is offline.", "enter try again", "escape quit"] {
       #expect(failed.frame.text.contains(text), "\(text)")
     }
   }
@@ -58,9 +59,10 @@ struct `The search on the screen` {
   }
 
   @Test func `an error is shown, with a key to try again`() throws {
-    let terminal = makeTerminal(Search(query: "swift", searchedQuery: "swift", error: .network(.notConnectedToInternet)))
+    let terminal = makeTerminal(
+      Search(query: "swift", searchedQuery: "swift", error: .network(.notConnectedToInternet)))
     terminal.expect(try Readme.screen("error"))
-    #expect(terminal.style(of: "This machine is not connected to the Internet.") == .bad)
+    #expect(terminal.style(of: "This machine is offline.") == .bad)
     terminal.press(.enter, sends: .searchTapped) { $0.begin("swift") }
     terminal.store.skipInFlightEffects()
   }
@@ -85,7 +87,7 @@ struct `The search on the screen` {
   @Test(
     arguments: [
       (nil, "reading"), (.failure(.notFound), "The repository has no README."),
-      (.failure(.network(.notConnectedToInternet)), "This machine is not connected to the Internet."),
+      (.failure(.network(.notConnectedToInternet)), "This machine is offline."),
     ] as [(Result<String, SearchError>?, String)])
   func `a README that is not there is explained`(text: Result<String, SearchError>?, words: String) {
     let terminal = makeTerminal(Search(query: "swift", readme: .init(repository: .swift, text: text)))
