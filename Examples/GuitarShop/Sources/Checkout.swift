@@ -2,7 +2,7 @@ import Composable
 import Foundation
 
 /// A way to get the guitar.
-struct ShippingOption: Equatable, Sendable {
+struct ShippingOption: Hashable, Sendable {
   var name: String
   var duration: String
   /// The price in US dollars.
@@ -10,15 +10,15 @@ struct ShippingOption: Equatable, Sendable {
 }
 
 /// The purchase of a guitar: its prices in a currency, a way of shipping, and the order.
-@BindableFields struct Checkout: Equatable {
+@BindableFields struct Checkout: Hashable {
   /// The workshop's answers about a guitar.
-  struct Offer: Equatable, Sendable {
+  struct Offer: Hashable, Sendable {
     var isAvailable: Bool
     var buildMonths: Int
     var shippingOptions: [ShippingOption]
   }
 
-  enum Status: Equatable {
+  enum Status: Hashable {
     case open
     /// The order is on its way, at the price that the customer saw.
     case ordering(Price)

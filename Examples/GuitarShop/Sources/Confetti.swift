@@ -1,7 +1,7 @@
 import ComposableTerminal
 
 /// Paper that falls for a while after an order. Each moment of it is a value, and the feature's clock moves it.
-struct Confetti: Equatable {
+struct Confetti: Hashable {
   /// The number of intervals since the order.
   var age = 0
 

@@ -2,7 +2,7 @@ import Composable
 import Foundation
 
 /// The currency of prices. Until its rate is known, or if there is none, it is the US dollar.
-@BindableFields struct CurrencyPicker: Equatable {
+@BindableFields struct CurrencyPicker: Hashable {
   /// The choice in the picker.
   @BindableState var choice = Currency.usd
   /// The last choice that did not change for half a second.

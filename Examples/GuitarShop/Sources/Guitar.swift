@@ -2,7 +2,7 @@ import Composable
 import Foundation
 
 /// A guitar: a base model, and four additions that change its name and its price.
-@BindableFields struct Guitar: Equatable, Sendable {
+@BindableFields struct Guitar: Hashable, Sendable {
   @BindableState var shape = Shape.casual
   @BindableState var color = Color.natural
   @BindableState var body = Wood.mahogany

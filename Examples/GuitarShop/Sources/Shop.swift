@@ -1,9 +1,9 @@
 import Composable
 
 /// A guitar to configure, and the checkout while it is open.
-struct Shop: Equatable {
+struct Shop: Hashable {
   /// The request for an offer.
-  enum Request: Equatable {
+  enum Request: Hashable {
     case none, asking
     case failed(String)
   }
