@@ -93,8 +93,10 @@ extension App {
   }
 }
 
-// A crash loses everything but the file.
 extension App: Codable {
+  /// Creates the state after a crash, which loses everything but the file.
   public init(from decoder: any Decoder) { self.init() }
+
+  /// Encodes nothing.
   public func encode(to encoder: any Encoder) { _ = encoder.unkeyedContainer() }
 }
