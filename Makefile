@@ -2,8 +2,8 @@
 
 SWIFT ?= swift
 
-.PHONY: help check test test-hashing test-release test-thread test-address test-leaks page lint structure format \
-  bench bench-counts examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-actor mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
+.PHONY: help check test test-release test-thread test-address test-leaks page lint structure format \
+  bench bench-counts examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-actor test-thread-all test-address-all mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
   size record clean
 
 ## Prints this list.
@@ -16,14 +16,22 @@ help:
 	@echo
 	@echo "make check runs lint and structure; then $(CHECKS); beside these: $(CHECKS_BESIDE)"
 
-# Both lists run at once, each in its order. The second builds in folders of its own.
-CHECKS := test page snippets interface docs test-hashing test-release tutorial
-CHECKS_BESIDE := platforms evolution test-thread test-address examples test-leaks bench-counts
+# Both lists run at once, each in its order. The targets of the first build in `.build`, so that each library is built there once,
+# those of the second in folders of their own.
+CHECKS := test page snippets interface docs examples tutorial platforms
+CHECKS_BESIDE := test-release test-thread test-address test-leaks bench-counts
+
+# Makes the targets one after the other, and says how long each took. Those that need the tests built find them so.
+timed = for target in $(1); do \
+	  start=$$(date +%s); \
+	  $(MAKE) --no-print-directory $$([ $$target = test ] || echo -o test) $$target || { echo "check: $$target failed"; exit 1; }; \
+	  echo "check: $$target took $$(($$(date +%s) - start)) s"; \
+	done
 
 ## Everything that CI runs: the targets that the last line of this list names.
 check: lint structure
-	@$(MAKE) --no-print-directory $(CHECKS_BESIDE) & beside=$$!; \
-	$(MAKE) --no-print-directory $(CHECKS) || { kill $$beside; exit 1; }; \
+	@( $(call timed,$(CHECKS_BESIDE)) ) & beside=$$!; \
+	( $(call timed,$(CHECKS)) ) || { kill $$beside; exit 1; }; \
 	wait $$beside
 
 # Shows failures and the closing lines. The whole output is in the file that it names.
@@ -39,14 +47,6 @@ test:
 page: test
 	SWIFT="$(SWIFT)" PICTURES="$(PICTURES)" .ci/page/run --skip-build
 
-# The tests of the framework.
-CORE := ^(Value(Text|Source)|Composable(Testing|Recording|TerminalTesting)?)Tests
-
-## Runs the tests of the framework with a fixed hash seed. `test`, which built them, uses a different seed in each run:
-## a result that depends on the order of a set or a dictionary differs between the two.
-test-hashing: test
-	SWIFT_DETERMINISTIC_HASHING=1 LOG=.build/test-hashing.log $(TEST) --skip-build --filter '$(CORE)'
-
 ## Rewrites the files that tests compare with: the page of misuses, screens of the game, the tests generated from
 ## recorded sessions, those of the examples too.
 record:
@@ -59,14 +59,13 @@ record:
 pictures:
 	COMPOSABLE_PICTURES=1 $(SWIFT) test --filter '^(GuessCLI|ComposableTerminal)Tests.*A picture of the'
 
-# These are slow under a sanitizer, and are about verdicts and texts: `test-release` runs them.
-SKIP_VERDICTS := --skip 'A check of a random (composed )?feature|A failure in XCTest|Every failure|Merged orders|The number of runs with equal moments|A search that walks on and copies|A check of independent rows'
-
 ## Runs all tests with optimization and with all their cases, and warnings as errors: also those in folders named Checks, which
 ## start processes, call the compiler or try thousands of cases. A suite of the compiler that is missing or skipped is an error.
+## The seed of hashes is fixed: `test` uses a different seed in each run, so a result that depends on the order of a set or a
+## dictionary differs between the two.
 test-release:
-	COMPOSABLE_CHECKS=1 COMPOSABLE_FULL_EFFORT=1 LOG=$(RELEASE_LOG) \
-		$(TEST) -c release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
+	COMPOSABLE_CHECKS=1 COMPOSABLE_FULL_EFFORT=1 SWIFT_DETERMINISTIC_HASHING=1 LOG=$(RELEASE_LOG) \
+		$(TEST) -c release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 	@for suite in $(COMPILER_SUITE_NAMES); do \
 	  grep -q "Suite \"$$(echo $$suite | tr _ ' ')\" passed" $(RELEASE_LOG) || { echo "test-release: $$suite did not run"; exit 1; }; \
 	done
@@ -74,25 +73,41 @@ test-release:
 RELEASE_LOG := .build/test-release.log
 COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository Programs_of_the_main_actor
 
-# These use one thread.
-SKIP_READERS := --skip 'A hostile recording|A recording of a list that grows|is read in linear time'
+# These use one thread, and are slow under a sanitizer.
+SKIP_SEARCHES := --skip 'A check that comes to its limit|A check of many states|Two states with one fingerprint|Every failure'
 
-## Runs the tests of what is concurrent under the thread sanitizer.
+THREAD_TESTS := ComposableTests ComposableTestingTests ComposableRecordingTests ComposableTerminalTests
+test-thread test-thread-all: export COMPOSABLE_TEST_TARGETS = $(THREAD_TESTS)
+test-thread-all test-address-all: export COMPOSABLE_CHECKS = 1
+
+## Runs the tests of what is concurrent under the thread sanitizer, without those in folders named Checks.
 test-thread:
-	COMPOSABLE_CHECKS=1 COMPOSABLE_TEST_TARGETS="ComposableTests ComposableTestingTests ComposableRecordingTests ComposableTerminalTests ComposableReplayTests" \
-		LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread $(SKIP_VERDICTS) $(SKIP_READERS)
+	LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread $(SKIP_SEARCHES)
+
+## Runs all tests of what is concurrent under the thread sanitizer. Takes an hour; not part of check.
+test-thread-all:
+	LOG=.build/test-thread-all.log $(TEST) --sanitize thread --scratch-path .build/thread
+
+# `test-leaks` uses the libraries that `test-address` built. The bodies of effects begin here as on systems older than macOS 26:
+# see decision 78.
+ADDRESS := --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path $(CURDIR)/.build/address
+test-address test-address-all: export ASAN_OPTIONS = detect_leaks=0
+test-address: export COMPOSABLE_TEST_TARGETS = ComposableTests ComposableRecordingTests
+test-address-all: export COMPOSABLE_TEST_TARGETS = $(THREAD_TESTS)
 
 ## Runs the tests of what uses unsafe code under the address sanitizer, one after the other, so that a report is next to its
-## test. Its leak detection is used in `test-leaks` instead: tests create cycles on purpose, and tasks that are never
-## resumed. The bodies of effects begin here as on systems older than macOS 26: see decision 78.
+## test. Its leak detection is used in `test-leaks` instead: tests create cycles on purpose, and tasks that are never resumed.
 test-address:
-	COMPOSABLE_CHECKS=1 COMPOSABLE_TEST_TARGETS="ValueTextTests ComposableTests ComposableTestingTests ComposableRecordingTests" \
-		ASAN_OPTIONS=detect_leaks=0 LOG=.build/test-address.log \
-		$(TEST) --no-parallel --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path .build/address $(SKIP_VERDICTS)
+	LOG=.build/test-address.log $(TEST) --no-parallel $(ADDRESS)
+
+## Runs all tests of the framework, of recordings and of the terminal under the address sanitizer. Takes half an hour; not part of
+## check.
+test-address-all:
+	LOG=.build/test-address-all.log $(TEST) --no-parallel $(ADDRESS)
 
 # The warnings to filter out come from the linker, one for each function of the sanitizer.
-LEAK_BUILD := $(SWIFT) build --package-path Benchmarks --product leaks --sanitize address --scratch-path Benchmarks/.build/leaks
-LEAKS := Benchmarks/.build/leaks/debug/leaks
+LEAK_BUILD := $(SWIFT) build --package-path Benchmarks --product leaks $(ADDRESS)
+LEAKS := .build/address/debug/leaks
 
 ## Runs a program that releases stores in every state, under the leak sanitizer. It must also find a planted leak.
 test-leaks:
@@ -114,9 +129,9 @@ structure:
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples docs
 
-## Runs the tests of the examples.
+## Runs the tests of the examples. They build in the folder of this package, which has the libraries.
 examples:
-	LOG=.build/test-examples.log $(TEST) --package-path Examples
+	LOG=.build/test-examples.log $(TEST) --package-path Examples --scratch-path $(CURDIR)/.build
 
 ## Follows the tutorial: each step must compile, and programs and tests must print what the tutorial shows.
 tutorial: test

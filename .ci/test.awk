@@ -1,6 +1,9 @@
 # Filters the output of `swift test`: shows only failures, warnings and errors of the compiler, and the closing lines.
 { gsub(/\033\[[0-9;]*[A-Za-z]/, "") }
 
+# The linker says this of each function of the address sanitizer.
+/warning: Cannot export local symbol/ { next }
+
 # The closing line of Swift Testing.
 /Test run with [0-9]+ tests?/ { isShown = 0; print; fflush(); next }
 
