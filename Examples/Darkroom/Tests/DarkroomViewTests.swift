@@ -1,0 +1,54 @@
+import ComposableTerminalTesting
+import ComposableTesting
+import Readme
+
+@testable import Darkroom
+
+struct `The darkroom on the screen` {
+  private func makeTerminal(
+    _ darkroom: Darkroom, _ columns: Int = 60, _ rows: Int = 14
+  ) -> TestTerminal<Darkroom, DarkroomAction, DarkroomEnvironment> {
+    TestTerminal(makeStore(darkroom), columns: columns, rows: rows, view: darkroomView)
+  }
+
+  /// Develops a film with keys, past each screen of the README.
+  @Test func `a film is developed`() throws {
+    let terminal = makeTerminal(Darkroom(recipes: [.hp5, .fp4], saving: Saving(status: .saved)))
+    let store = terminal.store
+    store.exhaustivity = .off
+    terminal.expect(try Readme.screen("recipes"))
+    terminal.press(.enter)
+    terminal.expect(try Readme.screen("recipe"))
+    terminal.click("[ Edit ]")
+    terminal.click("[ New bath ]")
+    terminal.type("Wash")
+    terminal.expect(try Readme.screen("form"))
+    terminal.click("[ Save ]")
+    terminal.click("[ Develop ]")
+    terminal.press(.enter)
+    store.advance(by: .seconds(65))
+    terminal.expect(try Readme.screen("tank"))
+    terminal.press(.escape)
+    terminal.expect(try Readme.screen("question"))
+    terminal.press(.enter)
+    #expect(store.state.path.count == 1 && store.state.recipes[0].rolls.count == 1)
+  }
+
+  @Test func `all can be used in a small terminal`() {
+    for screen: Screen.State in [
+      .recipe(RecipePage(recipe: .fp4)), .development(Development(recipe: .fp4)),
+      .roll(RollPage(recipe: .fp4, id: Roll.thin.id)),
+    ] {
+      let terminal = makeTerminal(Darkroom(recipes: [.fp4], path: [screen]), 40, 12)
+      #expect(terminal.frame.text.contains("FP4"))
+      #expect(terminal.keys.contains("escape back"), "\(terminal.keys)")
+    }
+  }
+
+  @Test func `no film can be started while another one is in the tank, nor a recipe before all are loaded`() {
+    let terminal = makeTerminal(Darkroom())
+    terminal.store.exhaustivity = .off
+    terminal.press(.enter)
+    #expect(terminal.store.state.form == nil)
+  }
+}
