@@ -49,7 +49,7 @@ struct `The darkroom` {
       Darkroom(recipes: [.hp5], path: [.recipe(RecipePage(recipe: .hp5))], saving: Saving(status: .saved)))
     store.send(\.path.element[id: 0].recipe.developTapped)
     store.receive(\.path.element[id: 0].recipe.delegate.developWanted) {
-      $0.path[id: 1] = .development(Development(recipe: .hp5))
+      $0.path.push(.development(Development(recipe: .hp5)))
     }
     store.receive(\.path.element[id: 1].development.began)
     store.receive(\.path.element[id: 1].development.measured) {
@@ -100,7 +100,7 @@ struct `The darkroom` {
     let store = makeStore(Darkroom(recipes: [.fp4], path: [page]))
     store.send(\.path.element[id: 0].recipe.rollTapped, Roll.thin.id)
     store.receive(\.path.element[id: 0].recipe.delegate.rollWanted) {
-      $0.path[id: 1] = .roll(RollPage(recipe: .fp4, id: Roll.thin.id))
+      $0.path.push(.roll(RollPage(recipe: .fp4, id: Roll.thin.id)))
     }
     store.send(\.path.element[id: 1].roll.removeTapped) { $0.recipes[0].rolls = [] }
     store.receive(\.path.pop) { $0.path.popLast() }
