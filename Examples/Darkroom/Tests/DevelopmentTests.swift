@@ -94,10 +94,13 @@ struct `A film in the tank` {
       store.send(.startTapped)
       #expect(store.state.isShaking)
       store.advance(by: .seconds(10))
+      store.skipReceivedActions()
       #expect(!store.state.isShaking)
       store.advance(by: .seconds(50))
+      store.skipReceivedActions()
       #expect(store.state.isShaking)
     }
+    store.skipInFlightEffects()
     store.finish()
   }
 }

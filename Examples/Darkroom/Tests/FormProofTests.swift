@@ -17,8 +17,12 @@ struct `Every form` {
           }
         },
         step: { before, action, after in
-          // Nothing that was typed is dropped.
-          if case .delegate(.saved(_, let baths)) = action { baths == before.baths } else { true }
+          // Each bath with a name is saved, and there is a film.
+          if case .delegate(.saved(let film, let baths)) = action {
+            baths == before.baths.filter { !$0.name.isEmpty } && !film.isEmpty
+          } else {
+            true
+          }
         })
     ) {
       makeStore(RecipeForm(film: "HP5", baths: [.developer]), recipeFormReducer)

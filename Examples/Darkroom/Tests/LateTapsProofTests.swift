@@ -49,7 +49,7 @@ struct `Every sequence of taps` {
           guard case .path(.element(let id, let action)) = action else { return "\(action)" }
           return "\(darkroom.path.ids.firstIndex(of: id) ?? -1) \(action)"
         },
-        invariant: { darkroom in
+        end: { darkroom, _ in
           darkroom.path.allSatisfy { $0.recipe == darkroom.recipes[id: $0.recipe.id] }
         },
         step: { before, action, after in

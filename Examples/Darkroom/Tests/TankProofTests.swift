@@ -28,8 +28,8 @@ struct `Every film in the tank` {
           development.index < development.baths.count && development.remaining >= 0
         },
         end: { development, inFlight in
-          // The timer runs exactly while there is a bath in the tank.
-          inFlight.count(where: \.isTimer) == (development.isRunning ? 1 : 0)
+          // Nothing runs without a bath in the tank.
+          inFlight.isEmpty || development.isRunning && inFlight.count == 1
         },
         step: { before, action, after in
           // A roll that was not stopped was in all baths.
