@@ -19,8 +19,7 @@ struct `A film in the tank` {
     store.advance(by: .seconds(1))
     store.receive(.ticked) {
       $0.log = [120, 60]
-      $0.index = 2
-      $0.elapsed = 0
+      $0.elapsed = 60
       $0.isRunning = false
       $0.recipe.rolls = [Roll(id: uuid(0), date: .today, seconds: [120, 60])]
     }

@@ -4,12 +4,12 @@ import ComposableTesting
 
 /// Tries every sequence of taps in the app: also taps on a screen that another one covers, as they come while a push is animated.
 struct `Every sequence of taps` {
-  private static let recipe = Recipe(id: fixed(9), film: "Short", baths: [Bath(id: fixed(1), name: "Developer", seconds: 2)])
+  private static let recipe = Recipe(id: fixed(9), film: "Short", baths: [Bath(id: fixed(1), name: "Developer", seconds: 1)])
 
   private static func moves(_ darkroom: Darkroom) -> [Move<DarkroomAction>] {
     // Two rolls are as good as a hundred.
     guard darkroom.recipes.allSatisfy({ $0.rolls.count < 2 }) else { return [] }
-    let onList: [DarkroomAction] = darkroom.recipes.ids.map { .recipeTapped($0) }
+    let onList: [DarkroomAction] = darkroom.path.isEmpty ? darkroom.recipes.ids.map { .recipeTapped($0) } : []
     let onScreens = zip(darkroom.path.ids, darkroom.path).flatMap { id, screen in
       taps(screen).map { DarkroomAction.path(.element(id: id, action: $0)) } + [.path(.pop(from: id))]
     }
@@ -35,7 +35,7 @@ struct `Every sequence of taps` {
       ]
       return ([development.isRunning ? .skipTapped : .startTapped, .stopTapped] + answers).map { .development($0) }
     case .roll(let page):
-      return [.roll(.noteTyped(page.note.isEmpty ? "thin" : "")), .roll(.removeTapped)]
+      return (page.note.isEmpty ? [.roll(.noteTyped("thin"))] : []) + [.roll(.removeTapped)]
     }
   }
 

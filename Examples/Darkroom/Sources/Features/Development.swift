@@ -108,10 +108,11 @@ extension Development {
   /// Goes on to the next bath, or ends after the last one.
   fileprivate mutating func endBath(_ environment: DarkroomEnvironment) -> Effect<DevelopmentAction> {
     log.append(elapsed)
+    isRunning = false
+    guard next != nil else { return finish(environment) }
     index += 1
     elapsed = 0
-    isRunning = false
-    return index < baths.count ? .cancel(id: "tick") : finish(environment)
+    return .cancel(id: "tick")
   }
 
   /// Keeps the roll, and closes the screen.
