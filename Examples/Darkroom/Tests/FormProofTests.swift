@@ -8,7 +8,6 @@ struct `Every form` {
     typealias Store = TestStore<RecipeForm, RecipeFormAction, DarkroomEnvironment>
     Store.check(
       CheckRules(
-        triesMutants: true,
         // Each new bath has another id: its position counts.
         fingerprint: { form, _ in
           let focused = form.baths.ids.firstIndex { form.focus == .bath($0) }

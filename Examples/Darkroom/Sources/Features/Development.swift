@@ -65,7 +65,8 @@ let developmentReducer: Reducer<Development, DevelopmentAction, DarkroomEnvironm
 
     case .measured(let degrees):
       development.degrees = degrees
-      return .none
+      // In a warmer developer, its time may be up by now.
+      return development.isRunning && development.remaining <= 0 ? development.endBath(environment) : .none
 
     case .thermometerFailed(let reason):
       development.problem = reason
