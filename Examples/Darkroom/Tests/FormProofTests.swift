@@ -21,10 +21,14 @@ struct `Every form` {
           }
         },
         step: { before, action, after in
-          // Each bath with a name is saved, and there is a film.
-          if case .delegate(.saved(let film, let baths)) = action {
+          switch action {
+          case .delegate(.saved(let film, let baths)):
+            // Each bath with a name is saved, and there is a film.
             baths == before.baths.filter { !$0.name.isEmpty } && !film.isEmpty
-          } else {
+          case .bath(let id, .removeTapped) where before.focus != .bath(id):
+            // The focus stays where it is.
+            after.focus == before.focus
+          default:
             true
           }
         })
@@ -38,6 +42,7 @@ struct `Every form` {
       }
       let other: [RecipeFormAction] = [
         .saveTapped, .cancelTapped, .binding(.set(\.$film, form.film.isEmpty ? "HP5" : "")),
+        .binding(.set(\.$focus, .film)),
       ]
       return (rows + other + (form.baths.count < 2 ? [.addBathTapped] : [])).map { .send($0) }
     }

@@ -8,14 +8,14 @@ struct `Every film in the tank` {
     id: fixed(9), film: "Short",
     baths: [Bath(id: fixed(1), name: "Developer", seconds: 3), Bath(id: fixed(2), name: "Fixer", seconds: 1)])
 
-  /// The buttons of the screen, a thermometer that falls into warm water, and time.
+  /// All buttons, also those that have just gone, a thermometer that falls into warm water, and time.
   private static func moves(_ development: Development) -> [Move<DevelopmentAction>] {
     let answers: [DevelopmentAction] = [
       .question(.presented(.keepTapped)), .question(.presented(.discardTapped)), .question(.dismiss),
     ]
-    let buttons: [DevelopmentAction] = [development.isRunning ? .skipTapped : .startTapped, .stopTapped]
-    let taps = development.question == nil ? buttons : answers
-    return (taps + [.measured(20), .measured(28)]).map { .send($0) } + [.advance(by: .seconds(1))]
+    let taps: [DevelopmentAction] = [.startTapped, .skipTapped, .stopTapped]
+    return (taps + (development.question == nil ? [] : answers) + [.measured(20), .measured(28)]).map { .send($0) }
+      + [.advance(by: .seconds(1))]
   }
 
   @Test func `it is never left without a clock, and becomes a roll or is discarded`() {
@@ -31,10 +31,10 @@ struct `Every film in the tank` {
           inFlight.isEmpty || development.isRunning && inFlight.count == 1
         },
         step: { before, action, after in
-          // A roll that was not stopped was in all baths.
-          let isStopped = action == .question(.presented(.keepTapped))
-          return after.recipe.rolls == before.recipe.rolls || isStopped
-            || after.recipe.rolls[0].seconds.count == after.baths.count
+          // A roll has a time for each bath that it was in, and no other.
+          let isNew = after.recipe.rolls.count > before.recipe.rolls.count
+          let baths = before.log.count + (before.isRunning ? 1 : 0)
+          return isNew ? after.recipe.rolls[0].seconds.count == baths && baths > 0 : after.log.count <= baths
         },
         expects: ["there is a roll": { !$0.recipe.rolls.isEmpty }],
         answers: ["a bath ends": (from: \.isRunning, to: { !$0.isRunning })])
