@@ -56,8 +56,10 @@ struct `The darkroom` {
       $0.path[id: 1]?.modify(\.development) { $0.degrees = 20 }
     }
     store.withExhaustivity(.off) {
-      store.send(\.path.element[id: 1].development.skipTapped)
-      store.send(\.path.element[id: 1].development.skipTapped)
+      for _ in 0..<2 {
+        store.send(\.path.element[id: 1].development.startTapped)
+        store.send(\.path.element[id: 1].development.skipTapped)
+      }
     }
     let roll = Roll(id: uuid(0), date: .today, seconds: [0, 0])
     #expect(store.state.recipes[0].rolls == [roll])

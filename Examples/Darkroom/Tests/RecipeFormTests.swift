@@ -20,6 +20,13 @@ struct `The form of a recipe` {
     store.finish()
   }
 
+  @Test func `the focus stays when another row is removed`() {
+    let store = makeStore(RecipeForm(film: "HP5", baths: [.developer, .fixer]), recipeFormReducer)
+    store.send(\.bath[id: Bath.fixer.id].removeTapped) { $0.baths = [.developer] }
+    #expect(store.state.focus == .film)
+    store.finish()
+  }
+
   @Test func `the time of a bath is at least fifteen seconds`() {
     let store = makeStore(RecipeForm(baths: [.fixer]), recipeFormReducer)
     store.send(\.bath[id: Bath.fixer.id].timeTapped, -30) { $0.baths[id: Bath.fixer.id]?.seconds = 30 }

@@ -81,7 +81,8 @@ let developmentReducer: Reducer<Development, DevelopmentAction, DarkroomEnvironm
       return development.remaining <= 0 ? development.endBath(environment) : .none
 
     case .skipTapped:
-      return development.endBath(environment)
+      // A second tap comes after the bath.
+      return development.isRunning ? development.endBath(environment) : .none
 
     case .stopTapped:
       development.question = Dialog(

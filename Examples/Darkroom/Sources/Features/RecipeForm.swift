@@ -54,7 +54,7 @@ let recipeFormReducer: Reducer<RecipeForm, RecipeFormAction, DarkroomEnvironment
 
     case .bath(let id, .removeTapped):
       form.baths.remove(id: id)
-      form.focus = form.baths.last.map { .bath($0.id) } ?? .film
+      if form.focus == .bath(id) { form.focus = form.baths.last.map { .bath($0.id) } ?? .film }
       return .none
 
     case .saveTapped where form.film.isEmpty:
