@@ -68,8 +68,29 @@ struct `A film in the tank` {
     store.receiveDismiss()
   }
 
+  @Test func `without a film in the tank, it is stopped without a question`() {
+    let store = makeStore(Development(recipe: .hp5), developmentReducer)
+    store.send(.stopTapped)
+    store.receiveDismiss()
+  }
+
+  @Test func `a roll that is kept between two baths has the times of those before`() {
+    let store = makeStore(Development(recipe: .hp5), developmentReducer)
+    store.withExhaustivity(.off) {
+      store.send(.startTapped)
+      store.send(.skipTapped)
+      store.send(.stopTapped)
+    }
+    store.send(.question(.presented(.keepTapped))) {
+      $0.question = nil
+      $0.recipe.rolls = [Roll(id: uuid(0), date: .today, seconds: [0])]
+    }
+    store.receiveDismiss()
+  }
+
   @Test func `when it is discarded, there is no roll`() {
     let store = makeStore(Development(recipe: .hp5), developmentReducer)
+    store.send(.startTapped) { $0.isRunning = true }
     store.withExhaustivity(.off) { store.send(.stopTapped) }
     store.send(.question(.presented(.discardTapped))) { $0.question = nil }
     store.receiveDismiss()

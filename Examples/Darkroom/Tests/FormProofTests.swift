@@ -11,7 +11,7 @@ struct `Every form` {
         // Each new bath has another id: its position counts.
         fingerprint: { form, _ in
           let focused = form.baths.ids.firstIndex { form.focus == .bath($0) }
-          return [AnyHashable(form.film), form.baths.map(\.name), form.baths.map(\.seconds), focused]
+          return [AnyHashable(form.film), form.baths.map(\.name), focused]
         },
         invariant: { form in
           switch form.focus {
@@ -36,7 +36,7 @@ struct `Every form` {
       makeStore(RecipeForm(film: "HP5", baths: [.developer]), recipeFormReducer)
     } actions: { form in
       let rows = form.baths.flatMap { bath in
-        [BathAction.named(bath.name.isEmpty ? "Wash" : ""), .removeTapped, .timeTapped(by: -105)].map {
+        [BathAction.named(bath.name.isEmpty ? "Wash" : ""), .removeTapped].map {
           RecipeFormAction.bath(id: bath.id, action: $0)
         }
       }

@@ -11,9 +11,11 @@ struct `Every sequence of taps` {
     guard darkroom.recipes.allSatisfy({ $0.rolls.count < 2 }) else { return [] }
     let onList: [DarkroomAction] = darkroom.path.isEmpty ? darkroom.recipes.ids.map { .recipeTapped($0) } : []
     let onScreens = zip(darkroom.path.ids, darkroom.path).flatMap { id, screen in
-      taps(screen).map { DarkroomAction.path(.element(id: id, action: $0)) } + [.path(.pop(from: id))]
+      taps(screen).map { DarkroomAction.path(.element(id: id, action: $0)) }
     }
-    return (onList + onScreens).map { .send($0) } + [.advance(by: .seconds(1))]
+    let back = darkroom.path.ids.last.map { DarkroomAction.path(.pop(from: $0)) }
+    let onTop = darkroom.path.last?[case: \.development] == nil ? back.map { [$0] } ?? [] : []
+    return (onList + onScreens + onTop).map { .send($0) } + [.advance(by: .seconds(1))]
   }
 
   private static func taps(_ screen: Screen.State) -> [Screen.Action] {
@@ -29,13 +31,9 @@ struct `Every sequence of taps` {
         case nil: []
         }
       return (onPage + onDestination.map { .destination($0) }).map { .recipe($0) }
-    case .development(let development):
-      let answers: [DevelopmentAction] = development.question == nil ? [] : [
-        .question(.presented(.keepTapped)), .question(.presented(.discardTapped)), .question(.dismiss),
-      ]
-      return ([development.isRunning ? .skipTapped : .startTapped, .stopTapped] + answers).map { .development($0) }
-    case .roll(let page):
-      return (page.note.isEmpty ? [.roll(.noteTyped("thin"))] : []) + [.roll(.removeTapped)]
+    // The proof of the tank has its other buttons.
+    case .development: return [.development(.startTapped), .development(.skipTapped)]
+    case .roll: return [.roll(.removeTapped)]
     }
   }
 
@@ -53,6 +51,11 @@ struct `Every sequence of taps` {
           darkroom.path.allSatisfy { $0.recipe == darkroom.recipes[id: $0.recipe.id] }
         },
         step: { before, action, after in
+          // A film stays in the tank until it is finished.
+          for (id, screen) in zip(before.path.ids, before.path)
+          where screen[case: \.development] != nil && after.path[id: id] == nil && action != .path(.pop(from: id)) {
+            return false
+          }
           // Only the user removes a roll or a recipe.
           let isLost = before.recipes.contains { recipe in
             guard let now = after.recipes[id: recipe.id] else { return true }

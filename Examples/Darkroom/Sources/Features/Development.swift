@@ -84,6 +84,9 @@ let developmentReducer: Reducer<Development, DevelopmentAction, DarkroomEnvironm
       // A second tap comes after the bath.
       return development.isRunning ? development.endBath(environment) : .none
 
+    case .stopTapped where development.log.isEmpty && !development.isRunning:
+      return .dismiss
+
     case .stopTapped:
       development.question = Dialog(
         "Stop developing?", message: "The film stays in the tank until you answer.",
@@ -94,7 +97,7 @@ let developmentReducer: Reducer<Development, DevelopmentAction, DarkroomEnvironm
       return .none
 
     case .question(.presented(.keepTapped)):
-      development.log.append(development.elapsed)
+      if development.isRunning { development.log.append(development.elapsed) }
       return development.finish(environment)
 
     case .question(.presented(.discardTapped)):
