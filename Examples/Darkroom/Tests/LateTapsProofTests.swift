@@ -66,7 +66,8 @@ struct `Every sequence of taps` {
           default: return !isLost
           }
         },
-        expects: ["there are two rolls": { $0.recipes.first?.rolls.count == 2 }])
+        rests: { $0.recipes.allSatisfy { $0.rolls.count == 2 } },
+        expects: ["there are two rolls, or no recipe": { $0.recipes.allSatisfy { $0.rolls.count == 2 } }])
     ) {
       makeStore(Darkroom(recipes: [Self.recipe]))
     } actions: { darkroom in

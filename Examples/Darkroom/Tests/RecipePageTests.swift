@@ -42,10 +42,7 @@ struct `The screen of a recipe` {
       $0.destination = .edit(RecipeForm(film: "FP4", baths: [.developer, .fixer]))
     }
     store.send(\.destination.edit.presented.bath[id: Bath.fixer.id].removeTapped) {
-      $0.destination?.modify(\.edit) {
-        $0.baths = [.developer]
-        $0.focus = .bath(Bath.developer.id)
-      }
+      $0.destination?.modify(\.edit) { $0.baths = [.developer] }
     }
     store.send(\.destination.edit.presented.saveTapped)
     store.receive(\.destination.edit.presented.delegate.saved) { $0.recipe.baths = [.developer] }

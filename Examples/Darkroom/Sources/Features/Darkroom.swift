@@ -64,8 +64,12 @@ extension Screen.State {
 
 let darkroomReducer: Reducer<Darkroom, DarkroomAction, DarkroomEnvironment> = .combine(
   recipeFormReducer.presented(state: \.form, action: \.form),
-  Screen.reducer(recipe: recipePageReducer, development: developmentReducer, roll: rollPageReducer)
-    .stacked(state: \.path, action: \.path),
+  .around(
+    Screen.reducer(recipe: recipePageReducer, development: developmentReducer, roll: rollPageReducer)
+      .stacked(state: \.path, action: \.path)
+  ) { darkroom, action, environment, reduce in
+    darkroom.isLate(action) ? .none : reduce(&darkroom, action, environment)
+  },
   Reducer { darkroom, action, environment in
     switch action {
     case .newTapped:
@@ -79,12 +83,9 @@ let darkroomReducer: Reducer<Darkroom, DarkroomAction, DarkroomEnvironment> = .c
       darkroom.path.push(.recipe(RecipePage(recipe: recipe)))
 
     case .path(.element(_, .recipe(.delegate(.developWanted(let recipe))))):
-      // A second tap may come while the first one's screen slides in.
-      guard case .recipe = darkroom.path.last else { break }
       darkroom.path.push(.development(Development(recipe: recipe)))
 
     case .path(.element(_, .recipe(.delegate(.rollWanted(let roll, let recipe))))):
-      guard case .recipe = darkroom.path.last else { break }
       darkroom.path.push(.roll(RollPage(recipe: recipe, id: roll)))
 
     case .path(.element(_, .recipe(.delegate(.deleted(let id))))):
@@ -100,3 +101,16 @@ let darkroomReducer: Reducer<Darkroom, DarkroomAction, DarkroomEnvironment> = .c
   if case .development = screen { .path(.element(id: id, action: .development(.began))) } else { nil }
 }
 .saving(state: \.recipes, status: \.saving, action: \.saving, as: .json(), environment: \.saving)
+
+extension Darkroom {
+  /// Whether a tap on a page comes when an alert, the form or another screen already slides over it.
+  fileprivate func isLate(_ action: DarkroomAction) -> Bool {
+    guard case .path(.element(let id, .recipe(let action))) = action, case .recipe(let page) = path[id: id] else {
+      return false
+    }
+    return switch action {
+    case .developTapped, .editTapped, .deleteTapped, .rollTapped: id != path.ids.last || page.destination != nil
+    case .destination, .delegate: false
+    }
+  }
+}

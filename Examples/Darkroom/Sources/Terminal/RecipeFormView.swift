@@ -6,18 +6,9 @@ func recipeFormView(_ form: RecipeForm, _ title: Styled) -> View<RecipeFormActio
   Column(spacing: 1) {
     TextField("Film", \.$film, of: form, prompt: "HP5 in ID-11").id("film")
     Scroll {
-      ForEach(form.baths, RecipeFormAction.bath) { bath in
-        Row {
-          TextField("", text: bath.name, prompt: "bath", BathAction.named).label("name").id("name").width(.fill(1))
-          Text(time(bath.seconds))
-          Button("−", .timeTapped(by: -15)).label("shorter")
-          Button("+", .timeTapped(by: 15)).label("longer")
-          Button("×", .removeTapped).label("remove")
-        }
-      }
+      Column { ForEach(form.baths, RecipeFormAction.bath, row: bathView) }.id("baths")
       Button("New bath", .addBathTapped)
     }
-    .id("baths")
     Row {
       Button("Save", .saveTapped)
       Button("Cancel", .cancelTapped)
@@ -29,9 +20,19 @@ func recipeFormView(_ form: RecipeForm, _ title: Styled) -> View<RecipeFormActio
   .key(.escape, "cancel", .cancelTapped)
 }
 
+private func bathView(_ bath: Bath) -> View<BathAction> {
+  Row {
+    TextField("", text: bath.name, prompt: "bath", BathAction.named).label("name").id("name").width(.fill(1))
+    Text(time(bath.seconds))
+    Button("−", .timeTapped(by: -15)).label("shorter")
+    Button("+", .timeTapped(by: 15)).label("longer")
+    Button("×", .removeTapped).label("remove")
+  }
+}
+
 private func viewID(_ field: RecipeForm.Field) -> ViewID {
   switch field {
   case .film: "film"
-  case .bath(let id): ViewID("baths/\(id)/name")
+  case .bath(let id): ViewID("baths/.\(id)/name")
   }
 }
