@@ -34,7 +34,8 @@ struct `Every film in the tank` {
           // A roll has a time for each bath that it was in, and no other.
           let isNew = after.recipe.rolls.count > before.recipe.rolls.count
           let baths = before.log.count + (before.isRunning ? 1 : 0)
-          return isNew ? after.recipe.rolls[0].seconds.count == baths && baths > 0 : after.log.count <= baths
+          guard isNew else { return after.log.count <= baths }
+          return after.recipe.rolls[0].seconds.count == baths && baths > 0
         },
         expects: ["there is a roll": { !$0.recipe.rolls.isEmpty }],
         answers: ["a bath ends": (from: \.isRunning, to: { !$0.isRunning })])

@@ -10,7 +10,8 @@ struct Darkroom: Equatable, Sendable {
   }
   var path: Stack<Screen.State> = [] {
     didSet {
-      guard let shared = path.sharing(\.recipe, with: recipes, since: oldValue) else { return }
+      guard let shared = path.sharing(\.recipe, with: recipes, since: oldValue)
+      else { return }
       (path, recipes) = shared
     }
   }
@@ -98,7 +99,7 @@ let darkroomReducer: Reducer<Darkroom, DarkroomAction, DarkroomEnvironment> = .c
   }
 )
 .onPushed({ $0.path }) { id, screen in
-  if case .development = screen { .path(.element(id: id, action: .development(.began))) } else { nil }
+  screen.is(\.development) ? .path(.element(id: id, action: .development(.began))) : nil
 }
 .saving(state: \.recipes, status: \.saving, action: \.saving, as: .json(), environment: \.saving)
 

@@ -89,7 +89,7 @@ let developmentReducer: Reducer<Development, DevelopmentAction, DarkroomEnvironm
 
     case .stopTapped:
       development.question = Dialog(
-        "Stop developing?", message: "The film stays in the tank until you answer.",
+        "Stop developing?", message: "Its time goes on.",
         buttons: [
           .init("Keep the roll", .keepTapped), .init("Discard it", .discardTapped, role: .destructive),
           .cancel("Go on"),

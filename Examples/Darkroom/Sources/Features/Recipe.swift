@@ -2,7 +2,7 @@ import Composable
 import Foundation
 
 /// A recipe for a film: the baths that it goes through, and the rolls that were developed in them.
-nonisolated struct Recipe: Equatable, Identifiable, Codable, Sendable {
+struct Recipe: Equatable, Identifiable, Codable, Sendable {
   let id: UUID
   var film = ""
   /// The first one is the developer.
@@ -11,7 +11,7 @@ nonisolated struct Recipe: Equatable, Identifiable, Codable, Sendable {
   var rolls: IdentifiedArrayOf<Roll> = []
 }
 
-nonisolated struct Bath: Equatable, Identifiable, Codable, Sendable {
+struct Bath: Equatable, Identifiable, Codable, Sendable {
   let id: UUID
   var name = ""
   /// The time at 20 °C.
@@ -19,7 +19,7 @@ nonisolated struct Bath: Equatable, Identifiable, Codable, Sendable {
 }
 
 /// A film that was developed.
-nonisolated struct Roll: Equatable, Identifiable, Codable, Sendable {
+struct Roll: Equatable, Identifiable, Codable, Sendable {
   let id: UUID
   var date: Date
   /// The time in each bath.

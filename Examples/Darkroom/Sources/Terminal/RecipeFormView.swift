@@ -14,7 +14,7 @@ func recipeFormView(_ form: RecipeForm, _ title: Styled) -> View<RecipeFormActio
       Button("Cancel", .cancelTapped)
     }
   }
-  .padding().border(.rounded, title).width(.cells(44))
+  .padding().border(.rounded, title).width(.cells(44)).height(.fit)
   .focused(form.focus.map(viewID))
   .key(.up, "move", command: .focusPrevious, weight: 2).key(.down, "move", command: .focusNext, weight: 2)
   .key(.escape, "cancel", .cancelTapped)
@@ -33,6 +33,7 @@ private func bathView(_ bath: Bath) -> View<BathAction> {
 private func viewID(_ field: RecipeForm.Field) -> ViewID {
   switch field {
   case .film: "film"
-  case .bath(let id): ViewID("baths/.\(id)/name")
+  // The rows are those of the first line of the column.
+  case .bath(let id): ViewID("baths/0.\(id)/name")
   }
 }
