@@ -55,11 +55,17 @@ struct `The darkroom` {
     store.receive(\.path.element[id: 1].development.measured) {
       $0.path[id: 1]?.modify(\.development) { $0.degrees = 20 }
     }
+    let tank = store.ifLet(state: \.path[id: 1], action: \.path.element[id: 1])?
+      .ifCaseLet(state: \.development, action: \.development)
+    tank?.send(.startTapped) { $0.isRunning = true }
+    tank?.send(.skipTapped) {
+      $0.log = [0]
+      $0.index = 1
+      $0.isRunning = false
+    }
     store.withExhaustivity(.off) {
-      for _ in 0..<2 {
-        store.send(\.path.element[id: 1].development.startTapped)
-        store.send(\.path.element[id: 1].development.skipTapped)
-      }
+      tank?.send(.startTapped)
+      tank?.send(.skipTapped)
     }
     let roll = Roll(id: uuid(0), date: .today, seconds: [0, 0])
     #expect(store.state.recipes[0].rolls == [roll])
