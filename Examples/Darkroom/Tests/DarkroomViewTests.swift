@@ -50,6 +50,11 @@ struct `The darkroom on the screen` {
       #expect(terminal.frame.text.contains("FP4"))
       #expect(terminal.keys.contains("escape back"), "\(terminal.keys)")
     }
+    let form = RecipeForm(film: "FP4", baths: Recipe.fp4.baths)
+    let terminal = makeTerminal(Darkroom(form: form), 40, 12)
+    for text in ["Film FP4", "Fixer", "[ × ]", "[ New bath ]", "[ Save ] [ Cancel ]"] {
+      #expect(terminal.frame.text.contains(text), "\(text) is not in \(terminal.frame.text)")
+    }
   }
 
   @Test func `there are no new recipes before the old ones are loaded`() {

@@ -14,7 +14,7 @@ func recipeFormView(_ form: RecipeForm, _ title: Styled) -> View<RecipeFormActio
       Button("Cancel", .cancelTapped)
     }
   }
-  .padding().border(.rounded, title).width(.cells(44)).height(.fit)
+  .padding().border(.rounded, title).width(.fill(1), max: 44).height(.fit)
   .focused(form.focus.map(viewID))
   .key(.up, "move", command: .focusPrevious, weight: 2).key(.down, "move", command: .focusNext, weight: 2)
   .key(.escape, "cancel", .cancelTapped)
