@@ -7,7 +7,7 @@ import SwiftUI
 struct DarkroomApp: App {
   @State private var store = Store(
     initialState: Darkroom(), reducer: darkroomReducer,
-    environment: .live(URL.documentsDirectory.appending(path: "darkroom.json").path))
+    environment: .live(URL.homeDirectory.appending(path: "Documents/darkroom.json").path))
 
   var body: some Scene {
     WindowGroup { RecipesView(store: store) }
