@@ -31,7 +31,8 @@ let package = Package(
     .target(name: "SwiftUIApp", dependencies: [composable], path: "SwiftUIApp/Sources"),
     .testTarget(name: "SwiftUIAppTests", dependencies: ["SwiftUIApp", testing], path: "SwiftUIApp/Tests"),
   ] + example("AccountAndList") + example("Checkout") + example("Counter") + example("Darkroom")
-    + example("GitLog") + example("GuitarShop") + example("OrderService") + example("RepositorySearch") + example("SampleTextAndTimer")
+    + example("GitLog") + example("GuitarShop") + example("OrderService") + example("RepositorySearch")
+    + example("SampleTextAndTimer")
     + example("SignUpForm") + example("ToDo"),
   swiftLanguageModes: [.v6]
 )
