@@ -30,10 +30,10 @@ let package = Package(
     // SwiftUIApp/App, the views of these features, is in no target: SwiftUI does not exist on Linux.
     .target(name: "SwiftUIApp", dependencies: [composable], path: "SwiftUIApp/Sources"),
     .testTarget(name: "SwiftUIAppTests", dependencies: ["SwiftUIApp", testing], path: "SwiftUIApp/Tests"),
-  ] + example("AccountAndList") + example("Checkout") + example("Counter") + example("GitLog")
-    + example("GuitarShop") + example("OrderService") + example("RepositorySearch") + example("SampleTextAndTimer")
-    + example("SignUpForm")
-    + example("ToDo"),
+  ] + example("AccountAndList") + example("Checkout") + example("Counter") + example("Darkroom")
+    + example("GitLog") + example("GuitarShop") + example("OrderService") + example("RepositorySearch")
+    + example("SampleTextAndTimer")
+    + example("SignUpForm") + example("ToDo"),
   swiftLanguageModes: [.v6]
 )
 

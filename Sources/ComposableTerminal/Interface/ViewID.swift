@@ -2,7 +2,9 @@
 ///
 /// - A child of a builder is identified by its line. An `if` keeps its line even if it shows nothing.
 /// - A row is identified by the id of its element.
-/// - `.id("name")` overrides the path. Within a row, the name is relative to the row: `rows/3/name`.
+/// - `.id("name")` overrides the path. Within a row, the name is relative to the row. For a `List` with the id `rows` it is
+///   `rows/3/name`. For a column with that id it is `rows/0.3/name`, where 0 is the line of the `ForEach` in the column.
+/// - A name that no view has moves no focus. In a test, `terminal.interface.focus` says the id of the view that has it.
 public struct ViewID: Hashable, Sendable {
   /// The path or the name.
   public let path: String

@@ -75,7 +75,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   ///   - exhaustivity: The exhaustivity of the part.
   ///   - location: The location of the note about what is skipped: by default, the call.
   ///   - body: The part of the test.
-  public func withExhaustivity<R>(
+  @discardableResult public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, at location: SourceLocation = #_sourceLocation, _ body: () throws -> R
   ) rethrows -> R {
     let outer = self.exhaustivity

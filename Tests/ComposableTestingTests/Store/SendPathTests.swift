@@ -140,7 +140,7 @@ struct `A part of a test with another exhaustivity` {
     let report = reports {
       let store = makeStore()
       store.exhaustivity = .off
-      store.withExhaustivity(.on) { _ = store.send(.add(1)) }
+      store.withExhaustivity(.on) { store.send(.add(1)) }
       store.send(.add(1))
     }
     #expect(report.map(\.number) == [202])
