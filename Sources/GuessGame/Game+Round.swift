@@ -45,8 +45,8 @@ extension Game {
   /// The reason not to count the field as a guess; nil if it counts.
   private var objection: Note? {
     switch counter.entry {
-    case .notANumber: .notANumber(counter.text)
-    case .outside: .outside(counter.text)
+    case .notANumber: .notANumber(counter.fieldText)
+    case .outside: .outside(counter.fieldText)
     case .number(let number) where settings.asksFirst && !possible.contains(number) && note != .impossible(number):
       .impossible(number)
     case .number: nil

@@ -20,7 +20,7 @@ struct `A recorded action or game` {
     .counter(.play(in: 1...9, secret: 3)), .guessSubmitted, .nextTapped, .resumed, .show(.history),
     .interrupted(.suspend),
     .interrupted(.end(.terminated)), .counter(.increment), .counter(.decrement), .counter(.playNext),
-    .counter(.binding(.set(\.$text, "12x"))), .counter(.binding(.set(\.$slider, -12.5))), .timer(.start),
+    .counter(.binding(.set(\.$text, "12x"))), .counter(.binding(.set(\.$count, -12))), .timer(.start),
     .timer(.ticked(at: .milliseconds(1234))), .celebration(.stopped(at: .seconds(2))), .results(.load),
     .results(.loaded(History([result(1)], older: summary(result(2)), warning: "torn"))),
     .results(.row(id: id(1), action: .savingFailed("full"))),

@@ -33,7 +33,6 @@ extension GameStore {
     send(.counter(.binding(.set(\.$text, "\(number)")))) {
       $0.counter.count = number
       $0.counter.text = "\(number)"
-      $0.counter.slider = Double(number)
       $0.counter.isTyping = true
     }
   }
@@ -144,8 +143,7 @@ struct `A guess` {
     }
     store.send(.counter(.increment)) {
       $0.counter.count = 1
-      $0.counter.text = "1"
-      $0.counter.slider = 1
+      $0.counter.text = nil
       $0.note = nil
     }
     store.finish()

@@ -14,7 +14,6 @@ struct `A begun number of the day` {
     game.day = day
     game.guesses = [Guess(99, .higher)]
     game.possible = Possible(-100...98)
-    game.counter.text = "99"
     change(&game)
     let begun = GameStore(initialState: game, reducer: gameReducer, environment: store.environment)
     store.finish()

@@ -93,7 +93,7 @@ struct `A game in any order` {
     let middle = (game.possible.lowerBound + game.possible.upperBound) / 2
     let some = game.results.list.isEmpty ? nil : game.results.list[random.draw(in: 0...game.results.list.count - 1)].id
     let actions: [GameAction] = [
-      .counter(.increment), .counter(.binding(.set(\.$slider, Double(middle)))), .guessSubmitted, .guessSubmitted,
+      .counter(.increment), .counter(.binding(.set(\.$count, middle))), .guessSubmitted, .guessSubmitted,
       .counter(.binding(.set(\.$text, "x"))), .nextTapped, .interrupted(.suspend), .show(.history),
       .results(.select(some)), .results(.removeTapped(some.map { .one($0) } ?? .all)), .results(.removalConfirmed),
       .results(.saveAgainTapped), .timer(.ticked(at: .seconds(1))),

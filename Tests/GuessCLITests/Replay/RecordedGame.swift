@@ -54,7 +54,6 @@ struct `A recorded game` {
     store.send(.counter(.binding(.set(\.$text, "77")))) {
       $0.counter.count = 77
       $0.counter.text = "77"
-      $0.counter.slider = 77.0
       $0.counter.isTyping = true
     }
     store.send(.guessSubmitted) {
@@ -66,7 +65,6 @@ struct `A recorded game` {
     store.send(.counter(.binding(.set(\.$text, "7")))) {
       $0.counter.count = 7
       $0.counter.text = "7"
-      $0.counter.slider = 7.0
       $0.counter.isTyping = true
     }
     store.send(.guessSubmitted) {
@@ -88,7 +86,6 @@ struct `A recorded game` {
     store.send(.counter(.binding(.set(\.$text, "46")))) {
       $0.counter.count = 46
       $0.counter.text = "46"
-      $0.counter.slider = 46.0
       $0.counter.isTyping = true
     }
     store.send(.counter(.binding(.set(\.$text, "many")))) {
@@ -107,7 +104,6 @@ struct `A recorded game` {
     store.send(.counter(.binding(.set(\.$text, "69")))) {
       $0.counter.count = 69
       $0.counter.text = "69"
-      $0.counter.slider = 69.0
       $0.counter.isTyping = true
       $0.note = nil
     }
@@ -125,7 +121,6 @@ struct `A recorded game` {
     store.send(.counter(.binding(.set(\.$text, "26")))) {
       $0.counter.count = 26
       $0.counter.text = "26"
-      $0.counter.slider = 26.0
       $0.counter.isTyping = true
     }
     store.send(.guessSubmitted) {
@@ -166,8 +161,7 @@ struct `A recorded game` {
       $0.counter.count = 1
       $0.counter.secret = 71
       $0.counter.id = UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!
-      $0.counter.text = "1"
-      $0.counter.slider = 1.0
+      $0.counter.text = nil
       $0.timer.elapsed = .seconds(0)
       $0.guesses = []
       $0.possible.firm = 1...100
@@ -256,7 +250,6 @@ struct `A recorded game` {
     store.send(.counter(.binding(.set(\.$text, "94")))) {
       $0.counter.count = 94
       $0.counter.text = "94"
-      $0.counter.slider = 94.0
       $0.counter.isTyping = true
       $0.note = nil
     }
@@ -292,8 +285,7 @@ struct `A recorded game` {
       $0.counter.secret = 11
       $0.counter.id = UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!
       $0.counter.range = -100...100
-      $0.counter.text = "0"
-      $0.counter.slider = 0.0
+      $0.counter.text = nil
       $0.timer.elapsed = .seconds(0)
       $0.guesses = []
       $0.clues = []
@@ -311,7 +303,6 @@ struct `A recorded game` {
     store.send(.counter(.binding(.set(\.$text, "-93")))) {
       $0.counter.count = -93
       $0.counter.text = "-93"
-      $0.counter.slider = -93.0
       $0.counter.isTyping = true
       $0.note = nil
     }

@@ -5,7 +5,7 @@ import GuessGame
 /// The relevant part of a game: all but ids, dates and times, which only count, and the rounds before the last one.
 struct GameShape: Hashable {
   let count: Int
-  let text: String
+  let text: String?
   let isTyping: Bool
   let attempts: Int
   let day: Day?

@@ -184,8 +184,8 @@ extension Game {
 
   /// The note instead of a guess.
   fileprivate var objection: Note? {
-    guard let number = Int(counter.text) else { return .notANumber(counter.text) }
-    if !counter.range.contains(number) { return .outside(counter.text) }
+    guard let number = Int(counter.fieldText) else { return .notANumber(counter.fieldText) }
+    if !counter.range.contains(number) { return .outside(counter.fieldText) }
     let isFirst = !possible.contains(number) && note != .impossible(number)
     return isFirst && settings.asksFirst ? .impossible(number) : nil
   }
