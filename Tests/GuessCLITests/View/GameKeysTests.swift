@@ -138,8 +138,10 @@ struct `The help` {
   @Test(arguments: [.escape, "x", "q", "?", .enter, " ", .function(1)] as [Terminal.Key])
   func `is closed by any key that does not scroll it`(key: Terminal.Key) {
     let terminal = gameTerminal(Games.help)
-    terminal.press(key, sends: .helpTapped(isOpen: false)) { $0.isHelpOpen = false }
-    terminal.store.skipReceivedActions()
+    terminal.press(key, sends: .helpTapped(isOpen: false)) {
+      $0.isHelpOpen = false
+      $0.timer = GameTimer(elapsed: .seconds(42), isRunning: true, lastReading: .zero)
+    }
     terminal.end()
   }
 

@@ -69,7 +69,7 @@ struct `A game, proven` {
     check(
       goals: ["the program may end": { $0.isFinished }],
       [
-        .send(.guessSubmitted), .send(.nextTapped), .send(.daily(Day(today))), .send(.leaveAnswered(false)),
+        .send(.guessSubmitted), .send(.nextTapped), .send(.dailyTapped), .send(.leaveAnswered(false)),
         .send(.leaveAnswered(true)), .send(.interrupted(.end(.quit))), .send(.show(.round)),
         .send(.interrupted(.end(.interrupted))),
       ]
