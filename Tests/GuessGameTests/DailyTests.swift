@@ -160,9 +160,11 @@ struct `A clue` {
     store.send(.guessSubmitted) {
       $0.guesses = [Guess(5, .equal)]
       $0.possible = Possible(5...5)
-      var round = result(0, attempts: 3, time: .zero, guesses: [5], saving: .unsaved)
-      round.clues = [Clue(1...100, after: 0), Clue(1...50, after: 0)]
-      $0.results.list = [round]
+      $0.results.list = [
+        result(
+          0, attempts: 3, time: .zero, guesses: [5], clues: [Clue(1...100, after: 0), Clue(1...50, after: 0)],
+          saving: .unsaved)
+      ]
       $0.tally = Tally(rounds: 1, solved: 1, best: 3)
     }
     #expect(ShareText.of(store.state) == "guess from -100 to 100: 1 guess and 2 clues\n💡💡🎯")

@@ -59,10 +59,9 @@ struct `A round with one lie` {
       game.settings.reducesMotion = true
       game.results.isKept = false
     }
-    var round = result(0, attempts: 3, time: .zero, secret: 30, answer: 30, guesses: [0, 50, 30], saving: .unsaved)
-    round.rule = .lie
-    round.lie = 1
-    store.send(.guessSubmitted) { [round] in
+    let round = result(
+      0, attempts: 3, time: .zero, secret: 30, answer: 30, guesses: [0, 50, 30], rule: .lie, lie: 1, saving: .unsaved)
+    store.send(.guessSubmitted) {
       $0.guesses = [Guess(0, .lower), Guess(50, .lower, isLie: true), Guess(30, .equal)]
       $0.possible = Possible(30...30)
       $0.results.list = [round]
@@ -75,9 +74,7 @@ struct `A round with one lie` {
   }
 
   @Test func `is replayed with what was possible`() {
-    var round = result(0, attempts: 3, secret: 30, answer: 30, guesses: [0, 50, 30])
-    round.rule = .lie
-    round.lie = 1
+    let round = result(0, attempts: 3, secret: 30, answer: 30, guesses: [0, 50, 30], rule: .lie, lie: 1)
     var review = Review(round)
     review.step = 2
     #expect(review.possible == Possible(firm: 51...100, faint: [1...49]))
@@ -103,10 +100,8 @@ struct `A round with one lie` {
       game.results.isKept = false
       game.page = .history
     }
-    var round = result(0, time: .zero, secret: 30, answer: 0, guesses: [0], saving: .unsaved)
-    round.rule = .lie
-    round.lie = 0
-    store.send(.nextTapped) { [round] in
+    let round = result(0, time: .zero, secret: 30, answer: 0, guesses: [0], rule: .lie, lie: 0, saving: .unsaved)
+    store.send(.nextTapped) {
       $0.note = .givenUp(secret: 30, lie: lie)
       $0.results.list = [round]
       $0.tally = Tally(rounds: 1)
@@ -156,10 +151,10 @@ struct `A round with a drifting secret` {
       game.settings.reducesMotion = true
       game.results.isKept = false
     }
-    var round = result(0, attempts: 3, time: .zero, secret: 31, answer: 31, guesses: [0, 40, 31], saving: .unsaved)
-    round.rule = .drift
-    round.path = [30, 31, 31]
-    store.send(.guessSubmitted) { [round] in
+    let round = result(
+      0, attempts: 3, time: .zero, secret: 31, answer: 31, guesses: [0, 40, 31], rule: .drift, path: [30, 31, 31],
+      saving: .unsaved)
+    store.send(.guessSubmitted) {
       $0.guesses = [Guess(0, .lower), Guess(40, .higher), Guess(31, .equal)]
       $0.path = [30, 31, 31]
       $0.possible = Possible(31...31)
@@ -179,10 +174,9 @@ struct `A round with a drifting secret` {
       game.results.isKept = false
       game.page = .history
     }
-    var round = result(0, time: .zero, secret: 30, answer: 29, guesses: [29], saving: .unsaved)
-    round.rule = .drift
-    round.path = [30]
-    store.send(.nextTapped) { [round] in
+    let round = result(
+      0, time: .zero, secret: 30, answer: 29, guesses: [29], rule: .drift, path: [30], saving: .unsaved)
+    store.send(.nextTapped) {
       $0.note = .givenUp(secret: 29)
       $0.results.list = [round]
       $0.tally = Tally(rounds: 1)
