@@ -8,40 +8,38 @@ public import Composable
 
 /// A secret number, and the number that the player is about to guess.
 ///
-/// The count, the text of the field and the position of the slider are one value in three forms: when one changes, the
-/// others follow. A text that is not a number in the range is kept as typed, and does not change the other two.
+/// The count is the only number that is stored. A screen may write it, as a slider does, or write ``text``, as a field
+/// does. A text that is a number in the range changes the count; any other is kept as typed, and changes nothing else.
 @BindableFields
 public struct Counter: Equatable, Identifiable, Codable, Sendable {
-  /// The number on the slider. It is always in ``range``.
-  public var count: Int
+  /// The number that the player is about to guess. The reducer keeps it in ``range``.
+  @BindableState public var count: Int
   /// The number to find.
   public var secret: Int
   /// The id of the round. Each round has a different id.
   public var id: UUID
   /// The range that the secret is drawn from.
   public var range: ClosedRange<Int>
-  /// The text in the field, exactly as typed.
-  @BindableState public var text: String
-  /// The position of the slider.
-  @BindableState public var slider: Double
+  /// What the player has typed; nil if the count has changed in another way since then.
+  @BindableState public var text: String?
   /// Whether the player is typing: the next digit is then appended instead of starting a new number.
   public var isTyping = false
 
   /// Creates a round that starts at a count, clamped to the range.
   public init(count: Int = 0, secret: Int, id: UUID, range: ClosedRange<Int> = -100...100) {
-    let count = count.clamped(to: range)
-    self.count = count
+    self.count = count.clamped(to: range)
     self.secret = secret
     self.id = id
     self.range = range
-    text = "\(count)"
-    slider = Double(count)
   }
 
   /// The widest range: wide enough for any game, and far enough from the ends of `Int` that no sum overflows.
   public static let widest = -999_999_999...999_999_999
 
-  /// The comparison of the number shown with the secret.
+  /// The text in the field: what was typed, or the count.
+  public var fieldText: String { text ?? "\(count)" }
+
+  /// The comparison of the count with the secret.
   public var checkResult: CheckResult { CheckResult(count, comparedWith: secret) }
 
   /// The meaning of the text in the field.
@@ -55,6 +53,7 @@ public struct Counter: Equatable, Identifiable, Codable, Sendable {
 
   /// The meaning of the text in the field.
   public var entry: Entry {
+    let text = fieldText
     if let number = Int(text) { return range.contains(number) ? .number(number) : .outside }
     // Text with more digits than an `Int` can hold is also a number.
     let digits = text.drop { $0 == "-" || $0 == "+" }
@@ -64,18 +63,18 @@ public struct Counter: Equatable, Identifiable, Codable, Sendable {
 
   /// Returns the text after one more character is typed.
   public func typing(_ character: Character) -> String {
-    isTyping ? text + (text.count < Self.longestText ? String(character) : "") : String(character)
+    guard isTyping, let text else { return String(character) }
+    return text.count < Self.longestText ? text + String(character) : text
   }
 
   /// The greatest length of the text: a little longer than any number in ``widest``, so that the player sees an excess
   /// digit.
   private static let longestText = 12
 
-  /// Sets all three forms to a number, clamped to the range.
+  /// Sets the count to a number, clamped to the range, and forgets what was typed.
   fileprivate mutating func move(to number: Int) {
     count = number.clamped(to: range)
-    text = "\(count)"
-    slider = Double(count)
+    text = nil
     isTyping = false
   }
 }
@@ -110,7 +109,7 @@ public struct CounterEnvironment: Sendable {
   public static let live = Self(random: .system, uuid: .system)
 }
 
-/// Changes the count, keeps its three forms equal, and draws the next secret.
+/// Changes the count, keeps it in the range, and draws the next secret.
 public let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> = Reducer {
   counter, action, environment in
   switch action {
@@ -118,14 +117,8 @@ public let counterReducer: Reducer<Counter, CounterAction, CounterEnvironment> =
   case .decrement: counter.move(to: counter.count - 1)
   case .binding(\.$text):
     counter.isTyping = true
-    if case .number(let number) = counter.entry {
-      counter.count = number
-      counter.slider = Double(number)
-    }
-  case .binding(\.$slider):
-    // A slider can be dragged anywhere, even between two numbers: it snaps to the nearest. NaN changes nothing.
-    let position = counter.slider.clamped(to: Double(counter.range.lowerBound)...Double(counter.range.upperBound))
-    counter.move(to: Int(exactly: position.rounded()) ?? counter.count)
+    if case .number(let number) = counter.entry { counter.count = number }
+  case .binding(\.$count): counter.move(to: counter.count)
   case .binding: break
   case .playNext: counter = .drawn(in: counter.range, nil, environment)
   case .play(let range, let secret):

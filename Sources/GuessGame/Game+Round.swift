@@ -6,7 +6,7 @@ extension Game {
   /// Counts the number in the field as a guess. If it is not a number, or cannot be the secret, it does not count, and
   /// a note says why.
   mutating func guess(_ environment: GameEnvironment) -> Effect<GameAction> {
-    guard !isSolved, pause == nil, ending == nil else { return .none }
+    guard !isSolved, ending == nil else { return .none }
     // The next digit starts a new number, whether or not this one counts.
     counter.isTyping = false
     if let objection {
@@ -18,13 +18,18 @@ extension Game {
     guesses.append(guess)
     if rule == .drift { path.append(counter.secret) }
     finishAttempt(.guess(guess), environment.counter.random)
-    guard guess.hint == .equal else { return .none }
+    return guess.hint == .equal ? finishSolvedRound(environment) : .none
+  }
+
+  /// Stops the clock, celebrates, and records the round.
+  private mutating func finishSolvedRound(_ environment: GameEnvironment) -> Effect<GameAction> {
     if let player { duel?.wins[player] += 1 }
-    pause = .solved
-    let bell: Effect<GameAction> = settings.hasBell ? .fireAndForget { await environment.bell() } : .none
-    if settings.reducesMotion { return .merge(.send(.timer(.stop)), bell) }
-    celebration = GameTimer(id: .celebration)
-    return .merge(.send(.timer(.stop)), .send(.celebration(.start)), bell)
+    if !settings.reducesMotion { celebration = Celebration() }
+    return .merge(
+      setClock(environment),
+      celebration == nil ? .none : .send(.celebration(.start)),
+      settings.hasBell ? .fireAndForget { await environment.bell() } : .none,
+      record(environment))
   }
 
   /// Returns the guess in the field with a hint, which is a lie if the rule and chance want it.
@@ -45,8 +50,8 @@ extension Game {
   /// The reason not to count the field as a guess; nil if it counts.
   private var objection: Note? {
     switch counter.entry {
-    case .notANumber: .notANumber(counter.text)
-    case .outside: .outside(counter.text)
+    case .notANumber: .notANumber(counter.fieldText)
+    case .outside: .outside(counter.fieldText)
     case .number(let number) where settings.asksFirst && !possible.contains(number) && note != .impossible(number):
       .impossible(number)
     case .number: nil
@@ -61,110 +66,34 @@ extension Game {
   }
 
   /// Halves the possible numbers, at the price of the rule.
-  mutating func buyClue(_ environment: GameEnvironment) -> Effect<GameAction> {
-    guard !isSolved, pause == nil, ending == nil, possible.count > 1 else { return .none }
+  mutating func buyClue(_ environment: GameEnvironment) {
+    guard !isSolved, ending == nil, possible.count > 1 else { return }
     let half = possible.half(with: counter.secret)
     clues.append(Clue(half, after: guesses.count))
     finishAttempt(.clue(half), environment.counter.random)
     note = .clue(half)
-    return .none
   }
 
-  /// Stops the clock. When it has stopped, the next round starts.
-  mutating func leaveRound(for day: Day?) -> Effect<GameAction> {
-    guard pause == nil, ending == nil else { return .none }
-    note = nil
-    pause = .next(day)
-    return .send(.timer(.stop))
+  /// Leaves the round and starts the next one, with the number of a day if there is one. A round with guesses that is not
+  /// solved is given up.
+  mutating func leaveRound(for next: Day? = nil, _ environment: GameEnvironment) -> Effect<GameAction> {
+    guard ending == nil else { return .none }
+    let isGivenUp = !isSolved && !guesses.isEmpty
+    note = isGivenUp ? .givenUp(secret: counter.secret, lie: lie) : nil
+    let stop = timerReducer(&timer, .stop, environment.timer).map(GameAction.timer)
+    let record = isGivenUp ? record(environment) : .none
+    day = next
+    return .merge(stop, record, .send(.counter(action(toBegin: next))))
   }
 
-  /// Changes between one and two players, unless a round is in progress.
-  mutating func changePlayers() -> Effect<GameAction> {
-    guard pause == nil, ending == nil, isSolved || attempts == 0 else { return .none }
-    duel = duel == nil ? Duel() : nil
-    isNaming = duel != nil && settings.firstName.isEmpty && settings.secondName.isEmpty
-    return leaveRound(for: nil)
-  }
-
-  /// Starts the round of a day or, if it has been played, shows its result. Before the history is loaded, neither is
-  /// known.
-  mutating func begin(_ day: Day) -> Effect<GameAction> {
-    guard pause == nil, ending == nil, !results.isLoading, self.day != day || isSolved else { return .none }
-    if results.hasPlayed(day) { return turn(.show(.daily)) }
-    // A round of two players does not count toward a streak.
-    guard duel == nil else {
-      note = .dailyIsForOne
-      return .none
-    }
-    return asks(before: .next(day)) ? .none : leaveRound(for: day)
-  }
-
-  /// Continues with whatever the clock was stopped for, after its last reading.
-  mutating func clockStopped(_ environment: GameEnvironment) -> Effect<GameAction> {
-    switch pause {
-    case .solved:
-      pause = nil
-      return duel == nil ? record(environment) : .none
-    case .next(let day):
-      // A solved round has been recorded already, and one without guesses is not recorded.
-      if isSolved || guesses.isEmpty { return continueToNextRound(of: day) }
-      note = .givenUp(secret: counter.secret, lie: lie)
-      return duel == nil ? record(environment) : continueToNextRound(of: day)
-    case .away:
-      pause = nil
-      // The player may have returned meanwhile.
-      return setClock()
-    case .suspension:
-      pause = nil
-      return .run { send in
-        await environment.suspend()
-        await send(.resumed)
-      }
-    case .leaving:
-      if isSolved || guesses.isEmpty || duel != nil || ending?.isWanted != true {
-        pause = nil
-        return .none
-      }
-      return record(environment)
-    case nil: return .none
-    }
-  }
-
-  /// Continues with whatever the round was recorded for.
-  mutating func roundRecorded(_ result: GameResult) -> Effect<GameAction> {
-    tally.add(result)
-    switch pause {
-    case .next(let day): return continueToNextRound(of: day)
-    case .leaving: pause = nil
-    case .solved, .away, .suspension, nil: break
-    }
-    return .none
-  }
-
-  /// Starts the next round.
-  private mutating func continueToNextRound(of day: Day?) -> Effect<GameAction> {
-    pause = nil
-    self.day = day
-    if let day { return .send(.counter(.play(in: Daily.range, secret: Daily.secret(on: day)))) }
-    let isSame = counter.range == nextRange
-    return .send(.counter(isSame ? .playNext : .play(in: nextRange, secret: nil)))
-  }
-
-  /// Adds the round to the list with the current date.
-  private func record(_ environment: GameEnvironment) -> Effect<GameAction> {
-    guard let answer = guesses.last?.number else { return .none }
-    return .run { send in
-      let result = GameResult(
-        id: counter.id, date: environment.date(), range: counter.range, secret: path.last ?? counter.secret,
-        answer: answer, attempts: attempts, guesses: guesses.map(\.number), rule: rule, clues: clues,
-        lie: guesses.firstIndex(where: \.isLie), path: path, day: day, timeSpent: timer.elapsed, isLive: isLive)
-      if day != nil { await send(.today(environment.today)) }
-      await send(.results(.add(result)))
-    }
+  /// Returns the action that begins the next round.
+  private func action(toBegin day: Day?) -> CounterAction {
+    if let day { return .play(in: Daily.range, secret: Daily.secret(on: day)) }
+    return counter.range == nextRange ? .playNext : .play(in: nextRange, secret: nil)
   }
 
   /// Resets the game for the round whose secret the counter has drawn.
-  mutating func beginRound() -> Effect<GameAction> {
+  mutating func beginRound(_ environment: GameEnvironment) -> Effect<GameAction> {
     if attempts > 0, let starter = duel?.starter { duel?.starter = 1 - starter }
     guesses = []
     clues = []
@@ -172,8 +101,43 @@ extension Game {
     rule = day == nil ? nextRule : .classic
     possible = Possible(counter.range)
     celebration = nil
-    timer = GameTimer(id: .round)
-    return setClock()
+    timer = GameTimer()
+    return setClock(environment)
+  }
+
+  /// Changes between one and two players, unless a round is in progress.
+  mutating func changePlayers(_ environment: GameEnvironment) -> Effect<GameAction> {
+    guard ending == nil, isSolved || attempts == 0 else { return .none }
+    duel = duel == nil ? Duel() : nil
+    isNaming = duel != nil && settings.firstName.isEmpty && settings.secondName.isEmpty
+    return leaveRound(environment)
+  }
+
+  /// Starts the round of the current day or, if it has been played, shows its result. Before the history is loaded,
+  /// neither is known.
+  mutating func playDaily(_ environment: GameEnvironment) -> Effect<GameAction> {
+    let now = environment.today
+    today = now
+    guard ending == nil, !results.isLoading, day != now.day || isSolved else { return .none }
+    if results.hasPlayed(now.day) { return turn(.show(.daily), environment) }
+    // A round of two players does not count toward a streak.
+    guard duel == nil else {
+      note = .dailyIsForOne
+      return .none
+    }
+    return asks(before: .next(now.day)) ? .none : leaveRound(for: now.day, environment)
+  }
+
+  /// Adds the round to the list with the current date, and saves it. Rounds of two players are not recorded.
+  mutating func record(_ environment: GameEnvironment) -> Effect<GameAction> {
+    guard duel == nil, let answer = guesses.last?.number else { return .none }
+    if day != nil { today = environment.today }
+    let result = GameResult(
+      id: counter.id, date: environment.date(), range: counter.range, secret: path.last ?? counter.secret,
+      answer: answer, attempts: attempts, guesses: guesses.map(\.number), rule: rule, clues: clues,
+      lie: guesses.firstIndex(where: \.isLie), path: path, day: day, timeSpent: timer.elapsed, isLive: isLive)
+    tally.add(result)
+    return resultsReducer(&results, .add(result), environment.history).map(GameAction.results)
   }
 
   /// Copies a solved round, or the visible result of a day, to the clipboard.

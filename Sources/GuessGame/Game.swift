@@ -5,7 +5,7 @@ public struct Game: Equatable, Codable, Sendable {
   /// The current round.
   public var counter: Counter
   /// The clock of the round.
-  public var timer = GameTimer(id: .round)
+  public var timer = GameTimer()
   /// The guesses of the round, in order.
   public var guesses: [Guess] = []
   /// The clues bought in the round, in order. Each counts as one guess or more: ``GameRule/priceOfClue``.
@@ -32,8 +32,8 @@ public struct Game: Equatable, Codable, Sendable {
   public var givenRule: GameRule?
   /// The rounds played since the program started.
   public var tally = Tally()
-  /// The timer of the animation after a solved round; nil if it is not running.
-  public var celebration: GameTimer?
+  /// The animation after a solved round; nil if there is none.
+  public var celebration: Celebration?
   /// Whether two players are asked for their names.
   public var isNaming = false
   /// The visible page.
@@ -52,8 +52,6 @@ public struct Game: Equatable, Codable, Sendable {
   public var note: Note?
   /// Whether a hint follows every change of the count, for practice.
   public var isLive: Bool
-  /// The reason why the clock is being stopped. The game continues when its last reading arrives.
-  public var pause: Pause?
   /// The reason why the game has ended; nil while it continues.
   public var ending: Ending?
   /// Whether the end was requested a second time, so the game no longer waits for files.
@@ -124,7 +122,7 @@ public struct Game: Equatable, Codable, Sendable {
   /// Whether the program can exit: the game has ended, and nothing is being saved or removed, or the end was requested
   /// twice.
   public var isFinished: Bool {
-    ending != nil && (isUrgent || (pause == nil && !results.isBusy && !settings.isSaving))
+    ending != nil && (isUrgent || (!results.isBusy && !settings.isSaving))
   }
 }
 
@@ -155,18 +153,6 @@ extension Game {
     case dailyIsForOne
     /// The text to share was copied to the clipboard.
     case shared
-  }
-
-  /// A reason to stop the clock.
-  public enum Pause: Hashable, Codable, Sendable {
-    case solved
-    /// The next round starts, with the number of a day if there is one.
-    case next(Day?)
-    /// Another page or the help is shown.
-    case away
-    case suspension
-    /// The game ends.
-    case leaving
   }
 
   /// The reason for the end of a game.

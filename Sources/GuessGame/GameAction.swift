@@ -6,7 +6,7 @@ public enum GameAction: Equatable, Codable, Sendable {
   case started
   case counter(CounterAction)
   case timer(GameTimerAction)
-  case celebration(GameTimerAction)
+  case celebration(CelebrationAction)
   case results(ResultsAction)
   case review(ReviewAction)
   case settings(SettingsAction)
@@ -22,9 +22,6 @@ public enum GameAction: Equatable, Codable, Sendable {
   case named
   /// Starts a round with the number of the day or, if it was played, shows its result.
   case dailyTapped
-  case daily(Day)
-  /// The current day, for the statistics and the result of the day.
-  case today(Today)
   /// Answers the question whether to leave the round of a day, which then counts as given up.
   case leaveAnswered(Bool)
   /// Copies a solved round to the clipboard, as text.

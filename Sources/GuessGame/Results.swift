@@ -38,8 +38,10 @@ public struct Results: Equatable, Codable, Sendable {
   /// Creates an empty list.
   public init() {}
 
-  /// Whether the history is being changed, so that the program should not exit yet.
-  public var isBusy: Bool { isRemoving || list.contains { $0.saving == .saving } }
+  /// Whether the history is being changed, or about to be, so that the program should not exit yet.
+  public var isBusy: Bool {
+    isRemoving || list.contains { $0.saving == .saving || isKept && $0.saving == .unsaved }
+  }
 
   /// The number of rounds, including the older ones.
   public var count: Int { older.count + list.count }

@@ -14,14 +14,14 @@ struct `A recorded action or game` {
   }
 
   static let actions: [GameAction] = [
-    .started, .clueTapped, .dailyTapped, .daily(Day(20_000)), .shareTapped, .helpTapped(isOpen: true),
+    .started, .clueTapped, .dailyTapped, .shareTapped, .helpTapped(isOpen: true),
     .reviewTapped(nil),
     .settings(.binding(.set(\.$level, .hard))), .settings(.saved("moved")), .review(.moved(by: -1)),
     .counter(.play(in: 1...9, secret: 3)), .guessSubmitted, .nextTapped, .resumed, .show(.history),
     .interrupted(.suspend),
     .interrupted(.end(.terminated)), .counter(.increment), .counter(.decrement), .counter(.playNext),
-    .counter(.binding(.set(\.$text, "12x"))), .counter(.binding(.set(\.$slider, -12.5))), .timer(.start),
-    .timer(.ticked(at: .milliseconds(1234))), .celebration(.stopped(at: .seconds(2))), .results(.load),
+    .counter(.binding(.set(\.$text, "12x"))), .counter(.binding(.set(\.$count, -12))), .timer(.start),
+    .timer(.ticked), .celebration(.ticked), .results(.load),
     .results(.loaded(History([result(1)], older: summary(result(2)), warning: "torn"))),
     .results(.row(id: id(1), action: .savingFailed("full"))),
     .results(.removeTapped(.one(id(1)))), .results(.select(nil)),
@@ -36,7 +36,7 @@ struct `A recorded action or game` {
   @Test func `is decoded as the same game`() throws {
     var game = Game(environment: .test(5))
     game.guesses = [Guess(4, .lower)]
-    game.celebration = GameTimer(id: .celebration)
+    game.celebration = Celebration(frame: 7)
     game.results.list = [result(1), result(2, saving: .failed("full"))]
     game.results.older = summary(result(3), result(4, isLive: true))
     game.note = .notANumber("x")

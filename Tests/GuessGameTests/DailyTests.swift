@@ -46,58 +46,81 @@ struct `The number of the day` {
     #expect(results.streak(upTo: Day(11)) == 0)
   }
 
-  @Test func `has a round with the secret of the day, which is recorded with the day`() {
+  @Test func `has a round with the secret of the day`() {
     let store = gameStore(5)
     let (day, secret) = (Day(today), Daily.secret(on: Day(today)))
-    store.send(.dailyTapped)
-    store.receive(.today(Today(day, minutesLeft: 214))) { $0.today = Today(day, minutesLeft: 214) }
-    store.receive(.daily(day)) { $0.pause = .next(day) }
-    store.receive(.timer(.stop))
-    store.receive(\.timer.stopped) {
-      $0.pause = nil
+    store.send(.dailyTapped) {
+      $0.today = Today(day, minutesLeft: 214)
       $0.day = day
     }
-    store.receive(.counter(.play(in: Daily.range, secret: secret))) { $0.counter = Counter(secret: secret, id: id(1)) }
-    store.receive(.timer(.start)) { $0.timer.isRunning = true }
-    store.receiveFirstReading()
-    store.move(to: secret)
-    store.solve(after: .zero, 1)
-    #expect(store.state.results.hasPlayed(day))
-    #expect(store.state.results.streak(upTo: day) == 1)
-    #expect(ShareText.of(store.state) == "guess of 2026-05-28: 1 guess\n🎯")
+    store.receive(.counter(.play(in: Daily.range, secret: secret))) {
+      $0.counter = Counter(secret: secret, id: id(1))
+      $0.timer = GameTimer(isRunning: true, lastReading: .zero)
+    }
     store.skipInFlightEffects()
     store.finish()
   }
 
-  @Test func `starts only after it is known whether it was played`() {
-    let store = gameStore(5)
-    let clock = store.clock
-    store.environment.history.load = {
-      try await clock.sleep(for: .seconds(1))
-      return History([result(9, day: Day(today))])
+  @Test func `is recorded with its day`() {
+    let (day, secret) = (Day(today), Daily.secret(on: Day(today)))
+    let store = gameStore(5) { game in
+      game = Game(counter: Counter(count: secret, secret: secret, id: id(0)))
+      game.day = day
+      game.settings.reducesMotion = true
+      game.results.isKept = false
     }
-    store.send(.results(.load)) { $0.results.isLoading = true }
-    store.send(.daily(Day(today)))
-    store.exhaustivity = .off
-    store.advance(by: .seconds(1))
-    store.receive(\.results.loaded)
-    store.send(.daily(Day(today))) { $0.page = .daily }
+    store.send(.guessSubmitted) {
+      $0.guesses = [Guess(secret, .equal)]
+      $0.possible = Possible(secret...secret)
+      $0.today = Today(day, minutesLeft: 214)
+      $0.results.list = [
+        result(0, time: .zero, secret: secret, answer: secret, guesses: [secret], day: day, saving: .unsaved)
+      ]
+      $0.tally = Tally(rounds: 1, solved: 1, best: 1)
+    }
+    #expect(store.state.results.streak(upTo: day) == 1)
+    #expect(ShareText.of(store.state) == "guess of 2026-05-28: 1 guess\n🎯")
     store.finish()
   }
 
-  @Test func `is played once a day, and the round after it belongs to no day`() {
-    let store = gameStore(5, 7)
-    let day = Day(today)
-    store.exhaustivity = .off
-    store.send(.results(.add(result(9, day: day))))
-    store.send(.daily(day)) { $0.page = .daily }
-    #expect(store.state.pause == nil)
-    store.send(.show(.round))
-    store.send(.daily(Day(day.number + 1)))
-    store.receive(\.counter.play) { $0.day = Day(day.number + 1) }
-    store.send(.nextTapped)
-    store.receive(.counter(.playNext)) { $0.day = nil }
-    #expect(store.state.counter.secret == 7)
+  @Test func `starts only after it is known whether it was played`() {
+    let store = gameStore(5) { $0.results.isLoading = true }
+    store.send(.dailyTapped) { $0.today = Today(Day(today), minutesLeft: 214) }
+    store.finish()
+  }
+
+  @Test func `is played once a day`() {
+    let store = gameStore(5) { $0.results.list = [result(9, day: Day(today))] }
+    store.send(.dailyTapped) {
+      $0.today = Today(Day(today), minutesLeft: 214)
+      $0.page = .daily
+    }
+    store.finish()
+  }
+
+  @Test func `can be played on the next day`() {
+    let store = gameStore(5) { $0.results.list = [result(9, day: Day(today))] }
+    let next = Day(Day(today).number + 1)
+    store.environment.day = { next }
+    store.send(.dailyTapped) {
+      $0.today = Today(next, minutesLeft: 214)
+      $0.day = next
+    }
+    store.receive(.counter(.play(in: Daily.range, secret: Daily.secret(on: next)))) {
+      $0.counter = Counter(secret: Daily.secret(on: next), id: id(1))
+      $0.timer = GameTimer(isRunning: true, lastReading: .zero)
+    }
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `is left for a round of no day`() {
+    let store = gameStore(5, 7) { $0.day = Day(today) }
+    store.send(.nextTapped) { $0.day = nil }
+    store.receive(.counter(.playNext)) {
+      $0.counter = Counter(secret: 7, id: id(1))
+      $0.timer = GameTimer(isRunning: true, lastReading: .zero)
+    }
     store.skipInFlightEffects()
     store.finish()
   }
@@ -111,59 +134,78 @@ struct `A clue` {
       $0.possible = Possible(1...100)
       $0.note = .clue(1...100)
     }
+    #expect(store.state.attempts == 1)
+    store.finish()
+  }
+
+  @Test func `is listed after the guesses before it`() {
+    let store = gameStore(5, with: guessedTooLow)
     store.send(.clueTapped) {
-      $0.clues = [Clue(1...100, after: 0), Clue(1...50, after: 0)]
+      $0.clues = [Clue(1...50, after: 1)]
       $0.possible = Possible(1...50)
       $0.note = .clue(1...50)
     }
-    store.exhaustivity = .off
-    store.send(.counter(.binding(.set(\.$text, "5"))))
-    store.send(.guessSubmitted)
-    store.receive(\.results.add) {
-      $0.results.list[id: id(0)]?.attempts = 3
-      $0.results.list[id: id(0)]?.clues = $0.clues
+    #expect(store.state.entries == [.guess(Guess(0, .lower)), .clue(1...50)])
+    store.finish()
+  }
+
+  @Test func `is recorded and shared with the round`() {
+    let store = gameStore(5) { game in
+      game.counter = Counter(count: 5, secret: 5, id: id(0))
+      game.clues = [Clue(1...100, after: 0), Clue(1...50, after: 0)]
+      game.possible = Possible(1...50)
+      game.settings.reducesMotion = true
+      game.results.isKept = false
+    }
+    store.send(.guessSubmitted) {
+      $0.guesses = [Guess(5, .equal)]
+      $0.possible = Possible(5...5)
+      $0.results.list = [
+        result(
+          0, attempts: 3, time: .zero, guesses: [5], clues: [Clue(1...100, after: 0), Clue(1...50, after: 0)],
+          saving: .unsaved)
+      ]
+      $0.tally = Tally(rounds: 1, solved: 1, best: 3)
     }
     #expect(ShareText.of(store.state) == "guess from -100 to 100: 1 guess and 2 clues\n💡💡🎯")
-    store.skipInFlightEffects()
     store.finish()
   }
 
   @Test func `is not given about a known number`() {
-    let store = gameStore(5)
-    store.environment.counter.random = .constant(1)
-    store.exhaustivity = .off
-    for _ in 1...9 { store.send(.clueTapped) }
-    #expect(store.state.possible == Possible(5...5))
-    #expect(store.state.clues.count == 8)
+    let store = gameStore(5) { $0.possible = Possible(5...5) }
+    store.send(.clueTapped)
     store.finish()
   }
 }
 
 struct `A round to share` {
-  @Test func `a solved round is copied as arrows, which do not reveal the number`() {
+  @Test func `is copied as arrows, which do not reveal the number`() {
     let copied = Recorded()
-    let store = gameStore(0)
+    let store = gameStore(0) { game in
+      game.guesses = [Guess(50, .higher), Guess(-10, .lower), Guess(0, .equal)]
+      game.possible = Possible(0...0)
+    }
     store.environment.copy = { copied.add($0) }
-    store.exhaustivity = .off
-    store.send(.shareTapped)
-    #expect(store.state.note == nil)
-    store.move(to: 50)
-    store.send(.guessSubmitted)
-    store.move(to: -10)
-    store.send(.guessSubmitted)
-    store.move(to: 0)
-    store.send(.guessSubmitted)
     store.send(.shareTapped) { $0.note = .shared }
-    store.skipReceivedActions()
     #expect(copied.texts == ["guess from -100 to 100: 3 guesses\n🔽🔼🎯"])
-    store.skipInFlightEffects()
     store.finish()
   }
-}
 
-/// A list of the texts that were passed to the environment.
-final class Recorded: Sendable {
-  private let list = Locked<[String]>([])
-  var texts: [String] { list.withLock { $0 } }
-  func add(_ text: String) { list.withLock { $0.append(text) } }
+  @Test func `is not copied before it is solved`() {
+    let store = gameStore(5, with: guessedTooLow)
+    store.send(.shareTapped)
+    store.finish()
+  }
+
+  @Test func `is no longer called copied on the next page`() {
+    let store = gameStore(0) { game in
+      solved(&game)
+      game.note = .shared
+    }
+    store.send(.show(.history)) {
+      $0.note = nil
+      $0.page = .history
+    }
+    store.finish()
+  }
 }

@@ -6,113 +6,146 @@ import Testing
 struct `A begun number of the day` {
   private let day = Day(today)
   private var secret: Int { Daily.secret(on: day) }
+  private let now = Today(Day(today), minutesLeft: 214)
+  /// The round as it is recorded when it is given up.
+  private var givenUp: GameResult {
+    result(0, time: .zero, secret: secret, answer: 99, guesses: [99], day: day, saving: .unsaved)
+  }
 
   /// A game in the round of a day, with a guess.
   private func store(_ change: (inout Game) -> Void = { _ in }) -> GameStore {
-    let store = gameStore(5, 7)
-    var game = Game(counter: Counter(count: 99, secret: secret, id: id(0)))
-    game.day = day
-    game.guesses = [Guess(99, .higher)]
-    game.possible = Possible(-100...98)
-    game.counter.text = "99"
-    change(&game)
-    let begun = GameStore(initialState: game, reducer: gameReducer, environment: store.environment)
-    store.finish()
-    return begun
+    gameStore(5, 7) { game in
+      game = Game(counter: Counter(count: 99, secret: secret, id: id(0)))
+      game.day = day
+      game.guesses = [Guess(99, .higher)]
+      game.possible = Possible(-100...98)
+      change(&game)
+    }
   }
 
-  @Test(arguments: [
-    (GameAction.nextTapped, Game.Departure.next(nil)), (.interrupted(.end(.quit)), .quit),
-    (.daily(Day(Day(today).number + 1)), .next(Day(Day(today).number + 1))),
-  ])
+  @Test(arguments: [(GameAction.nextTapped, Game.Departure.next(nil)), (.interrupted(.end(.quit)), .quit)])
   func `is left only after a question, and continues if the player wants to`(
     action: GameAction, departure: Game.Departure
   ) {
     let store = store()
     store.send(action) { $0.question = departure }
     store.send(.leaveAnswered(false)) { $0.question = nil }
-    store.send(.daily(day))
+    store.finish()
+  }
+
+  @Test func `is left for that of the next day only after a question`() {
+    let store = store()
+    let next = Day(day.number + 1)
+    store.environment.day = { next }
+    store.send(.dailyTapped) {
+      $0.today = Today(next, minutesLeft: 214)
+      $0.question = .next(next)
+    }
+    store.finish()
+  }
+
+  @Test func `is not left for itself`() {
+    let store = store()
+    store.send(.dailyTapped) { $0.today = now }
     store.finish()
   }
 
   @Test func `counts as given up after the answer, and the next round starts`() {
-    let store = store()
-    store.send(.nextTapped) { $0.question = .next(nil) }
+    let store = store { $0.question = .next(nil) }
     store.send(.leaveAnswered(true)) {
       $0.question = nil
-      $0.pause = .next(nil)
+      $0.note = .givenUp(secret: secret)
+      $0.today = now
+      $0.results.list = [givenUp]
+      $0.tally = Tally(rounds: 1)
+      $0.day = nil
     }
-    store.receive(.timer(.stop))
-    store.receive(\.timer.stopped) { $0.note = .givenUp(secret: secret) }
-    store.receive(.today(Today(day, minutesLeft: 214))) { $0.today = Today(day, minutesLeft: 214) }
-    store.exhaustivity = .off
-    store.receive(\.results.add)
-    store.skipReceivedActions()
+    store.receive(.results(.row(id: id(0), action: .save))) { $0.results.list[id: id(0)]?.saving = .saving }
+    store.receive(.counter(.playNext)) {
+      $0.counter = Counter(secret: 7, id: id(1))
+      $0.guesses = []
+      $0.possible = Possible(-100...100)
+      $0.timer = GameTimer(isRunning: true, lastReading: .zero)
+    }
+    store.receive(.results(.row(id: id(0), action: .saved))) { $0.results.list[id: id(0)]?.saving = .saved }
     #expect(store.state.results.hasPlayed(day))
     #expect(store.state.results.streak(upTo: day) == 0)
-    #expect(store.state.day == nil)
     store.skipInFlightEffects()
     store.finish()
   }
 
   @Test func `ends with the game after the answer`() {
-    let store = store()
-    store.exhaustivity = .off
-    store.send(.interrupted(.end(.quit))) { $0.question = .quit }
-    store.send(.leaveAnswered(true)) { $0.ending = .quit }
-    store.skipReceivedActions()
-    #expect(store.state.results.hasPlayed(day))
+    let store = store { $0.question = .quit }
+    store.send(.leaveAnswered(true)) {
+      $0.question = nil
+      $0.ending = .quit
+      $0.today = now
+      $0.results.list = [givenUp]
+      $0.tally = Tally(rounds: 1)
+    }
+    store.receive(.results(.row(id: id(0), action: .save))) { $0.results.list[id: id(0)]?.saving = .saving }
+    store.receive(.results(.row(id: id(0), action: .saved))) { $0.results.list[id: id(0)]?.saving = .saved }
     #expect(store.state.isFinished)
-    store.skipInFlightEffects()
     store.finish()
   }
 
-  @Test func `counts as given up without a question on control c, and can be played again after a signal`() {
-    for (ending, isPlayed) in [(Game.Ending.interrupted, true), (.terminated, false), (.hungUp, false)] {
-      let store = store()
-      store.exhaustivity = .off
-      store.send(.nextTapped) { $0.question = .next(nil) }
-      store.send(.interrupted(.end(ending))) { $0.question = nil }
-      store.skipReceivedActions()
-      #expect(store.state.results.hasPlayed(day) == isPlayed)
-      store.skipInFlightEffects()
-      store.finish()
+  @Test func `counts as given up on control c, although a question is open`() {
+    let store = store { $0.question = .next(nil) }
+    store.send(.interrupted(.end(.interrupted))) {
+      $0.question = nil
+      $0.ending = .interrupted
+      $0.today = now
+      $0.results.list = [givenUp]
+      $0.tally = Tally(rounds: 1)
     }
+    store.receive(.results(.row(id: id(0), action: .save))) { $0.results.list[id: id(0)]?.saving = .saving }
+    store.receive(.results(.row(id: id(0), action: .saved))) { $0.results.list[id: id(0)]?.saving = .saved }
+    store.finish()
   }
 
-  @Test func `is not asked about before the first guess, after the last, or in practice`() {
-    for change in [
-      { $0.guesses = [] }, { $0.guesses.append(Guess(secret, .equal)) }, { $0.isLive = true },
-    ] as [(inout Game) -> Void] {
-      let store = store(change)
-      store.exhaustivity = .off
-      store.send(.nextTapped)
-      #expect(store.state.question == nil)
-      store.skipReceivedActions()
-      store.skipInFlightEffects()
-      store.finish()
+  @Test(arguments: [Game.Ending.terminated, .hungUp])
+  func `can be played again after a signal`(ending: Game.Ending) {
+    let store = store { $0.question = .next(nil) }
+    store.send(.interrupted(.end(ending))) {
+      $0.question = nil
+      $0.ending = ending
     }
+    #expect(!store.state.results.hasPlayed(day))
+    store.finish()
   }
 
-  @Test func `shows its result when it is played again, and copies it`() {
-    let copied = Recorded()
-    let store = gameStore(5)
-    store.environment.copy = { copied.add($0) }
+  @Test(
+    arguments: [
+      { $0.guesses = [] }, { $0.guesses = [Guess($0.counter.secret, .equal)] }, { $0.isLive = true },
+    ] as [@Sendable (inout Game) -> Void])
+  func `is not asked about before the first guess, after the last, or in practice`(
+    change: @Sendable (inout Game) -> Void
+  ) {
+    #expect(store().state.isDailyBegun)
+    #expect(!store(change).state.isDailyBegun)
+  }
+
+  @Test func `shows its result when it is played again`() {
     let played = result(9, attempts: 3, guesses: [3, 5], day: day)
-    store.environment.history.load = { History([], older: HistorySummary([played])) }
-    store.exhaustivity = .off
-    store.send(.results(.load))
-    store.skipReceivedActions()
-    store.send(.dailyTapped)
-    store.receive(.daily(day)) { $0.page = .daily }
-    store.send(.shareTapped) { $0.note = .shared }
-    store.send(.show(.round)) {
-      $0.note = nil
-      $0.page = .round
+    let store = gameStore(5) { $0.results.older = HistorySummary([played]) }
+    store.send(.dailyTapped) {
+      $0.today = now
+      $0.page = .daily
     }
-    store.skipReceivedActions()
+    #expect(store.state.dailyResult == played)
+    store.finish()
+  }
+
+  @Test func `is copied from the page of its result`() {
+    let copied = Recorded()
+    let store = gameStore(5) { game in
+      game.results.list = [result(9, attempts: 3, guesses: [3, 5], day: day)]
+      game.today = now
+      game.page = .daily
+    }
+    store.environment.copy = { copied.add($0) }
+    store.send(.shareTapped) { $0.note = .shared }
     #expect(copied.texts == ["guess of 2026-05-28: 2 guesses and 1 clue\n🔼🎯"])
-    store.skipInFlightEffects()
     store.finish()
   }
 

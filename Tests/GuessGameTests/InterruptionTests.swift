@@ -4,120 +4,84 @@ import GuessGame
 import Testing
 
 struct `An interrupted game` {
-  @Test func `loads, runs its clock, and ends on request`() {
+  @Test func `begins with the history and a running clock`() {
     let store = gameStore(5)
     store.environment.history.load = { History([result(9)]) }
-    store.exhaustivity = .off
-    store.send(.started)
-    store.receive(\.results.loaded) { $0.results.list = [result(9)] }
-    #expect(store.state.timer.isRunning)
-    store.send(.interrupted(.end(.terminated))) { $0.ending = .terminated }
-    store.receive(\.timer.stopped)
-    #expect(store.state.isFinished)
+    store.send(.started) { $0.timer = GameTimer(isRunning: true, lastReading: .zero) }
+    store.receive(.results(.load)) { $0.results.isLoading = true }
+    store.receive(.results(.loaded(History([result(9)])))) {
+      $0.results.isLoading = false
+      $0.results.list = [result(9)]
+    }
     store.skipInFlightEffects()
     store.finish()
   }
 
-  @Test func `stops the clock when it is suspended`() {
+  @Test func `stops the clock while it is suspended`() {
     let store = gameStore(5)
     let (continued, shell) = AsyncStream.makeStream(of: Void.self)
     store.environment.suspend = { for await _ in continued { return } }
     store.startClock()
     store.advance(by: .milliseconds(300))
-    store.send(.interrupted(.suspend)) { $0.pause = .suspension }
-    store.receive(.timer(.stop))
-    store.receive(.timer(.stopped(at: .milliseconds(300)))) {
-      $0.timer.elapsed = .milliseconds(300)
-      $0.timer.isRunning = false
-      $0.timer.lastReading = nil
-      $0.pause = nil
+    store.send(.interrupted(.suspend)) {
+      $0.timer = GameTimer(elapsed: .milliseconds(300), lastReading: .milliseconds(300))
     }
     store.advance(by: .seconds(60))
     shell.yield()
-    store.receive(.resumed)
-    store.receive(.timer(.start)) { $0.timer.isRunning = true }
-    store.receiveFirstReading()
-    store.advance(by: .milliseconds(1000))
-    store.receive(\.timer.ticked) {
-      $0.timer.elapsed = .milliseconds(1300)
-      $0.timer.lastReading = .milliseconds(61_300)
+    store.receive(.resumed) {
+      $0.timer = GameTimer(elapsed: .milliseconds(300), isRunning: true, lastReading: .milliseconds(60_300))
     }
     store.skipInFlightEffects()
     store.finish()
   }
 
-  @Test func `keeps the time of a solved round when it is suspended`() {
-    let store = gameStore(0)
-    store.environment.suspend = {}
-    store.solve(after: .zero, 0)
-    store.send(.interrupted(.suspend)) {
-      $0.pause = .suspension
-      $0.celebration = nil
+  @Test func `keeps the time of a solved round when it is suspended, and ends its celebration`() {
+    let store = gameStore(0) { game in
+      solved(&game)
+      game.timer = GameTimer(elapsed: .seconds(9), lastReading: .seconds(9))
+      game.celebration = Celebration()
     }
-    store.receive(.timer(.stop))
-    store.receive(\.timer.stopped) { $0.pause = nil }
+    store.environment.suspend = {}
+    store.send(.interrupted(.suspend)) { $0.celebration = nil }
     store.receive(.resumed)
     store.finish()
   }
 
-  @Test func `ends after the running save, unless a second request comes`() {
-    let clock = TestClock()
-    let store = gameStore(0)
-    store.environment.history.append = { _ in try await clock.sleep(for: .seconds(1)) }
-    store.exhaustivity = .off
-    store.send(.guessSubmitted)
-    store.receive(.results(.row(id: id(0), action: .save)))
-    store.skipReceivedActions()
-    store.exhaustivity = .on
-    store.send(.interrupted(.end(.quit))) {
-      $0.ending = .quit
-      $0.pause = .leaving
+  @Test func `ends when the running save completes`() {
+    let store = gameStore(0) { game in
+      solved(&game)
+      game.results.list[id: id(0)]?.saving = .saving
     }
-    store.receive(.timer(.stop))
-    store.receive(\.timer.stopped) { $0.pause = nil }
+    store.send(.interrupted(.end(.quit))) { $0.ending = .quit }
     #expect(!store.state.isFinished)
+    store.send(.results(.row(id: id(0), action: .saved))) { $0.results.list[id: id(0)]?.saving = .saved }
+    #expect(store.state.isFinished)
+    store.finish()
+  }
+
+  @Test func `does not wait for the running save after a second request`() {
+    let store = gameStore(0) { game in
+      solved(&game)
+      game.results.list[id: id(0)]?.saving = .saving
+    }
+    store.send(.interrupted(.end(.quit))) { $0.ending = .quit }
     store.send(.interrupted(.end(.interrupted))) { $0.isUrgent = true }
     #expect(store.state.isFinished)
-    #expect(store.state.ending == .quit)
-    store.skipInFlightEffects()
-    store.finish()
-  }
-
-  @Test func `ends when the save completes`() {
-    let clock = TestClock()
-    let store = gameStore(0)
-    store.environment.history.append = { _ in try await clock.sleep(for: .seconds(1)) }
-    store.exhaustivity = .off
-    store.send(.guessSubmitted)
-    store.send(.interrupted(.end(.quit)))
-    #expect(!store.state.isFinished)
-    clock.advance(by: .seconds(1))
-    store.receive(.results(.row(id: id(0), action: .saved)))
-    #expect(store.state.isFinished)
-    store.skipInFlightEffects()
     store.finish()
   }
 
   @Test(arguments: [Game.Ending.quit, .interrupted])
   func `counts a started round as given up, and saves it before the end`(ending: Game.Ending) {
-    let store = gameStore(5)
+    let store = gameStore(5, with: guessedTooLow)
     store.startClock()
-    store.guess(.lower, leaving: 1...100)
+    store.advance(by: .milliseconds(200))
     store.send(.interrupted(.end(ending))) {
       $0.ending = ending
-      $0.pause = .leaving
+      $0.timer = GameTimer(elapsed: .milliseconds(200), lastReading: .milliseconds(200))
+      $0.results.list = [result(0, time: .milliseconds(200), answer: 0, guesses: [0], saving: .unsaved)]
+      $0.tally = Tally(rounds: 1)
     }
     #expect(!store.state.isFinished)
-    store.receive(.timer(.stop))
-    store.receive(\.timer.stopped) {
-      $0.timer.isRunning = false
-      $0.timer.lastReading = nil
-    }
-    store.receive(\.results.add) {
-      $0.results.list = [result(0, time: .zero, answer: 0, guesses: [0], saving: .unsaved)]
-      $0.tally.rounds = 1
-      $0.pause = nil
-    }
     store.receive(.results(.row(id: id(0), action: .save))) { $0.results.list[id: id(0)]?.saving = .saving }
     #expect(!store.state.isFinished)
     store.receive(.results(.row(id: id(0), action: .saved))) { $0.results.list[id: id(0)]?.saving = .saved }
@@ -125,32 +89,33 @@ struct `An interrupted game` {
     store.finish()
   }
 
-  @Test func `does not count a round that the system ends`() {
-    let store = gameStore(5)
-    store.guess(.lower, leaving: 1...100)
-    store.send(.interrupted(.end(.hungUp))) {
-      $0.ending = .hungUp
-      $0.pause = .leaving
-    }
-    store.receive(.timer(.stop))
-    store.receive(\.timer.stopped) { $0.pause = nil }
+  @Test(arguments: [Game.Ending.terminated, .hungUp])
+  func `does not count a round that the system ends`(ending: Game.Ending) {
+    let store = gameStore(5, with: guessedTooLow)
+    store.send(.interrupted(.end(ending))) { $0.ending = ending }
     #expect(store.state.isFinished)
+    store.finish()
+  }
+
+  @Test func `takes no guess, no clue and no new round after its end`() {
+    let store = gameStore(5) { $0.ending = .quit }
     store.send(.guessSubmitted)
+    store.send(.clueTapped)
+    store.send(.nextTapped)
+    store.send(.duelTapped)
     store.finish()
   }
 }
 
 struct `The pages of a game` {
   @Test func `are turned, and a question is closed`() {
-    let store = gameStore(0)
-    store.solve(after: .zero, 0)
+    let store = gameStore(0, with: solved)
     store.send(.show(.history)) { $0.page = .history }
     store.send(.results(.removeTapped(.all))) { $0.results.confirmation = .all }
     store.send(.show(.round)) {
       $0.page = .round
       $0.results.confirmation = nil
     }
-    store.skipInFlightEffects()
     store.finish()
   }
 
@@ -161,55 +126,46 @@ struct `The pages of a game` {
     store.advance(by: .milliseconds(400))
     store.send(.show(page)) {
       $0.page = page
-      $0.pause = .away
+      $0.timer = GameTimer(elapsed: .milliseconds(400), lastReading: .milliseconds(400))
     }
-    expectRest(store)
-    store.send(.show(.round)) { $0.page = .round }
-    expectGoingOn(store)
-  }
-
-  @Test func `know the current day in the statistics`() {
-    let store = gameStore(0)
-    store.solve(after: .zero, 0)
-    store.send(.show(.statistics)) { $0.page = .statistics }
-    store.receive(.today(Today(Day(today), minutesLeft: 214))) { $0.today = Today(Day(today), minutesLeft: 214) }
-    store.send(.chartTapped(.hard)) { $0.chart = .hard }
+    store.advance(by: .seconds(60))
+    store.send(.show(.round)) {
+      $0.page = .round
+      $0.timer = GameTimer(elapsed: .milliseconds(400), isRunning: true, lastReading: .milliseconds(60_400))
+    }
     store.skipInFlightEffects()
     store.finish()
   }
 
-  @Test func `stop the clock while the help is shown, which returns to the page below it`() {
+  @Test func `stop the clock while the help is shown`() {
     let store = gameStore(5)
     store.startClock()
-    store.advance(by: .milliseconds(400))
-    store.send(.show(.history)) {
-      $0.page = .history
-      $0.pause = .away
+    store.send(.helpTapped(isOpen: true)) {
+      $0.isHelpOpen = true
+      $0.timer = GameTimer(lastReading: .zero)
     }
-    expectRest(store)
+    store.send(.helpTapped(isOpen: false)) {
+      $0.isHelpOpen = false
+      $0.timer = GameTimer(isRunning: true, lastReading: .zero)
+    }
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `stay below the help, which returns to them`() {
+    let store = gameStore(5) { $0.page = .history }
     store.send(.helpTapped(isOpen: true)) { $0.isHelpOpen = true }
     store.send(.helpTapped(isOpen: false)) { $0.isHelpOpen = false }
-    #expect(store.state.page == .history)
-    store.send(.show(.round)) { $0.page = .round }
-    expectGoingOn(store)
+    store.finish()
   }
 
-  private func expectRest(_ store: GameStore) {
-    store.receive(.timer(.stop))
-    store.receive(.timer(.stopped(at: .milliseconds(400)))) {
-      $0.timer.elapsed = .milliseconds(400)
-      $0.timer.isRunning = false
-      $0.timer.lastReading = nil
-      $0.pause = nil
+  @Test func `know the current day in the statistics`() {
+    let store = gameStore(0, with: solved)
+    store.send(.show(.statistics)) {
+      $0.page = .statistics
+      $0.today = Today(Day(today), minutesLeft: 214)
     }
-    store.advance(by: .seconds(60))
-  }
-
-  private func expectGoingOn(_ store: GameStore) {
-    store.receive(.timer(.start)) { $0.timer.isRunning = true }
-    store.receiveFirstReading()
-    #expect(store.state.timer.elapsed == .milliseconds(400))
-    store.skipInFlightEffects()
+    store.send(.chartTapped(.hard)) { $0.chart = .hard }
     store.finish()
   }
 }

@@ -4,29 +4,39 @@ import GuessGame
 import Testing
 
 struct `The names of two players` {
-  @Test func `are asked for once, and kept`() {
+  @Test func `are asked for when two play who have none`() {
+    let store = gameStore(5, 7)
+    store.send(.duelTapped) {
+      $0.duel = Duel()
+      $0.isNaming = true
+    }
+    store.receive(.counter(.playNext)) {
+      $0.counter = Counter(secret: 7, id: id(1))
+      $0.timer = GameTimer(isRunning: true, lastReading: .zero)
+    }
+    store.send(.named) { $0.isNaming = false }
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `are saved as they are typed`() {
     let saved = Recorded()
-    let store = gameStore(5, 7, 7, 7)
+    let store = gameStore(5) { $0.isNaming = true }
     store.environment.settings.save = { kept in
-      saved.add("\(kept.firstName) \(kept.secondName)")
+      saved.add("\(kept.firstName) and \(kept.secondName)")
       return nil
     }
-    store.exhaustivity = .off
-    store.send(.duelTapped) { $0.isNaming = true }
-    store.skipReceivedActions()
-    store.send(.settings(.binding(.set(\.$firstName, "Ada")))) { $0.settings.firstName = "Ada" }
-    store.skipReceivedActions()
-    store.send(.settings(.binding(.set(\.$secondName, "Grace")))) { $0.settings.secondName = "Grace" }
-    store.skipReceivedActions()
-    store.send(.named) { $0.isNaming = false }
-    #expect(saved.texts.last == "Ada Grace")
-    for _ in 1...2 {
-      store.send(.duelTapped)
-      store.skipReceivedActions()
+    store.send(.settings(.binding(.set(\.$firstName, "Ada")))) {
+      $0.settings.firstName = "Ada"
+      $0.settings.isSaving = true
     }
-    #expect(store.state.duel != nil)
-    #expect(!store.state.isNaming)
-    store.skipInFlightEffects()
+    store.receive(.settings(.saved(nil))) { $0.settings.isSaving = false }
+    store.send(.settings(.binding(.set(\.$secondName, "Grace")))) {
+      $0.settings.secondName = "Grace"
+      $0.settings.isSaving = true
+    }
+    store.receive(.settings(.saved(nil))) { $0.settings.isSaving = false }
+    #expect(saved.texts == ["Ada and ", "Ada and Grace"])
     store.finish()
   }
 
@@ -39,17 +49,5 @@ struct `The names of two players` {
     _ = settingsReducer(&settings, .binding(.set(\.$firstName, typed)), .none)
     #expect(settings.name(of: 0) == name)
     #expect(settings.name(of: 1) == "Player 2")
-  }
-
-  @Test func `the number of the day is for one player, and the game says so`() {
-    let store = gameStore(5, 7)
-    store.exhaustivity = .off
-    store.send(.duelTapped)
-    store.skipReceivedActions()
-    store.send(.dailyTapped)
-    store.receive(\.daily) { $0.note = .dailyIsForOne }
-    #expect(store.state.day == nil)
-    store.skipInFlightEffects()
-    store.finish()
   }
 }

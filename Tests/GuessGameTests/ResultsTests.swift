@@ -206,6 +206,21 @@ struct `The list of results` {
     #expect(results.best(in: 1...11) == nil)
   }
 
+  // MARK: - The filter
+
+  @Test(
+    arguments: [
+      (.all, [4, 3, 2, 1]), (.solved, [3, 1]), (.givenUp, [2]), (.daily, [3]), (.level(.normal), [3, 2, 1]),
+    ] as [(ResultFilter, [Int])])
+  func `shows the rounds of a filter, and practice only among all`(filter: ResultFilter, shown: [Int]) {
+    var results = Results()
+    results.list = [
+      result(1), result(2, answer: 4), result(3, day: Day(today)), result(4, range: 1...9, isLive: true),
+    ]
+    results.filter = filter
+    #expect(Array(results.shown.ids) == shown.map(id))
+  }
+
   // MARK: - Older rounds
 
   @Test func `counts rounds that are not in the list`() {

@@ -48,16 +48,19 @@ struct `A round under review` {
   }
 
   @Test func `is opened in the history and closed with it, and then stops playing`() {
-    let store = gameStore(5)
-    store.exhaustivity = .off
-    store.send(.results(.add(round)))
-    store.skipReceivedActions()
-    store.send(.show(.history))
-    store.exhaustivity = .on
-    store.send(.reviewTapped(id(1))) { $0.review = $0.results.list[id: id(1)].map(Review.init) }
+    let store = gameStore(5) { game in
+      game.results.list = [round]
+      game.page = .history
+    }
+    store.send(.reviewTapped(id(1))) { $0.review = Review(round) }
     store.receive(.review(.playTapped)) { $0.review?.isPlaying = true }
     store.send(.reviewTapped(nil)) { $0.review = nil }
     store.advance(by: .seconds(10))
+    store.finish()
+  }
+
+  @Test func `is not opened for a round that is not in the list`() {
+    let store = gameStore(5) { $0.page = .history }
     store.send(.reviewTapped(id(9)))
     store.finish()
   }

@@ -4,9 +4,13 @@ import GuessGame
 import Testing
 
 struct `The settings` {
-  private func store(_ saved: Recorded) -> TestStore<Settings, SettingsAction, SettingsEnvironment> {
-    TestStore(
-      initialState: Settings(), reducer: settingsReducer,
+  private func store(
+    _ saved: Recorded, with change: (inout Settings) -> Void = { _ in }
+  ) -> TestStore<Settings, SettingsAction, SettingsEnvironment> {
+    var settings = Settings()
+    change(&settings)
+    return TestStore(
+      initialState: settings, reducer: settingsReducer,
       environment: SettingsEnvironment { kept in
         saved.add("\(kept.level) \(kept.own) \(kept.hasBell)")
         return nil
@@ -25,16 +29,25 @@ struct `The settings` {
     store.finish()
   }
 
-  @Test func `accept a custom range if it is valid`() {
-    let saved = Recorded()
-    let store = store(saved)
+  @Test func `refuse a custom range that is none, until it is changed`() {
+    let store = store(Recorded())
     store.send(.binding(.set(\.$ownText, "7..."))) { $0.ownText = "7..." }
     store.send(.ownRangeSubmitted) { $0.isOwnRefused = true }
     store.send(.binding(.set(\.$ownText, "7...9"))) {
       $0.ownText = "7...9"
       $0.isOwnRefused = false
     }
+    store.finish()
+  }
+
+  @Test func `accept a custom range, and forget the problem of the last save`() {
+    let saved = Recorded()
+    let store = store(saved) { settings in
+      settings.ownText = "7...9"
+      settings.problem = "the disk is full"
+    }
     store.send(.ownRangeSubmitted) {
+      $0.problem = nil
       $0.own = 7...9
       $0.level = .own
       $0.isSaving = true
@@ -54,13 +67,17 @@ struct `The settings` {
       saved.add("\(kept.level)")
       return nil
     }
-    store.exhaustivity = .off
-    store.send(.binding(.set(\.$level, .hard)))
-    store.send(.binding(.set(\.$level, .easy))) { $0.isStale = true }
-    store.send(.binding(.set(\.$level, .own)))
+    store.send(.binding(.set(\.$level, .hard))) {
+      $0.level = .hard
+      $0.isSaving = true
+    }
+    store.send(.binding(.set(\.$level, .easy))) {
+      $0.level = .easy
+      $0.isStale = true
+    }
+    store.send(.binding(.set(\.$level, .own))) { $0.level = .own }
     store.advance(by: .seconds(1))
     store.receive(.saved(nil)) { $0.isStale = false }
-    #expect(store.state.isSaving)
     store.advance(by: .seconds(1))
     store.receive(.saved(nil)) { $0.isSaving = false }
     #expect(saved.texts == ["hard", "own"])
@@ -94,18 +111,16 @@ struct `The settings` {
 
 struct `A level` {
   @Test func `shows its own range as it is, after the player has left a refused one`() {
-    let store = gameStore(5)
-    store.send(.show(.settings)) { $0.page = .settings }
-    store.send(.settings(.binding(.set(\.$ownText, "abc")))) { $0.settings.ownText = "abc" }
-    store.send(.settings(.ownRangeSubmitted)) { $0.settings.isOwnRefused = true }
-    store.send(.show(.round)) {
-      $0.page = .round
+    let store = gameStore(5) { game in
+      game.page = .settings
+      game.settings.ownText = "abc"
+      game.settings.isOwnRefused = true
+    }
+    store.send(.show(.history)) {
+      $0.page = .history
       $0.settings.ownText = "1...1000"
       $0.settings.isOwnRefused = false
     }
-    store.receive(.timer(.start)) { $0.timer.isRunning = true }
-    store.receiveFirstReading()
-    store.skipInFlightEffects()
     store.finish()
   }
 
@@ -116,29 +131,46 @@ struct `A level` {
   }
 
   @Test func `replaces a round without a guess`() {
-    let store = gameStore(5, 500)
+    let store = gameStore(5, 500) { $0.page = .settings }
     store.environment.settings = .none
-    store.exhaustivity = .off
-    store.send(.settings(.binding(.set(\.$level, .hard))))
-    store.receive(.counter(.play(in: -1000...1000, secret: nil)))
-    #expect(store.state.counter.secret == 500)
-    #expect(store.state.possible == Possible(-1000...1000))
-    store.skipInFlightEffects()
+    store.send(.settings(.binding(.set(\.$level, .hard)))) {
+      $0.settings.level = .hard
+      $0.settings.isSaving = true
+    }
+    store.receive(.settings(.saved(nil))) { $0.settings.isSaving = false }
+    store.receive(.counter(.play(in: -1000...1000, secret: nil))) {
+      $0.counter = Counter(secret: 500, id: id(1), range: -1000...1000)
+      $0.possible = Possible(-1000...1000)
+    }
     store.finish()
   }
 
-  @Test func `applies to the round after one with a guess`() {
-    let store = gameStore(5, 15)
+  @Test func `leaves a round with a guess as it is`() {
+    let store = gameStore(5) { game in
+      guessedTooLow(&game)
+      game.page = .settings
+    }
     store.environment.settings = .none
-    store.exhaustivity = .off
-    store.send(.guessSubmitted)
-    store.send(.settings(.binding(.set(\.$level, .easy))))
-    store.skipReceivedActions()
-    #expect(store.state.counter.secret == 5)
+    store.send(.settings(.binding(.set(\.$level, .easy)))) {
+      $0.settings.level = .easy
+      $0.settings.isSaving = true
+    }
+    store.receive(.settings(.saved(nil))) { $0.settings.isSaving = false }
+    store.finish()
+  }
+
+  @Test func `applies to the next round`() {
+    let store = gameStore(0, 15) { game in
+      solved(&game)
+      game.settings.level = .easy
+      game.page = .history
+    }
     store.send(.nextTapped)
-    store.receive(.counter(.play(in: -20...20, secret: nil)))
-    #expect(store.state.counter.range == -20...20)
-    store.skipInFlightEffects()
+    store.receive(.counter(.play(in: -20...20, secret: nil))) {
+      $0.counter = Counter(secret: 15, id: id(1), range: -20...20)
+      $0.guesses = []
+      $0.possible = Possible(-20...20)
+    }
     store.finish()
   }
 
@@ -149,20 +181,5 @@ struct `A level` {
     #expect(game.nextRange == 1...9)
     _ = gameReducer(&game, .settings(.binding(.set(\.$level, .normal))), .unimplemented)
     #expect(game.nextRange == -100...100)
-  }
-
-  @Test func `rings for a solved round if sounds are on, and moves nothing if motion is off`() {
-    let rung = Recorded()
-    let store = gameStore(0)
-    store.environment.settings = .none
-    store.environment.bell = { rung.add("bell") }
-    store.exhaustivity = .off
-    store.send(.settings(.binding(.set(\.$hasBell, true))))
-    store.send(.settings(.binding(.set(\.$reducesMotion, true))))
-    store.send(.guessSubmitted)
-    store.skipReceivedActions()
-    #expect(store.state.celebration == nil)
-    #expect(rung.texts == ["bell"])
-    store.finish()
   }
 }

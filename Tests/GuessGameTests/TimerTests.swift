@@ -4,105 +4,73 @@ import GuessGame
 import Testing
 
 struct `The timer of a game` {
-  let store = TestStore(initialState: GameTimer(id: .round), reducer: timerReducer, environment: .unimplemented)
-
-  init() { store.environment = GameTimerEnvironment(clock: store.clock) }
-
-  func start() {
-    store.send(.start) { $0.isRunning = true }
-    store.receive(.ticked(at: store.environment.reading())) { $0.lastReading = store.environment.reading() }
+  private func store(_ timer: GameTimer = GameTimer()) -> TestStore<GameTimer, GameTimerAction, GameTimerEnvironment> {
+    let store = TestStore(initialState: timer, reducer: timerReducer, environment: GameTimerEnvironment.unimplemented)
+    store.environment = GameTimerEnvironment(clock: store.clock)
+    return store
   }
 
   @Test func `ticks once a second until it stops`() {
-    start()
+    let store = store()
+    store.send(.start) { $0 = GameTimer(isRunning: true, lastReading: .zero) }
     for second in 1...3 {
       store.advance(by: .seconds(1))
-      store.receive(.ticked(at: .seconds(second))) {
-        $0.elapsed = .seconds(second)
-        $0.lastReading = .seconds(second)
+      store.receive(.ticked) {
+        $0 = GameTimer(elapsed: .seconds(second), isRunning: true, lastReading: .seconds(second))
       }
     }
-    store.send(.stop)
-    store.receive(\.stopped) {
-      $0.isRunning = false
-      $0.lastReading = nil
-    }
+    store.send(.stop) { $0 = GameTimer(elapsed: .seconds(3), lastReading: .seconds(3)) }
+    store.advance(by: .seconds(9))
     store.finish()
   }
 
   @Test func `has the exact time at its end, between two ticks`() {
-    start()
-    store.advance(by: .milliseconds(1700))
-    store.receive(.ticked(at: .seconds(1))) {
-      $0.elapsed = .seconds(1)
-      $0.lastReading = .seconds(1)
-    }
-    store.send(.stop)
-    store.receive(.stopped(at: .milliseconds(1700))) {
-      $0.elapsed = .milliseconds(1700)
-      $0.isRunning = false
-      $0.lastReading = nil
-    }
+    let store = store()
+    store.send(.start) { $0 = GameTimer(isRunning: true, lastReading: .zero) }
+    store.advance(by: .milliseconds(700))
+    store.send(.stop) { $0 = GameTimer(elapsed: .milliseconds(700), lastReading: .milliseconds(700)) }
     store.finish()
   }
 
   @Test func `loses no time for lost or late ticks`() {
-    start()
-    store.send(.ticked(at: .seconds(9))) {
-      $0.elapsed = .seconds(9)
-      $0.lastReading = .seconds(9)
-    }
-    store.send(.ticked(at: .seconds(4))) { $0.lastReading = .seconds(4) }
-    store.skipInFlightEffects()
-  }
-
-  @Test func `continues from its time when it is started again, without the time between`() {
-    start()
-    store.advance(by: .milliseconds(400))
-    store.send(.stop)
-    store.receive(.stopped(at: .milliseconds(400))) {
-      $0.elapsed = .milliseconds(400)
-      $0.isRunning = false
-      $0.lastReading = nil
-    }
-    store.advance(by: .seconds(60))
-    start()
-    store.advance(by: .seconds(1))
-    store.receive(.ticked(at: .milliseconds(61_400))) {
-      $0.elapsed = .milliseconds(1400)
-      $0.lastReading = .milliseconds(61_400)
-    }
-    store.skipInFlightEffects()
-  }
-
-  @Test func `ticks once when it is started twice`() {
-    start()
-    store.send(.start)
-    store.advance(by: .seconds(1))
-    store.receive(\.ticked) {
-      $0.elapsed = .seconds(1)
-      $0.lastReading = .seconds(1)
-    }
-    store.skipInFlightEffects()
-  }
-
-  @Test func `answers a stop even when it is not running, and then ignores a tick`() {
-    store.send(.stop)
-    store.receive(.stopped(at: .zero))
-    store.send(.ticked(at: .seconds(5)))
+    let store = store(GameTimer(elapsed: .seconds(2), isRunning: true, lastReading: .seconds(3)))
+    store.environment.reading = { .seconds(9) }
+    store.send(.ticked) { $0 = GameTimer(elapsed: .seconds(8), isRunning: true, lastReading: .seconds(9)) }
     store.finish()
   }
 
-  @Test func `ticks at another interval, on the same clock`() {
-    store.environment = store.environment.every(.milliseconds(120))
-    start()
-    store.advance(by: .milliseconds(240))
-    for tick in 1...2 {
-      store.receive(.ticked(at: .milliseconds(120 * tick))) {
-        $0.elapsed = .milliseconds(120 * tick)
-        $0.lastReading = .milliseconds(120 * tick)
-      }
+  @Test func `never runs backward`() {
+    let store = store(GameTimer(elapsed: .seconds(2), isRunning: true, lastReading: .seconds(9)))
+    store.environment.reading = { .seconds(4) }
+    store.send(.ticked) { $0 = GameTimer(elapsed: .seconds(2), isRunning: true, lastReading: .seconds(4)) }
+    store.finish()
+  }
+
+  @Test func `continues from its time when it is started again, without the time between`() {
+    let store = store(GameTimer(elapsed: .milliseconds(400), lastReading: .milliseconds(400)))
+    store.environment.reading = { .seconds(60) }
+    store.send(.start) {
+      $0 = GameTimer(elapsed: .milliseconds(400), isRunning: true, lastReading: .seconds(60))
     }
     store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `ticks once when it is started twice`() {
+    let store = store()
+    store.send(.start) { $0 = GameTimer(isRunning: true, lastReading: .zero) }
+    store.send(.start)
+    store.advance(by: .seconds(1))
+    store.receive(.ticked) { $0 = GameTimer(elapsed: .seconds(1), isRunning: true, lastReading: .seconds(1)) }
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `does not read the clock while it is not running`() {
+    let store = store()
+    store.environment = .unimplemented
+    store.send(.stop)
+    store.send(.ticked)
+    store.finish()
   }
 }

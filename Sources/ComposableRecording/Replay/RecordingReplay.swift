@@ -5,7 +5,8 @@ import ValueText
 struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, Environment> {
   private let recording: Recording<State, Action>
   private let reducer: Reducer<State, Action, Environment>
-  private let environment: Environment
+  /// Returns the environment of a step. The cursor has passed the step.
+  private let environment: (RecordingCursor<State, Action>) throws(RecordingError) -> Environment
   private var cursor: RecordingCursor<State, Action>
   /// The state of the reducer.
   private(set) var state: State
@@ -16,6 +17,22 @@ struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, E
 
   init(
     _ recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>, _ environment: Environment
+  ) throws(RecordingError) {
+    try self.init(recording, reducer, inEachStep: { _ in environment })
+  }
+
+  /// Creates a replay in which each step has an environment of its own, made from the recorded state after it.
+  init(
+    _ recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>,
+    environmentFrom environment: @escaping (State) -> Environment
+  ) throws(RecordingError) {
+    try self.init(
+      recording, reducer, inEachStep: { cursor throws(RecordingError) in environment(try cursor.state()) })
+  }
+
+  private init(
+    _ recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>,
+    inEachStep environment: @escaping (RecordingCursor<State, Action>) throws(RecordingError) -> Environment
   ) throws(RecordingError) {
     (self.recording, self.reducer, self.environment) = (recording, reducer, environment)
     cursor = try RecordingCursor(recording)
@@ -35,7 +52,7 @@ struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, E
       return moment
     }
     let before = state
-    _ = reducer(&state, action, environment)
+    _ = reducer(&state, action, try environment(cursor))
     lacksState = moment.line.lacksState
     if isSame {
       isSame = moment.line.change == (try? StateComparison.change(from: before, to: state))

@@ -21,7 +21,28 @@ extension Recording where State: Equatable {
   public func replay<Environment>(
     _ reducer: Reducer<State, Action, Environment>, environment: Environment
   ) throws(RecordingError) -> ReplayDifference<Action>? {
-    var replay = try RecordingReplay(self, reducer, environment)
+    try firstDifference(RecordingReplay(self, reducer, environment))
+  }
+
+  /// Runs the recorded actions through a reducer that reads a clock, and returns the first step after which the state
+  /// differs from the recorded one, or nil if there is none.
+  ///
+  /// The recording does not have what the reducer has read from its environment, but the state after a step may have it:
+  /// a date, or the reading of a clock. Each step is given an environment of its own, made from that state.
+  ///
+  /// - Parameters:
+  ///   - reducer: The reducer of the feature.
+  ///   - environment: Returns the environment of a step. It is given the recorded state after the step.
+  public func replay<Environment>(
+    _ reducer: Reducer<State, Action, Environment>, environmentFrom environment: @escaping (State) -> Environment
+  ) throws(RecordingError) -> ReplayDifference<Action>? {
+    try firstDifference(RecordingReplay(self, reducer, environmentFrom: environment))
+  }
+
+  private func firstDifference<Environment>(
+    _ replay: RecordingReplay<State, Action, Environment>
+  ) throws(RecordingError) -> ReplayDifference<Action>? {
+    var replay = replay
     while let moment = try replay.next() {
       if let step = moment.step, let diff = try replay.difference() { return ReplayDifference(step: step, diff: diff) }
     }

@@ -7,8 +7,9 @@ struct GameRecorder {
   /// The name of the feature in the header of a recorded game.
   static let feature = "guess"
   /// The version of the game's actions and state. In version 1, typing and dragging had a custom format; in version 2,
-  /// each state contained the whole history; in version 3, a round had no rule.
-  static let schema = 4
+  /// each state contained the whole history; in version 3, a round had no rule;
+  /// in version 4, actions carried the readings of the clock.
+  static let schema = 5
 
   let observer: Recorder<Game, GameAction>
   private let ids: UInt64

@@ -30,13 +30,6 @@ extension Possible: @retroactive SourceDescribable {
   }
 }
 
-extension GameTimer: @retroactive SourceDescribable {
-  /// A new timer, or a closure that sets the properties of this one.
-  public var source: String {
-    sourceText("timer", GameTimer(id: id), "GameTimer(id: .\(id))", changedTo: self)
-  }
-}
-
 extension History: @retroactive SourceDescribable {
   /// Only the arguments that are not empty: `History([…])`, `History([…], older: …)`.
   public var source: String {

@@ -7,9 +7,8 @@ enum GameComparison {
   /// values differ between two plays with the same keys.
   static func isSkipped(_ action: GameAction) -> Bool {
     switch action {
-    case .timer(.ticked), .timer(.stopped), .celebration, .review(.ticked), .today: true
-    case .results(.loaded), .results(.loadingFailed), .results(.add), .results(.row), .results(.removed),
-      .results(.removingFailed):
+    case .timer(.ticked), .celebration, .review(.ticked): true
+    case .results(.loaded), .results(.loadingFailed), .results(.row), .results(.removed), .results(.removingFailed):
       true
     case .settings(.saved), .settings(.savingFailed): true
     default: false
@@ -21,7 +20,7 @@ enum GameComparison {
   /// The history and the replay of a past round are removed whole: the second of two plays loads the rounds of the
   /// first. What the player does with them is compared as actions.
   static func normalize(_ game: inout Game) {
-    game.timer = GameTimer(id: .round)
+    game.timer = GameTimer()
     game.celebration = nil
     game.today = nil
     game.results = Results()

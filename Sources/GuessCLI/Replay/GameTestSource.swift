@@ -1,6 +1,7 @@
 import Composable
 import ComposableRecording
 import GuessGame
+import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -16,7 +17,7 @@ enum GameTestSource {
 
   /// Returns the lines that create a store in an environment like the recorded one: with the same secrets, ids, clock
   /// readings and history.
-  private static func setup(_ recording: GameRecording) throws(RecordingError) -> [String] {
+  private static func setup(_ recording: GameRecording) throws -> [String] {
     let game = try recording.state(at: 0)
     let answers = try Answers(recording)
     var lines = [
@@ -66,28 +67,45 @@ private struct Answers {
   private(set) var day: Day?
   private(set) var minutesLeft: [Int] = []
 
-  init(_ recording: GameRecording) throws(RecordingError) {
+  /// Reduces each recorded step once more, with clocks that note what is read.
+  init(_ recording: GameRecording) throws {
+    let seeded = try recording.environment()
+    let drawn = Drawn()
     var answers = Self()
-    _ = try recording.firstIndex { action in
-      answers.note(action)
-      return false
+    var before = try recording.state(at: 0)
+    try recording.writeText { _ in
+    } visiting: { step, game in
+      var environment = seeded.reading(from: game)
+      let (reading, minutesLeft) = (environment.timer.reading(), environment.minutesLeft())
+      environment.timer.reading = { drawn.note(reading, in: \.readings) }
+      environment.minutesLeft = { drawn.note(minutesLeft, in: \.minutesLeft) }
+      _ = gameReducer(&before, step.action, environment)
+      if case .results(.loaded(let history)) = step.action { answers.histories.append(history) }
+      answers.date = answers.date ?? game.results.list[id: game.counter.id]?.date
+      answers.day = answers.day ?? game.today?.day
+      before = game
     }
     self = answers
+    readings = drawn.all.readings.map { Int($0 / .nanoseconds(1)) }
+    minutesLeft = drawn.all.minutesLeft
   }
 
   private init() {}
+}
 
-  private mutating func note(_ action: GameAction) {
-    switch action {
-    case .results(.loaded(let history)): histories.append(history)
-    case .results(.add(let result)): date = date ?? result.date
-    case .today(let today):
-      day = day ?? today.day
-      minutesLeft.append(today.minutesLeft)
-    case .timer(.ticked(let reading)), .timer(.stopped(let reading)), .celebration(.ticked(let reading)),
-      .celebration(.stopped(let reading)):
-      readings.append(Int(reading / .nanoseconds(1)))
-    default: break
-    }
+/// What a reducer has read from the clocks of its environment.
+private final class Drawn: Sendable {
+  struct Lists {
+    var readings: [Duration] = []
+    var minutesLeft: [Int] = []
+  }
+  private let lists = Mutex(Lists())
+
+  var all: Lists { lists.withLock { $0 } }
+
+  /// Adds a value to a list, and returns it.
+  func note<Value>(_ value: Value, in list: WritableKeyPath<Lists, [Value]>) -> Value {
+    lists.withLock { $0[keyPath: list].append(value) }
+    return value
   }
 }

@@ -17,11 +17,12 @@ struct ReplayReport {
     try recording.writeText {
       try output(glyphs.written($0))
     } visiting: { step, state in
-      _ = gameReducer(&game, step.action, environment)
+      _ = gameReducer(&game, step.action, environment.reading(from: state))
       isSame = isSame && game == state
     }
     // Unequal states can still count as the same. A replay decides that, and describes a difference.
-    if !isSame, let difference = try recording.replay(gameReducer, environment: recording.environment()) {
+    let seeded = try recording.environment()
+    if !isSame, let difference = try recording.replay(gameReducer, environmentFrom: seeded.reading) {
       try output(glyphs.written("\nThis version of guess behaves differently at \(difference)\n"))
     }
   }

@@ -17,7 +17,7 @@ struct GameView: Equatable, Sendable {
   func callAsFunction(_ game: Game) -> View<GameAction> {
     Layers {
       if let celebration = game.celebration, game.page == .round {
-        Canvas { Celebration(elapsed: celebration.elapsed, signs: signs).draw(in: &$0) }
+        Canvas { Fireworks(celebration: celebration, signs: signs).draw(in: &$0) }
       }
       page(of: game)
         .padding()

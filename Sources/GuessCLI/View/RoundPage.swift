@@ -59,7 +59,7 @@ extension GameView {
     guard !game.isSolved else { return canvas }
     return canvas.onWheel(Self.turned).onPress { place, size in
       let number = instrument.line(in: size.columns).number(at: place.column)
-      return number == game.counter.count ? nil : .counter(.binding(.set(\.$slider, Double(number))))
+      return number == game.counter.count ? nil : .counter(.binding(.set(\.$count, number)))
     }
   }
 
@@ -74,7 +74,7 @@ extension GameView {
   /// Returns the field with the number to guess. Its keys play the round, and are active only while it is visible.
   private func field(of game: Game) -> View<GameAction> {
     let counter = game.counter
-    let text = counter.text.harmless(limit: 12)
+    let text = counter.fieldText.harmless(limit: 12)
     let ends = [counter.range.lowerBound, counter.range.upperBound].map { "\($0)".count }.max() ?? 0
     let style: Style = game.isSolved ? Style(color: .good, isBold: true) : Self.style(of: game)
     let box = FieldBox(
@@ -104,7 +104,7 @@ extension GameView {
   private static func action(of key: Terminal.Key, in game: Game) -> GameAction? {
     let counter = game.counter
     func text(_ text: String) -> GameAction { .counter(.binding(.set(\.$text, text))) }
-    func move(to number: Int) -> GameAction { .counter(.binding(.set(\.$slider, Double(number)))) }
+    func move(to number: Int) -> GameAction { .counter(.binding(.set(\.$count, number))) }
     let isFar = !key.modifiers.isEmpty
     switch key.code {
     case .left, .down: return isFar ? move(to: counter.count - 10) : .counter(.decrement)
@@ -114,7 +114,7 @@ extension GameView {
     case .pageUp: return move(to: counter.count + 10)
     case .home: return move(to: game.possible.lowerBound)
     case .end: return move(to: game.possible.upperBound)
-    case .backspace: return text(String(counter.text.dropLast()))
+    case .backspace: return text(String(counter.fieldText.dropLast()))
     case .delete: return text("")
     case .character("\u{2212}"): return text(counter.typing("-"))
     case .character(let character) where key.modifiers.isEmpty && ("0"..."9" ~= character || character == "-"):

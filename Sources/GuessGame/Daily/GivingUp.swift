@@ -16,21 +16,19 @@ extension Game {
 
   /// Asks before the round of a day is left. Returns false if there is nothing to ask.
   mutating func asks(before departure: Departure) -> Bool {
-    // A round that is being left already is not left twice.
-    let isLeft = if case .next = pause { true } else { pause == .leaving || pause == .solved }
-    guard isDailyBegun, !isLeft else { return false }
+    guard isDailyBegun else { return false }
     question = departure
     return true
   }
 
   /// Leaves the round if the player confirmed it, and otherwise continues it.
-  mutating func answer(isLeft: Bool) -> Effect<GameAction> {
+  mutating func answer(isLeft: Bool, _ environment: GameEnvironment) -> Effect<GameAction> {
     guard let departure = question else { return .none }
     question = nil
     guard isLeft else { return .none }
     switch departure {
-    case .next(let day): return leaveRound(for: day)
-    case .quit: return interrupt(.end(.quit))
+    case .next(let day): return leaveRound(for: day, environment)
+    case .quit: return interrupt(.end(.quit), environment)
     }
   }
 }

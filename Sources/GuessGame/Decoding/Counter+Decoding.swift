@@ -5,7 +5,7 @@
 #endif
 
 extension Counter {
-  enum CodingKeys: CodingKey { case count, secret, id, range, text, slider, isTyping }
+  enum CodingKeys: CodingKey { case count, secret, id, range, text, isTyping }
 
   /// Decodes a counter. Throws if it is impossible, so that the game can rely on its numbers.
   public init(from decoder: any Decoder) throws {
@@ -18,8 +18,7 @@ extension Counter {
     try decoder.refuse("the count \(count) is not within \(range)", unless: range.contains(count))
     try decoder.refuse("the secret \(secret) is not within \(range)", unless: range.contains(secret))
     self.init(count: count, secret: secret, id: try values.decode(UUID.self, forKey: .id), range: range)
-    text = try values.decode(String.self, forKey: .text)
-    slider = try values.decode(Double.self, forKey: .slider)
+    text = try values.decodeIfPresent(String.self, forKey: .text)
     isTyping = try values.decode(Bool.self, forKey: .isTyping)
   }
 }

@@ -1,8 +1,9 @@
 extension Game {
   enum CodingKeys: CodingKey {
     case counter, timer, guesses, clues, rule, path, possible, day, duel, results, review, settings, givenRange,
-      givenRule, tally, celebration, isNaming, page, today, question, chart, chartRule, isHelpOpen, note, isLive, pause,
-      ending, isUrgent
+      givenRule, tally, celebration, isNaming, page, today, question, chart, chartRule, isHelpOpen, note, isLive,
+      ending,
+      isUrgent
   }
 
   /// Decodes a game. Throws if it is impossible.
@@ -23,7 +24,7 @@ extension Game {
     givenRange = try values.decodeIfPresent(ClosedRange<Int>.self, forKey: .givenRange)
     givenRule = try values.decodeIfPresent(GameRule.self, forKey: .givenRule)
     tally = try values.decode(Tally.self, forKey: .tally)
-    celebration = try values.decodeIfPresent(GameTimer.self, forKey: .celebration)
+    celebration = try values.decodeIfPresent(Celebration.self, forKey: .celebration)
     isNaming = try values.decode(Bool.self, forKey: .isNaming)
     page = try values.decode(Page.self, forKey: .page)
     today = try values.decodeIfPresent(Today.self, forKey: .today)
@@ -33,7 +34,6 @@ extension Game {
     isHelpOpen = try values.decode(Bool.self, forKey: .isHelpOpen)
     note = try values.decodeIfPresent(Note.self, forKey: .note)
     isLive = try values.decode(Bool.self, forKey: .isLive)
-    pause = try values.decodeIfPresent(Pause.self, forKey: .pause)
     ending = try values.decodeIfPresent(Ending.self, forKey: .ending)
     isUrgent = try values.decode(Bool.self, forKey: .isUrgent)
     try check(decoder)

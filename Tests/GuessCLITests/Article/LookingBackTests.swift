@@ -10,6 +10,9 @@ import Testing
   case binding(BindingAction<SignUp>), submit
 }
 
+private struct Visit: Codable, Equatable, Sendable { var last = Duration.zero }
+private enum VisitAction: Codable, Equatable, Sendable { case opened }
+
 /// The line that the article "Looking back" shows is compared with a recorded one.
 @MainActor struct `The article on looking back` {
   private static func blocks(_ kind: String) throws -> [Substring] {
@@ -30,6 +33,25 @@ import Testing
     let recording = try Recording<SignUp, SignUpAction>(path: folder("session"))
     #expect(try recording.step(at: 0).action == .binding(.set(\.$name, "Ann")))
     #expect(try recording.replay(reducer, environment: ()) == nil)
+  }
+
+  @Test func `is right that a reducer that reads a clock is replayed from the states that keep the readings`() throws {
+    let folder = try TemporaryFolder()
+    let reducer = Reducer<Visit, VisitAction, @Sendable () -> Duration> { visit, _, reading in
+      visit.last = reading()
+      return .none
+    }
+    let readings = RandomSource.scripted([4, 7])
+    let store = Store(initialState: Visit(), reducer: reducer, environment: { .seconds(readings(in: 0...9)) })
+    let recorder = try Recorder<Visit, VisitAction>(to: folder("session"), header: RecordingHeader(feature: "visits"))
+    store.observe(recorder)
+    store.send(.opened)
+    store.send(.opened)
+    recorder.end()
+    let recording = try Recording<Visit, VisitAction>(path: folder("session"))
+    #expect(try recording.replay(reducer) { visit in { visit.last } } == nil)
+    let difference = try recording.replay(reducer, environment: { .seconds(4) })
+    #expect(difference?.step.index == 1)
   }
 
   @Test(arguments: [#"{"nickname":"Ann"}"#, #"{"name":3}"#])

@@ -23,13 +23,14 @@ import Testing
 
   @Test func `is of a session that this version replays without a difference`() throws {
     #expect(recording.misfits() == [])
-    #expect(try recording.replay(gameReducer, environment: recording.environment()) == nil)
+    let environment = try recording.environment()
+    #expect(try recording.replay(gameReducer, environmentFrom: environment.reading) == nil)
   }
 
   @Test func `of a solved round is drawn from the current session`() throws {
     let problem = try DocumentationPicture("solved").problem { isDark in
       let context = context(Terminal.Context.page.size, isDark: isDark)
-      return try recording.frame(at: 46, view: { Self.view($0) }, in: context).svg(theme: context.theme)
+      return try recording.frame(at: 40, view: { Self.view($0) }, in: context).svg(theme: context.theme)
     }
     #expect(problem == nil)
   }
@@ -44,7 +45,7 @@ import Testing
 
   @Test func `in the viewer is drawn from the current session`() throws {
     let store = TestStore(
-      initialState: Viewer<Game>(count: recording.count, position: 29), reducer: viewerReducer(),
+      initialState: Viewer<Game>(count: recording.count, position: 27), reducer: viewerReducer(),
       environment: ViewerEnvironment<Game>.recording(recording, clock: ContinuousClock()))
     store.exhaustivity = .off
     store.send(.opened)

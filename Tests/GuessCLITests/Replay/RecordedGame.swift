@@ -33,12 +33,12 @@ struct `A recorded game` {
     let minutesLeft = RandomSource.scripted([214, 214])
     store.environment.minutesLeft = { minutesLeft(in: 0...1440) }
     store.environment.day = { Day(20582) }
-    store.send(.started)
+    store.send(.started) {
+      $0.timer.isRunning = true
+      $0.timer.lastReading = .seconds(0)
+    }
     store.receive(.results(.load)) {
       $0.results.isLoading = true
-    }
-    store.receive(.timer(.start)) {
-      $0.timer.isRunning = true
     }
     store.receive(.results(.loaded(History([GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(rules: [HistorySummary.OfRule(rule: .classic, statistics: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5))], ranges: [HistorySummary.OfRange(range: 1...100, rule: .classic, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, rule: .classic, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, played: Days(runs: []), found: Days(runs: []), daily: nil), warning: "Line 4 cannot be read")))) {
       $0.results.list.append(GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved))
@@ -48,13 +48,9 @@ struct `A recorded game` {
       $0.results.isLoading = false
       $0.results.warning = "Line 4 cannot be read"
     }
-    store.receive(.timer(.ticked(at: .seconds(0)))) {
-      $0.timer.lastReading = .seconds(0)
-    }
     store.send(.counter(.binding(.set(\.$text, "77")))) {
       $0.counter.count = 77
       $0.counter.text = "77"
-      $0.counter.slider = 77.0
       $0.counter.isTyping = true
     }
     store.send(.guessSubmitted) {
@@ -66,7 +62,6 @@ struct `A recorded game` {
     store.send(.counter(.binding(.set(\.$text, "7")))) {
       $0.counter.count = 7
       $0.counter.text = "7"
-      $0.counter.slider = 7.0
       $0.counter.isTyping = true
     }
     store.send(.guessSubmitted) {
@@ -75,12 +70,12 @@ struct `A recorded game` {
       $0.possible.firm = 8...76
     }
     store.advance(by: .milliseconds(193))
-    store.receive(.timer(.ticked(at: .seconds(1)))) {
+    store.receive(.timer(.ticked)) {
       $0.timer.elapsed = .seconds(1)
       $0.timer.lastReading = .seconds(1)
     }
     store.advance(by: .seconds(1))
-    store.receive(.timer(.ticked(at: .seconds(2)))) {
+    store.receive(.timer(.ticked)) {
       $0.timer.elapsed = .seconds(2)
       $0.timer.lastReading = .seconds(2)
     }
@@ -88,7 +83,6 @@ struct `A recorded game` {
     store.send(.counter(.binding(.set(\.$text, "46")))) {
       $0.counter.count = 46
       $0.counter.text = "46"
-      $0.counter.slider = 46.0
       $0.counter.isTyping = true
     }
     store.send(.counter(.binding(.set(\.$text, "many")))) {
@@ -99,7 +93,7 @@ struct `A recorded game` {
       $0.note = .notANumber("many")
     }
     store.advance(by: .milliseconds(778))
-    store.receive(.timer(.ticked(at: .seconds(3)))) {
+    store.receive(.timer(.ticked)) {
       $0.timer.elapsed = .seconds(3)
       $0.timer.lastReading = .seconds(3)
     }
@@ -107,7 +101,6 @@ struct `A recorded game` {
     store.send(.counter(.binding(.set(\.$text, "69")))) {
       $0.counter.count = 69
       $0.counter.text = "69"
-      $0.counter.slider = 69.0
       $0.counter.isTyping = true
       $0.note = nil
     }
@@ -117,7 +110,7 @@ struct `A recorded game` {
       $0.possible.firm = 8...68
     }
     store.advance(by: .milliseconds(286))
-    store.receive(.timer(.ticked(at: .seconds(4)))) {
+    store.receive(.timer(.ticked)) {
       $0.timer.elapsed = .seconds(4)
       $0.timer.lastReading = .seconds(4)
     }
@@ -125,7 +118,6 @@ struct `A recorded game` {
     store.send(.counter(.binding(.set(\.$text, "26")))) {
       $0.counter.count = 26
       $0.counter.text = "26"
-      $0.counter.slider = 26.0
       $0.counter.isTyping = true
     }
     store.send(.guessSubmitted) {
@@ -134,30 +126,23 @@ struct `A recorded game` {
       $0.possible.firm = 8...25
     }
     store.advance(by: .milliseconds(729))
-    store.receive(.timer(.ticked(at: .seconds(5)))) {
+    store.receive(.timer(.ticked)) {
       $0.timer.elapsed = .seconds(5)
       $0.timer.lastReading = .seconds(5)
     }
     store.advance(by: .seconds(1))
-    store.receive(.timer(.ticked(at: .seconds(6)))) {
+    store.receive(.timer(.ticked)) {
       $0.timer.elapsed = .seconds(6)
       $0.timer.lastReading = .seconds(6)
     }
     store.advance(by: .milliseconds(729))
     store.send(.nextTapped) {
-      $0.pause = .next(nil)
-    }
-    store.receive(.timer(.stop))
-    store.receive(.timer(.stopped(at: .milliseconds(6729)))) {
       $0.timer.elapsed = .milliseconds(6729)
       $0.timer.isRunning = false
-      $0.timer.lastReading = nil
-      $0.note = .givenUp(secret: 12, lie: nil)
-    }
-    store.receive(.results(.add(GameResult(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, guesses: [77, 7, 69, 26], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved)))) {
+      $0.timer.lastReading = .milliseconds(6729)
       $0.results.list.append(GameResult(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 12, answer: 26, attempts: 4, guesses: [77, 7, 69, 26], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(6729), isLive: false, saving: .unsaved))
       $0.tally.rounds = 1
-      $0.pause = nil
+      $0.note = .givenUp(secret: 12, lie: nil)
     }
     store.receive(.results(.row(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, action: .save))) {
       $0.results.list[id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!]?.saving = .saving
@@ -166,30 +151,18 @@ struct `A recorded game` {
       $0.counter.count = 1
       $0.counter.secret = 71
       $0.counter.id = UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!
-      $0.counter.text = "1"
-      $0.counter.slider = 1.0
+      $0.counter.text = nil
       $0.timer.elapsed = .seconds(0)
+      $0.timer.isRunning = true
       $0.guesses = []
       $0.possible.firm = 1...100
     }
     store.receive(.results(.row(id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!, action: .saved))) {
       $0.results.list[id: UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!]?.saving = .saved
     }
-    store.receive(.timer(.start)) {
-      $0.timer.isRunning = true
-    }
-    store.receive(.timer(.ticked(at: .milliseconds(6729)))) {
-      $0.timer.lastReading = .milliseconds(6729)
-    }
     store.send(.show(.history)) {
-      $0.page = .history
-      $0.pause = .away
-    }
-    store.receive(.timer(.stop))
-    store.receive(.timer(.stopped(at: .milliseconds(6729)))) {
       $0.timer.isRunning = false
-      $0.timer.lastReading = nil
-      $0.pause = nil
+      $0.page = .history
     }
     store.send(.results(.select(UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!))) {
       $0.results.selection = UUID(uuidString: "9A989360-4466-49B8-AABF-2E848FA0F82E")!
@@ -216,8 +189,6 @@ struct `A recorded game` {
     store.send(.show(.statistics)) {
       $0.review = nil
       $0.page = .statistics
-    }
-    store.receive(.today(Today(Day(20582), minutesLeft: 214))) {
       $0.today = Today(Day(20582), minutesLeft: 214)
     }
     store.send(.chartTapped(.hard)) {
@@ -240,13 +211,8 @@ struct `A recorded game` {
       $0.isHelpOpen = false
     }
     store.send(.show(.round)) {
-      $0.page = .round
-    }
-    store.receive(.timer(.start)) {
       $0.timer.isRunning = true
-    }
-    store.receive(.timer(.ticked(at: .milliseconds(6729)))) {
-      $0.timer.lastReading = .milliseconds(6729)
+      $0.page = .round
     }
     store.send(.clueTapped) {
       $0.clues.append(Clue(51...100, after: 0))
@@ -256,7 +222,6 @@ struct `A recorded game` {
     store.send(.counter(.binding(.set(\.$text, "94")))) {
       $0.counter.count = 94
       $0.counter.text = "94"
-      $0.counter.slider = 94.0
       $0.counter.isTyping = true
       $0.note = nil
     }
@@ -266,23 +231,14 @@ struct `A recorded game` {
       $0.possible.firm = 51...93
     }
     store.advance(by: .milliseconds(104))
-    store.send(.dailyTapped)
-    store.receive(.today(Today(Day(20582), minutesLeft: 214)))
-    store.receive(.daily(Day(20582))) {
-      $0.pause = .next(Day(20582))
-    }
-    store.receive(.timer(.stop))
-    store.receive(.timer(.stopped(at: .milliseconds(6833)))) {
+    store.send(.dailyTapped) {
       $0.timer.elapsed = .milliseconds(104)
       $0.timer.isRunning = false
-      $0.timer.lastReading = nil
-      $0.note = .givenUp(secret: 71, lie: nil)
-    }
-    store.receive(.results(.add(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], rule: .classic, clues: [Clue(51...100, after: 0)], lie: nil, path: [], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved)))) {
+      $0.timer.lastReading = .milliseconds(6833)
       $0.day = Day(20582)
       $0.results.list.append(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], rule: .classic, clues: [Clue(51...100, after: 0)], lie: nil, path: [], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved))
       $0.tally.rounds = 2
-      $0.pause = nil
+      $0.note = .givenUp(secret: 71, lie: nil)
     }
     store.receive(.results(.row(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, action: .save))) {
       $0.results.list[id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!]?.saving = .saving
@@ -292,9 +248,9 @@ struct `A recorded game` {
       $0.counter.secret = 11
       $0.counter.id = UUID(uuidString: "FC264450-4381-4211-B7D0-D39A9F762636")!
       $0.counter.range = -100...100
-      $0.counter.text = "0"
-      $0.counter.slider = 0.0
+      $0.counter.text = nil
       $0.timer.elapsed = .seconds(0)
+      $0.timer.isRunning = true
       $0.guesses = []
       $0.clues = []
       $0.possible.firm = -100...100
@@ -302,16 +258,9 @@ struct `A recorded game` {
     store.receive(.results(.row(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, action: .saved))) {
       $0.results.list[id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!]?.saving = .saved
     }
-    store.receive(.timer(.start)) {
-      $0.timer.isRunning = true
-    }
-    store.receive(.timer(.ticked(at: .milliseconds(6833)))) {
-      $0.timer.lastReading = .milliseconds(6833)
-    }
     store.send(.counter(.binding(.set(\.$text, "-93")))) {
       $0.counter.count = -93
       $0.counter.text = "-93"
-      $0.counter.slider = -93.0
       $0.counter.isTyping = true
       $0.note = nil
     }

@@ -47,7 +47,7 @@ struct `The view of a game` {
   @Test func `draws sparks away from readable text`() {
     for step in 0..<20 {
       var game = Games.celebrated
-      game.celebration?.elapsed = .milliseconds(120 * step)
+      game.celebration?.frame = step
       let bright = gameTerminal(game).frame
       game.celebration = nil
       let calm = gameTerminal(game).frame
@@ -64,7 +64,7 @@ struct `The view of a game` {
     let line = gameTerminal(Games.solved).position(of: "★").row
     for step in 0..<20 {
       var game = Games.celebrated
-      game.celebration?.elapsed = .milliseconds(120 * step)
+      game.celebration?.frame = step
       let frame = gameTerminal(game).frame
       for row in [line, line + 1] {
         #expect((1..<79).allSatisfy { !Signs.unicode.sparks.contains(frame.character($0, row)) }, "step \(step)")

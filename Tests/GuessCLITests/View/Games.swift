@@ -29,8 +29,7 @@ enum Games {
     game.results.list = [result(1, attempts: 7), result(100, attempts: 5, seconds: 42, secret: 31)]
   }
   static let celebrated = game(guesses: [0, 50, 25, 37, 31]) { game in
-    game.celebration = GameTimer(id: .celebration)
-    game.celebration?.elapsed = .milliseconds(900)
+    game.celebration = Celebration(frame: 7)
   }
   static let history = game { game in
     game.page = .history

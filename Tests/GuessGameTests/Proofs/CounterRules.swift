@@ -6,17 +6,16 @@ let counterInvariants: [Rule<Counter>] = [
   Rule("the count and the secret are in the range") { counter in
     counter.range.contains(counter.count) && counter.range.contains(counter.secret)
   },
-  Rule("the three forms of the count are equal, unless the text is no number of the range") { counter in
-    guard counter.slider == Double(counter.count) else { return false }
-    return if let number = Int(counter.text), counter.range.contains(number) { number == counter.count } else { true }
+  Rule("a text that is a number of the range is the count") { counter in
+    if let number = Int(counter.fieldText), counter.range.contains(number) { number == counter.count } else { true }
   },
 ]
 
 /// The rules of the actions of a counter.
 let counterSteps: [Rule<Step<Counter, CounterAction>>] = [
-  Rule("only typing leaves a text that is not the count as it is written") { step in
+  Rule("only typing leaves a text; otherwise the field shows the count") { step in
     if case .binding(\.$text) = step.action { return true }
-    return step.after == step.before || step.after.text == "\(step.after.count)" && !step.after.isTyping
+    return step.after == step.before || step.after.text == nil && !step.after.isTyping
   },
   Rule("increment and decrement move by one, unless the range ends") { step in
     let (count, range) = (step.before.count, step.before.range)
@@ -27,14 +26,13 @@ let counterSteps: [Rule<Step<Counter, CounterAction>>] = [
     }
   },
   Rule("a text stays as it was typed; a number of the range moves the count there, and nothing else moves it") { step in
-    guard case .binding(\.$text) = step.action, let text = step.written as? String else { return true }
-    let number = Int(text).flatMap { step.before.range.contains($0) ? $0 : nil }
+    guard case .binding(\.$text) = step.action, let text = step.written as? String? else { return true }
+    let number = text.flatMap { Int($0) }.flatMap { step.before.range.contains($0) ? $0 : nil }
     return step.after.text == text && step.after.isTyping && step.after.count == number ?? step.before.count
   },
-  Rule("the slider moves to the nearest number of the range, and nowhere from no number") { step in
-    guard case .binding(\.$slider) = step.action, let position = step.written as? Double else { return true }
-    if position.isNaN { return step.after.count == step.before.count }
-    return step.after.count == nearest(to: position, in: step.before.range) && !step.after.isTyping
+  Rule("a slider moves the count to the nearest number of the range") { step in
+    guard case .binding(\.$count) = step.action, let number = step.written as? Int else { return true }
+    return step.after.count == nearest(to: number, in: step.before.range) && !step.after.isTyping
   },
   Rule("only a new round changes the secret and the id, and it always has another id") { step in
     if step.isNewRound { return step.after.id != step.before.id }
@@ -51,13 +49,9 @@ let counterSteps: [Rule<Step<Counter, CounterAction>>] = [
   },
 ]
 
-/// The number of the range that is nearest to a position. Of two, the one farther from zero.
-private func nearest(to position: Double, in range: ClosedRange<Int>) -> Int? {
-  let position = min(max(position, -1e9), 1e9)
-  return range.min { first, second in
-    let (near, far) = (abs(Double(first) - position), abs(Double(second) - position))
-    return near == far ? abs(first) > abs(second) : near < far
-  }
+/// The number of the range that is nearest to another one.
+private func nearest(to number: Int, in range: ClosedRange<Int>) -> Int? {
+  range.min { abs($0 - number) < abs($1 - number) }
 }
 
 extension Step<Counter, CounterAction> {

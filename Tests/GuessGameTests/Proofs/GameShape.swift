@@ -5,7 +5,7 @@ import GuessGame
 /// The relevant part of a game: all but ids, dates and times, which only count, and the rounds before the last one.
 struct GameShape: Hashable {
   let count: Int
-  let text: String
+  let text: String?
   let isTyping: Bool
   let attempts: Int
   let day: Day?
@@ -22,13 +22,12 @@ struct GameShape: Hashable {
   let possible: Possible
   let rule: GameRule
   let hasLied: Bool
-  /// The time of the celebration, which ends by it.
-  let celebration: Duration?
+  /// The frame of the celebration, which ends by it.
+  let celebration: Int?
   let isRecorded: Bool
   let saving: String?
   let page: Game.Page
   let note: String?
-  let pause: Game.Pause?
   let ending: Game.Ending?
   let isUrgent: Bool
   let isLive: Bool
@@ -54,12 +53,11 @@ struct GameShape: Hashable {
     possible = game.possible
     rule = game.rule
     hasLied = game.lie != nil
-    celebration = game.celebration?.elapsed
+    celebration = game.celebration?.frame
     isRecorded = game.isRecorded
     saving = game.results.list.last.map { "\($0.saving)" }
     page = game.page
     note = game.note.map { "\($0)" }
-    pause = game.pause
     ending = game.ending
     isUrgent = game.isUrgent
     isLive = game.isLive

@@ -86,17 +86,14 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     case .guessSubmitted: step.after.note == (step.before.takesGuesses ? step.before.objection : step.before.note)
     case .clueTapped:
       step.after.note == step.before.note || step.after.note == step.after.clues.last.map { .clue($0.range) }
-    case .nextTapped, .duelTapped, .daily, .settings, .shareTapped: true
-    case .timer(.stopped):
-      step.after.note == step.before.note
-        || step.after.note == .givenUp(secret: step.before.counter.secret, lie: step.before.lie)
+    case .nextTapped, .duelTapped, .dailyTapped, .settings, .shareTapped: true
     case .show: step.after.note == (step.before.note == .shared ? nil : step.before.note)
     case .leaveAnswered: true
     default: step.after.note == step.before.note
     }
   },
   Rule("only a request turns the page, and then no question is left open") { step in
-    if case .daily(let day) = step.action, step.before.results.hasPlayed(day) {
+    if case .dailyTapped = step.action, step.after.dailyResult != nil {
       return step.after.page == step.before.page || step.after.page == .daily
     }
     guard case .show(let page) = step.action else { return step.after.page == step.before.page }
@@ -117,10 +114,10 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
   },
   Rule("a begun number of a day is given up only after a yes to the question, or by an end") { step in
     guard step.before.isDailyBegun else { return step.after.question == nil }
-    // The step that begins to leave the round: it stops the clock, or ends the game.
-    let isLeft = step.after.ending != nil || step.after.pause != step.before.pause && step.after.pause?.leaves == true
-    guard isLeft else { return true }
+    // The step that records the round, or ends the game.
+    guard step.after.ending != nil || step.after.isRecorded && !step.before.isRecorded else { return true }
     switch step.action {
+    case .guessSubmitted: return step.after.isSolved
     case .leaveAnswered(true): return step.before.question != nil && step.after.question == nil
     case .interrupted(.end(let ending)): return ending != .quit && step.after.question == nil
     default: return false
@@ -134,21 +131,15 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
 /// The rules of measuring and recording.
 let recordingSteps: [Rule<Step<Game, GameAction>>] = [
   Rule("the time of a round grows by what passed on the clock since it was read") { step in
-    switch step.action {
-    case .timer(.ticked(let reading)), .timer(.stopped(let reading)):
-      step.after.timer.elapsed == step.before.timer.elapsed(at: reading)
-    case .counter(.playNext), .counter(.play): true
-    default: step.after.timer.elapsed == step.before.timer.elapsed
-    }
+    step.isNewRound || step.after.timer.elapsed == step.before.timer.elapsed(at: step.after.timer.lastReading)
   },
   Rule("a round is recorded once, with what was guessed in the time that it took") { step in
-    guard case .results(.add(let result)) = step.action else { return true }
-    let game = step.before
-    return !game.isRecorded && step.after.isRecorded && result.id == game.counter.id
-      && result.secret == (game.path.last ?? game.counter.secret) && result.range == game.counter.range
+    guard let result = step.recorded else { return true }
+    let game = step.after
+    return result.secret == (game.path.last ?? game.counter.secret) && result.range == game.counter.range
       && result.answer == game.guesses.last?.number && result.attempts == game.attempts
       && result.guesses == game.guesses.map(\.number) && result.entries == game.entries && result.rule == game.rule
-      && result.day == game.day
+      && result.day == step.before.day
       && result.timeSpent == game.timer.elapsed && result.isLive == game.isLive
   },
 ]
@@ -156,8 +147,7 @@ let recordingSteps: [Rule<Step<Game, GameAction>>] = [
 /// The rules of the actions while nothing is loaded or removed.
 let keepingSteps: [Rule<Step<Game, GameAction>>] = [
   Rule("nothing but a round changes the list") { step in
-    if case .results(.add) = step.action { return true }
-    return step.after.results.list.ids == step.before.results.list.ids
+    Array(step.after.results.list.ids) == Array(step.before.results.list.ids) + [step.recorded?.id].compactMap(\.self)
   },
   // A solved round is recorded when the game is idle, unless two players played it. They may be one again by now.
   Rule("a round that is given up is recorded before the next one begins, unless two play") { step in
@@ -184,20 +174,10 @@ extension Game {
 
   /// The note instead of a guess.
   fileprivate var objection: Note? {
-    guard let number = Int(counter.text) else { return .notANumber(counter.text) }
-    if !counter.range.contains(number) { return .outside(counter.text) }
+    guard let number = Int(counter.fieldText) else { return .notANumber(counter.fieldText) }
+    if !counter.range.contains(number) { return .outside(counter.fieldText) }
     let isFirst = !possible.contains(number) && note != .impossible(number)
     return isFirst && settings.asksFirst ? .impossible(number) : nil
-  }
-}
-
-extension Game.Pause {
-  /// Whether the round is left.
-  fileprivate var leaves: Bool {
-    switch self {
-    case .next, .leaving: true
-    case .solved, .away, .suspension: false
-    }
   }
 }
 
@@ -206,6 +186,11 @@ extension Step<Game, GameAction> {
   fileprivate var isDrift: Bool {
     before.rule == .drift && after.guesses.count + after.clues.count > before.guesses.count + before.clues.count
       && !after.isSolved
+  }
+
+  /// The result that the step has added; nil if it has added none.
+  fileprivate var recorded: GameResult? {
+    before.isRecorded ? nil : after.results.list[id: before.counter.id]
   }
 
   fileprivate var isNewRound: Bool {
@@ -223,8 +208,8 @@ extension Possible {
 
 extension GameTimer {
   /// The time when the clock is read.
-  fileprivate func elapsed(at reading: Duration) -> Duration {
-    guard isRunning, let lastReading else { return elapsed }
+  fileprivate func elapsed(at reading: Duration?) -> Duration {
+    guard isRunning, let lastReading, let reading else { return elapsed }
     return elapsed + (reading - lastReading)
   }
 }

@@ -26,12 +26,12 @@ extension CounterEnvironment {
 /// A round that was solved on that day.
 func result(
   _ number: Int, attempts: Int = 1, time: Duration = .seconds(1), range: ClosedRange<Int> = -100...100, secret: Int = 5,
-  answer: Int = 5, guesses: [Int] = [], day: Day? = nil, isLive: Bool = false, saving: GameResult.Saving = .saved
+  answer: Int = 5, guesses: [Int] = [], rule: GameRule = .classic, clues: [Clue] = [], lie: Int? = nil,
+  path: [Int] = [], day: Day? = nil, isLive: Bool = false, saving: GameResult.Saving = .saved
 ) -> GameResult {
   GameResult(
     id: id(number), date: today, range: range, secret: secret, answer: answer, attempts: attempts, guesses: guesses,
-    day: day, timeSpent: time,
-    isLive: isLive, saving: saving)
+    rule: rule, clues: clues, lie: lie, path: path, day: day, timeSpent: time, isLive: isLive, saving: saving)
 }
 
 /// A summary of some rounds.

@@ -3,127 +3,263 @@ import ComposableTesting
 import GuessGame
 import Testing
 
-struct `A round by another rule` {
-  /// A game with a rule whose next draws are given: the secret, and then what the rule draws.
-  private func store(_ rule: GameRule, _ draws: Int...) -> GameStore {
-    let counter = CounterEnvironment(random: .scripted(draws), uuid: .incrementing)
-    let store = GameStore(
-      initialState: Game(rule: rule, environment: counter), reducer: gameReducer, environment: .unimplemented)
-    store.environment.counter = counter
-    store.environment.timer = GameTimerEnvironment(clock: store.clock)
-    store.environment.date = .constant(today)
-    store.environment.day = { Day(today) }
-    store.environment.history.append = { _ in }
-    store.environment.settings = .none
-    store.exhaustivity = .off
-    return store
+/// What the game draws, if it may lie: with one of five numbers it does.
+private let (lying, honest) = (1, 2)
+
+struct `A round with one lie` {
+  /// What is possible after the hint that 0 is too low.
+  private let afterTruth = Possible(firm: 1...100, faint: [-100...(-1)])
+  /// What is possible after the hint that 0 is too high, a lie.
+  private let afterLie = Possible(firm: -100...(-1), faint: [1...100])
+
+  /// A round in which the second hint was a lie.
+  private func lied(_ game: inout Game) {
+    game.guesses = [Guess(0, .lower), Guess(50, .lower, isLie: true)]
+    game.possible = Possible(firm: 51...100, faint: [1...49]) ?? game.possible
   }
 
-  private func guess(_ number: Int, _ store: GameStore) {
-    store.send(.counter(.binding(.set(\.$text, "\(number)"))))
-    store.send(.guessSubmitted)
-  }
-
-  @Test func `keeps both layers after a lie, records which hint it was, and replays it`() {
-    let store = store(.lie, 30, 2, 1)
-    guess(0, store)
-    #expect(store.state.possible == Possible(firm: 1...100, faint: [-100...(-1)]))
-    guess(50, store)
-    #expect(store.state.guesses.last == Guess(50, .lower, isLie: true))
-    #expect(store.state.possible == Possible(firm: 51...100, faint: [1...49]))
-    guess(60, store)
-    guess(30, store)
-    #expect(store.state.possible == Possible(30...30))
-    store.skipReceivedActions()
-    let round = store.state.results.list.last
-    #expect(round?.lie == 1 && round?.rule == .lie && round?.entries == store.state.entries)
-    #expect(
-      round.map { Review($0) }.map {
-        var review = $0; review.step = 3; return review.possible
-      }
-        == Possible(firm: 51...59, faint: [1...49, 61...100]))
-    #expect(ShareText.of(store.state) == "guess from -100 to 100, one lie: 4 guesses\n🔼🤥🔽🎯")
-    #expect(round?.flaw == nil)
-    store.skipInFlightEffects()
+  @Test func `may give a true hint, and the numbers that a lie would leave stay possible`() throws {
+    let possible = try #require(afterTruth)
+    let store = gameStore(30, honest, rule: .lie)
+    store.send(.guessSubmitted) {
+      $0.guesses = [Guess(0, .lower)]
+      $0.possible = possible
+    }
     store.finish()
+  }
+
+  @Test func `may give a hint that is a lie`() throws {
+    let possible = try #require(afterLie)
+    let store = gameStore(30, lying, rule: .lie)
+    store.send(.guessSubmitted) {
+      $0.guesses = [Guess(0, .higher, isLie: true)]
+      $0.possible = possible
+    }
+    store.finish()
+  }
+
+  @Test func `gives only true hints after its lie, and draws nothing for them`() throws {
+    let possible = try #require(Possible(firm: 51...59, faint: [1...49, 61...100]))
+    let store = gameStore(30, rule: .lie) { game in
+      lied(&game)
+      game.counter = Counter(count: 60, secret: 30, id: id(0))
+    }
+    store.environment.counter = .unimplemented
+    store.send(.guessSubmitted) {
+      $0.guesses = [Guess(0, .lower), Guess(50, .lower, isLie: true), Guess(60, .higher)]
+      $0.possible = possible
+    }
+    store.finish()
+  }
+
+  @Test func `is recorded and shared with its lie`() {
+    let store = gameStore(30, rule: .lie) { game in
+      lied(&game)
+      game.counter = Counter(count: 30, secret: 30, id: id(0))
+      game.settings.reducesMotion = true
+      game.results.isKept = false
+    }
+    let round = result(
+      0, attempts: 3, time: .zero, secret: 30, answer: 30, guesses: [0, 50, 30], rule: .lie, lie: 1, saving: .unsaved)
+    store.send(.guessSubmitted) {
+      $0.guesses = [Guess(0, .lower), Guess(50, .lower, isLie: true), Guess(30, .equal)]
+      $0.possible = Possible(30...30)
+      $0.results.list = [round]
+      $0.tally = Tally(rounds: 1, solved: 1, best: 3)
+    }
+    #expect(round.flaw == nil)
+    #expect(round.entries == store.state.entries)
+    #expect(ShareText.of(store.state) == "guess from -100 to 100, one lie: 3 guesses\n🔼🤥🎯")
+    store.finish()
+  }
+
+  @Test func `is replayed with what was possible`() {
+    let round = result(0, attempts: 3, secret: 30, answer: 30, guesses: [0, 50, 30], rule: .lie, lie: 1)
+    var review = Review(round)
+    review.step = 2
+    #expect(review.possible == Possible(firm: 51...100, faint: [1...49]))
   }
 
   @Test func `charges two guesses for a clue that no lie can spoil, and one turn`() {
-    let store = store(.lie, 30, 30)
-    store.send(.duelTapped)
-    store.skipReceivedActions()
-    store.environment.counter.random = .constant(30)
-    store.send(.clueTapped)
+    let store = gameStore(30, rule: .lie) { $0.duel = Duel() }
+    store.send(.clueTapped) {
+      $0.clues = [Clue(1...100, after: 0)]
+      $0.possible = Possible(1...100)
+      $0.note = .clue(1...100)
+    }
     #expect(store.state.attempts == 2)
     #expect(store.state.player == 1)
-    store.skipInFlightEffects()
     store.finish()
   }
 
-  @Test func `confesses the lie when a round is given up`() {
-    let store = store(.lie, 30, 1, 7)
-    guess(0, store)
-    store.send(.nextTapped)
-    store.skipReceivedActions()
-    #expect(store.state.note == .givenUp(secret: 30, lie: Guess(0, .higher, isLie: true)))
-    store.skipInFlightEffects()
+  @Test func `confesses the lie when it is given up`() {
+    let lie = Guess(0, .higher, isLie: true)
+    let store = gameStore(30, 7, rule: .lie) { game in
+      game.guesses = [lie]
+      game.possible = afterLie ?? game.possible
+      game.results.isKept = false
+      game.page = .history
+    }
+    let round = result(0, time: .zero, secret: 30, answer: 0, guesses: [0], rule: .lie, lie: 0, saving: .unsaved)
+    store.send(.nextTapped) {
+      $0.note = .givenUp(secret: 30, lie: lie)
+      $0.results.list = [round]
+      $0.tally = Tally(rounds: 1)
+    }
+    store.receive(.counter(.playNext)) {
+      $0.counter = Counter(secret: 7, id: id(1))
+      $0.guesses = []
+      $0.possible = Possible(-100...100)
+    }
+    store.finish()
+  }
+}
+
+struct `A round with a drifting secret` {
+  @Test func `moves the secret after a guess, and keeps its path`() throws {
+    let possible = try #require(Possible(firm: 1...100, faint: [0...0]))
+    let store = gameStore(30, 31, rule: .drift)
+    store.send(.guessSubmitted) {
+      $0.counter.secret = 31
+      $0.guesses = [Guess(0, .lower)]
+      $0.path = [30]
+      $0.possible = possible
+    }
     store.finish()
   }
 
-  @Test func `moves the secret after a guess and after a clue, and records its path`() {
-    let store = store(.drift, 30, 31, 32, 31)
-    guess(0, store)
-    #expect(store.state.counter.secret == 31)
-    #expect(store.state.possible == Possible(firm: 1...100, faint: [0...0]))
-    store.send(.clueTapped)
-    #expect(store.state.counter.secret == 32)
-    #expect(store.state.possible == Possible(firm: 0...50, faint: [-1...(-1), 51...51]))
-    guess(40, store)
-    #expect(store.state.path == [30, 32])
-    guess(31, store)
-    store.skipReceivedActions()
-    let round = store.state.results.list.last
-    #expect(round?.path == [30, 32, 31] && round?.attempts == 4 && round?.isCorrect == true && round?.flaw == nil)
-    #expect(round?.entries == store.state.entries)
-    store.skipInFlightEffects()
+  @Test func `moves the secret after a clue`() throws {
+    let (before, after) = (
+      try #require(Possible(firm: 1...100, faint: [0...0])),
+      try #require(Possible(firm: 0...50, faint: [-1...(-1), 51...51]))
+    )
+    let store = gameStore(31, 32, rule: .drift) { $0.possible = before }
+    store.send(.clueTapped) {
+      $0.counter.secret = 32
+      $0.clues = [Clue(0...50, after: 0)]
+      $0.possible = after
+      $0.note = .clue(0...50)
+    }
+    store.finish()
+  }
+
+  @Test func `is recorded with the path of its secret`() {
+    let store = gameStore(30, rule: .drift) { game in
+      game.counter = Counter(count: 31, secret: 31, id: id(0))
+      game.guesses = [Guess(0, .lower), Guess(40, .higher)]
+      game.path = [30, 31]
+      game.settings.reducesMotion = true
+      game.results.isKept = false
+    }
+    let round = result(
+      0, attempts: 3, time: .zero, secret: 31, answer: 31, guesses: [0, 40, 31], rule: .drift, path: [30, 31, 31],
+      saving: .unsaved)
+    store.send(.guessSubmitted) {
+      $0.guesses = [Guess(0, .lower), Guess(40, .higher), Guess(31, .equal)]
+      $0.path = [30, 31, 31]
+      $0.possible = Possible(31...31)
+      $0.results.list = [round]
+      $0.tally = Tally(rounds: 1, solved: 1, best: 3)
+    }
+    #expect(round.flaw == nil)
+    #expect(round.entries == store.state.entries)
     store.finish()
   }
 
   @Test func `is given up even if the secret has moved onto the last guess`() {
-    let store = store(.drift, 30, 29, 7)
-    guess(29, store)
+    let store = gameStore(30, 7, rule: .drift) { game in
+      game.counter = Counter(count: 29, secret: 29, id: id(0))
+      game.guesses = [Guess(29, .lower)]
+      game.path = [30]
+      game.results.isKept = false
+      game.page = .history
+    }
+    let round = result(
+      0, time: .zero, secret: 30, answer: 29, guesses: [29], rule: .drift, path: [30], saving: .unsaved)
+    store.send(.nextTapped) {
+      $0.note = .givenUp(secret: 29)
+      $0.results.list = [round]
+      $0.tally = Tally(rounds: 1)
+    }
+    store.receive(.counter(.playNext)) {
+      $0.counter = Counter(secret: 7, id: id(1))
+      $0.guesses = []
+      $0.path = []
+      $0.possible = Possible(-100...100)
+    }
+    store.finish()
+  }
+
+  @Test func `is followed by one with a path of its own`() {
+    let store = gameStore(0, 42, rule: .drift) { game in
+      solved(&game)
+      game.path = [0]
+      game.page = .history
+    }
     store.send(.nextTapped)
-    store.skipReceivedActions()
-    #expect(store.state.results.list.last?.isCorrect == false)
+    store.receive(.counter(.playNext)) {
+      $0.counter = Counter(secret: 42, id: id(1))
+      $0.guesses = []
+      $0.path = []
+      $0.possible = Possible(-100...100)
+    }
+    store.finish()
+  }
+}
+
+struct `A round by another rule` {
+  @Test func `is not that of a day`() {
+    let store = gameStore(30, rule: .lie)
+    let (day, secret) = (Day(today), Daily.secret(on: Day(today)))
+    store.send(.dailyTapped) {
+      $0.today = Today(day, minutesLeft: 214)
+      $0.day = day
+    }
+    store.receive(.counter(.play(in: Daily.range, secret: secret))) {
+      $0.counter = Counter(secret: secret, id: id(1))
+      $0.rule = .classic
+      $0.timer = GameTimer(isRunning: true, lastReading: .zero)
+    }
+    #expect(store.state.nextRule == .lie)
     store.skipInFlightEffects()
     store.finish()
   }
 
-  @Test func `is not that of a day, nor of live hints`() {
-    let store = store(.lie, 30)
-    store.environment.minutesLeft = { 60 }
-    store.send(.dailyTapped)
-    store.skipReceivedActions()
-    #expect(store.state.day != nil && store.state.rule == .classic && store.state.nextRule == .lie)
-    store.skipInFlightEffects()
-    store.finish()
+  @Test func `is not that of live hints`() {
     var settings = Settings()
     settings.rule = .drift
     let live = Game(isLive: true, settings: settings, environment: .test(5))
-    #expect(live.rule == .classic && live.nextRule == .classic)
+    #expect(live.rule == .classic)
+    #expect(live.nextRule == .classic)
   }
 
-  @Test func `starts when it is chosen, unless a round has begun`() {
-    let store = store(.classic, 30, 7)
-    store.send(.settings(.binding(.set(\.$rule, .drift))))
-    store.skipReceivedActions()
-    #expect(store.state.rule == .drift && store.state.counter.secret == 7)
-    store.environment.counter.random = .constant(7)
-    guess(0, store)
-    store.send(.settings(.binding(.set(\.$rule, .lie))))
-    store.skipReceivedActions()
-    #expect(store.state.rule == .drift && store.state.nextRule == .lie)
-    store.skipInFlightEffects()
+  @Test func `starts when it is chosen`() {
+    let store = gameStore(30, 7) { $0.page = .settings }
+    store.environment.settings = .none
+    store.send(.settings(.binding(.set(\.$rule, .drift)))) {
+      $0.settings.rule = .drift
+      $0.settings.isSaving = true
+    }
+    store.receive(.settings(.saved(nil))) { $0.settings.isSaving = false }
+    store.receive(.counter(.playNext)) {
+      $0.counter = Counter(secret: 7, id: id(1))
+      $0.rule = .drift
+    }
+    store.finish()
+  }
+
+  @Test func `starts after the current round if that has begun`() {
+    let store = gameStore(5) { game in
+      guessedTooLow(&game)
+      game.page = .settings
+    }
+    store.environment.settings = .none
+    store.send(.settings(.binding(.set(\.$rule, .lie)))) {
+      $0.settings.rule = .lie
+      $0.settings.isSaving = true
+    }
+    store.receive(.settings(.saved(nil))) { $0.settings.isSaving = false }
+    #expect(store.state.nextRule == .lie)
     store.finish()
   }
 

@@ -26,7 +26,7 @@ struct `A game, proven` {
 
   @Test(.fullEffort) func `every secret is found by every path to a number`() {
     let typed = ["0", "2", "3", "x"].map { GameAction.counter(.binding(.set(\.$text, $0))) }
-    let moved = [0.4, 1.6].map { GameAction.counter(.binding(.set(\.$slider, $0))) }
+    let moved = [0, 2].map { GameAction.counter(.binding(.set(\.$count, $0))) }
     let actions: [GameAction] = typed + moved + [.counter(.increment), .guessSubmitted, .nextTapped]
     check(
       goals: solving,
@@ -69,7 +69,7 @@ struct `A game, proven` {
     check(
       goals: ["the program may end": { $0.isFinished }],
       [
-        .send(.guessSubmitted), .send(.nextTapped), .send(.daily(Day(today))), .send(.leaveAnswered(false)),
+        .send(.guessSubmitted), .send(.nextTapped), .send(.dailyTapped), .send(.leaveAnswered(false)),
         .send(.leaveAnswered(true)), .send(.interrupted(.end(.quit))), .send(.show(.round)),
         .send(.interrupted(.end(.interrupted))),
       ]

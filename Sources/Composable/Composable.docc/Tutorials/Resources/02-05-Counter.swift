@@ -1,9 +1,8 @@
 import Composable
 
 struct Counter: Equatable {
-  var count = 0
+  @BindableState var count = 0
   @BindableState var text = "0"
-  @BindableState var slider = 0.0
 
   static let range = 0...100
 

@@ -1,16 +1,14 @@
 import Composable
 
 struct Counter: Equatable {
-  var count = 0
+  @BindableState var count = 0
   @BindableState var text = "0"
-  @BindableState var slider = 0.0
 
   static let range = 0...100
 
   mutating func move(to number: Int) {
     count = min(max(number, Self.range.lowerBound), Self.range.upperBound)
     text = "\(count)"
-    slider = Double(count)
   }
 }
 

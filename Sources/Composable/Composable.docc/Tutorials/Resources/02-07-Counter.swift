@@ -1,16 +1,14 @@
 import Composable
 
 struct Counter: Equatable {
-  var count = 0
+  @BindableState var count = 0
   @BindableState var text = "0"
-  @BindableState var slider = 0.0
 
   static let range = 0...100
 
   mutating func move(to number: Int) {
     count = min(max(number, Self.range.lowerBound), Self.range.upperBound)
     text = "\(count)"
-    slider = Double(count)
   }
 }
 
@@ -24,8 +22,7 @@ let counterReducer: Reducer<Counter, CounterAction, Void> = Reducer { counter, a
   switch action {
   case .increment: counter.move(to: counter.count + 1)
   case .decrement: counter.move(to: counter.count - 1)
-  case .binding(\.$slider):
-    counter.move(to: Int(exactly: counter.slider.rounded()) ?? counter.count)
+  case .binding(\.$count): counter.move(to: counter.count)
   case .binding: break
   }
   return .none

@@ -9,7 +9,6 @@ struct `A counter` {
     store.send(.increment) {
       $0.count = 1
       $0.text = "1"
-      $0.slider = 1
     }
   }
 }

@@ -9,12 +9,11 @@ struct `A counter` {
     store.send(.increment) {
       $0.count = 1
       $0.text = "1"
-      $0.slider = 1
     }
   }
 
   @Test func `a typed number moves the count, and other text does not`() {
-    store.send(.binding(.set(\.$text, "42"))) { $0.move(to: 42) }
+    store.send(.binding(.set(\.$text, "42"))) { $0 = Counter(count: 42, text: "42") }
     store.send(.binding(.set(\.$text, "42x"))) { $0.text = "42x" }
     store.send(.binding(.set(\.$text, "420"))) { $0.text = "420" }
   }

@@ -15,7 +15,7 @@ struct `A game` {
     let counter = store.scope(state: \.counter, action: \.counter)
     store.send(.newRoundTapped) { $0.secret = 42 }
 
-    counter.send(.binding(.set(\.$text, "41"))) { $0.move(to: 41) }
+    counter.send(.binding(.set(\.$text, "41"))) { $0 = Counter(count: 41, text: "41") }
     store.send(.guessTapped) {
       $0.attempts = 1
       $0.hint = .tooLow
@@ -23,7 +23,7 @@ struct `A game` {
     store.send(.guessTapped)
 
     store.send(.counter(.increment)) {
-      $0.counter.move(to: 42)
+      $0.counter = Counter(count: 42, text: "42")
       $0.hint = nil
     }
     store.send(.guessTapped) {

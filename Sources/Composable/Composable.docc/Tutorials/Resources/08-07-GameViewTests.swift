@@ -10,7 +10,7 @@ struct `The screen of the game` {
     terminal.press(.backspace, sends: .counter(.binding(.set(\.$text, "")))) {
       $0.counter.text = ""
     }
-    terminal.type("42") { $0.counter.move(to: 42) }
+    terminal.type("42") { $0.counter = Counter(count: 42, text: "42") }
     terminal.press(.enter, sends: .guessTapped) {
       $0.attempts = 1
       $0.hint = .correct

@@ -1,16 +1,14 @@
 import Composable
 
 @BindableFields struct Counter: Equatable, Codable {
-  var count = 0
+  @BindableState var count = 0
   @BindableState var text = "0"
-  @BindableState var slider = 0.0
 
   static let range = 0...100
 
   mutating func move(to number: Int) {
     count = min(max(number, Self.range.lowerBound), Self.range.upperBound)
     text = "\(count)"
-    slider = Double(count)
   }
 }
 
@@ -27,9 +25,7 @@ let counterReducer: Reducer<Counter, CounterAction, Void> = Reducer { counter, a
   case .binding(\.$text):
     guard let number = Int(counter.text), Counter.range.contains(number) else { break }
     counter.count = number
-    counter.slider = Double(number)
-  case .binding(\.$slider):
-    counter.move(to: Int(exactly: counter.slider.rounded()) ?? counter.count)
+  case .binding(\.$count): counter.move(to: counter.count)
   case .binding: break
   }
   return .none

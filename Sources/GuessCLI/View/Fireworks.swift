@@ -1,11 +1,12 @@
 import ComposableTerminal
+import GuessGame
 
-/// An animation for a solved round: rings of sparks that open and fade behind all text.
-struct Celebration {
-  let elapsed: Duration
+/// The animation of a solved round: rings of sparks that open and fade behind all text.
+struct Fireworks {
+  let celebration: Celebration
   let signs: Signs
 
-  /// The bursts: their positions as fractions of the screen, and the steps at which they begin.
+  /// The bursts: their positions as fractions of the screen, and the frames at which they begin.
   private static let bursts: [(column: Double, row: Double, start: Int)] = [
     (0.5, 0.35, 0), (0.22, 0.55, 4), (0.78, 0.5, 6), (0.36, 0.2, 9), (0.66, 0.7, 10),
   ]
@@ -19,9 +20,8 @@ struct Celebration {
   private static let colors: [Color] = [.gold, .good, .accent, .up, .down]
 
   func draw(in frame: inout Terminal.Frame) {
-    let step = Int(elapsed / .milliseconds(120))
     for (index, burst) in Self.bursts.enumerated() {
-      let age = step - burst.start
+      let age = celebration.frame - burst.start
       guard age >= 0, age < 9 else { continue }
       let spark = signs.sparks[min(signs.sparks.count - 1, age * signs.sparks.count / 9)]
       for direction in Self.directions {
