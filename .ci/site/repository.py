@@ -10,6 +10,11 @@ ARTICLE = re.compile(r"Sources/(\w+)/\w+\.docc/(.*?)([^/]+)\.(?:md|tutorial)$")
 PATTERNS = ("docs/*.md", "docs/decisions/**/*.md", "docs/releases/*.md", "docs/tutorial/**/*.md", "*.md", "Examples/README.md", "Examples/*/README.md")
 
 
+def language(page):
+    """Returns the language of a page, by the end of its name."""
+    return "zh" if page.endswith(".zh") else "en"
+
+
 def pages():
     """Returns the paths of the pages that `.ci/site/pages` renders. The README is the site's front page instead."""
     found = {path for pattern in PATTERNS for path in glob.glob(pattern, recursive=True)}

@@ -1,4 +1,5 @@
 import Composable
+import Foundation
 
 // snippet
 @BindableFields struct SignIn: Equatable {
@@ -82,19 +83,29 @@ let summaryReducer: Reducer<Trip, TripAction, TripEnvironment> = Reducer { state
   switch action {
   // snippet
   case .summaryTapped:
-    guard !state.isAsking else { return .none }  // share: the second tap starts nothing
-    state.isAsking = true  // handleEvents(receiveSubscription:)
+    guard !state.isAsking else { return .none }  // a second tap starts nothing
+    state.isAsking = true  // merge: the tap sets it, and the answer clears it
     let destination = state.destination
+    enum Answer { case weather(String), fare(Int) }
     return .task {
-      async let weather = environment.weather(destination)  // zip
-      async let fare = environment.fare(destination)
-      return .summary(try await "\(weather), for \(fare) dollars")
+      try await withThrowingTaskGroup(of: Answer.self) { group in  // zip
+        group.addTask { .weather(try await environment.weather(destination)) }
+        group.addTask { .fare(try await environment.fare(destination)) }
+        var (weather, fare) = ("", 0)
+        for try await answer in group {  // throws at the first failure
+          switch answer {
+          case .weather(let text): weather = text
+          case .fare(let dollars): fare = dollars
+          }
+        }
+        return .summary("\(weather), for \(fare) dollars")
+      }
     } catch: {
       .summaryFailed("\($0)")
     }
 
   case .summary(let text), .summaryFailed(let text):
-    state.isAsking = false  // handleEvents(receiveCompletion:)
+    state.isAsking = false  // share: one answer writes both fields
     state.summary = text  // assign(to:on:)
     return .none
   // end
@@ -102,6 +113,94 @@ let summaryReducer: Reducer<Trip, TripAction, TripEnvironment> = Reducer { state
     return .none
   }
 }
+
+// snippet
+@BindableFields struct Exchange: Equatable {
+  @BindableState var currency = "USD"  // CurrentValueSubject
+  var rate = 1.0
+  var isUpdating = false
+  var problem: RateProblem?
+}
+
+enum RateProblem: Error, Equatable { case unavailable, unknownCurrency }
+
+@CasePathable enum ExchangeAction: BindableAction, Equatable {
+  case binding(BindingAction<Exchange>)
+  case refresh  // PassthroughSubject
+  case loaded(Double)
+  case failed(RateProblem)
+}
+
+struct ExchangeEnvironment: Sendable {
+  var download: @Sendable () async throws -> Data
+}
+
+let exchangeReducer: Reducer<Exchange, ExchangeAction, ExchangeEnvironment> = Reducer {
+  state, action, environment in
+  switch action {
+  case .binding:
+    return .none
+
+  case .refresh:
+    state.isUpdating = true
+    state.problem = nil
+    let currency = state.currency
+    return .task {
+      let data = try await environment.download()
+      let rates = try JSONDecoder().decode([String: Double].self, from: data)  // decode
+      guard let rate = rates[currency] else { throw RateProblem.unknownCurrency }  // tryMap
+      return .loaded(rate)
+    } catch: {
+      .failed($0 as? RateProblem ?? .unavailable)  // mapError
+    }
+    .cancellable(id: "rate", cancelInFlight: true)
+
+  case .loaded(let rate):
+    state.isUpdating = false
+    state.rate = rate
+    return .none
+
+  case .failed(let problem):
+    state.isUpdating = false
+    state.problem = problem
+    return .none
+  }
+}
+.binding()
+.onChange(of: \.currency) { _, _, _, _ in .send(.refresh) }  // dropFirst: not for "USD"
+// end
+
+struct HotelService: Sendable {
+  var reserve: @Sendable (String, @escaping @Sendable (Int) -> Void) -> Void
+}
+
+// snippet
+struct HotelsEnvironment: Sendable {
+  var reserve: @Sendable (_ hotel: String) async -> Int
+
+  static func live(_ service: HotelService) -> Self {
+    Self { hotel in
+      await withCheckedContinuation { promise in  // Future
+        service.reserve(hotel) { promise.resume(returning: $0) }
+      }
+    }
+  }
+}
+
+struct Hotels: Equatable { var reservations: [Int] = [] }
+enum HotelsAction: Equatable { case reserveTapped(String), reserved(Int) }
+
+let hotelsReducer: Reducer<Hotels, HotelsAction, HotelsEnvironment> = Reducer {
+  state, action, environment in
+  switch action {
+  case .reserveTapped(let hotel):
+    return .task { .reserved(await environment.reserve(hotel)) }  // flatMap
+  case .reserved(let number):
+    state.reservations.append(number)
+    return .none
+  }
+}
+// end
 
 let unreadReducer: Reducer<Trip, TripAction, TripEnvironment> = Reducer { state, action, environment in
   switch action {

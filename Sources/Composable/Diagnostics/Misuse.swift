@@ -52,6 +52,10 @@ public enum Misuse: Equatable, Sendable {
   /// A feature that is neither presented nor in a stack returned `.dismiss`.
   case dismissedNothing(action: String)
 
+  /// Two tests drew from one generator, so what each of them gets would depend on their order. Detected in a test store
+  /// of Swift Testing.
+  case sharedGenerator(name: String, first: String, second: String)
+
   /// A reducer was called as a function with a part of its caller's state, so an effect does not end with the child that
   /// started it: the path from the store's state to the child is unknown.
   case unknownLifetime(action: String, child: String, part: String, whole: String)

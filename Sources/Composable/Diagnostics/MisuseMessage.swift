@@ -98,6 +98,15 @@ extension Misuse {
         what: "The recording ended before step \(step): \(error).",
         cause: "the disk is full, or the file was removed or became read-only.",
         fix: "free space and record to a new file. What was recorded before can be read.")
+    case .sharedGenerator(let name, let first, let second):
+      FailureText(
+        114,
+        what: "\(name) was made once for several tests: \"\(first)\" drew from it first, and now "
+          + (first == second ? "another case of it." : "\"\(second)\"."),
+        cause: "the environment is a constant of all tests, such as `static let test`. Copies of a generator share one "
+          + "sequence, so what a test gets depends on the tests before it.",
+        fix: "make the environment for each test: `static var test: Self { … }`. This test goes on with a sequence of "
+          + "its own, from the beginning.")
     case .unknownLifetime(let action, let child, let part, let whole):
       FailureText(
         115,

@@ -9,7 +9,8 @@
 /// deck.shuffle(using: &dice.random.generator)
 /// ```
 ///
-/// Copies of a source share one sequence. A source may be used from any thread.
+/// Copies of a source share one sequence, so make one for each test: that a second test draws from it is a misuse,
+/// ``Misuse/sharedGenerator(name:first:second:)``. A source may be used from any thread.
 public struct RandomSource: Sendable {
   enum Kind {
     case system
@@ -74,7 +75,7 @@ extension RandomSource {
   ///
   /// Each call starts a new sequence.
   public static func seeded(_ seed: UInt64) -> Self {
-    Self(kind: .seeded(SharedBox(SplitMix64(seed: seed))))
+    Self(kind: .seeded(SharedBox(SplitMix64(seed: seed), name: "RandomSource.seeded")))
   }
 
   /// Returns a source that always returns this number, clamped to the requested range.
@@ -90,7 +91,7 @@ extension RandomSource {
   ///
   /// After the last number, the source repeats it, and reports a ``Misuse`` once.
   public static func scripted(_ numbers: [Int]) -> Self {
-    Self(kind: .scripted(SharedBox(ScriptedNumbers(numbers: numbers))))
+    Self(kind: .scripted(SharedBox(ScriptedNumbers(numbers: numbers), name: "RandomSource.scripted")))
   }
 
   /// Returns a source of the numbers that a function returns for the requested ranges, clamped to the range.

@@ -17,7 +17,8 @@
 /// let id = test.uuid()  // 00000000-0000-0000-0000-000000000000
 /// ```
 ///
-/// Copies of a generator share one sequence. A generator may be used from any thread.
+/// Copies of a generator share one sequence, so make one for each test: that a second test draws from it is a misuse,
+/// ``Misuse/sharedGenerator(name:first:second:)``. A generator may be used from any thread.
 public struct UUIDGenerator: Sendable {
   enum Kind {
     case system
@@ -59,7 +60,7 @@ extension UUIDGenerator {
   /// A generator of the ids 00000000-0000-0000-0000-000000000000, …0001, …0002 and so on.
   ///
   /// Each use starts a new sequence.
-  public static var incrementing: Self { Self(kind: .incrementing(SharedBox(0))) }
+  public static var incrementing: Self { Self(kind: .incrementing(SharedBox(0, name: "UUIDGenerator.incrementing"))) }
 
   /// Returns a generator that always returns this id.
   public static func constant(_ id: UUID) -> Self { Self(kind: .constant(id)) }
@@ -73,7 +74,7 @@ extension UUIDGenerator {
   ///
   /// Each call starts a new sequence.
   public static func seeded(_ seed: UInt64) -> Self {
-    Self(kind: .seeded(SharedBox(SplitMix64(seed: seed))))
+    Self(kind: .seeded(SharedBox(SplitMix64(seed: seed), name: "UUIDGenerator.seeded")))
   }
 
   /// A generator that reports each use as a misuse, and returns 00000000-0000-0000-0000-000000000000.

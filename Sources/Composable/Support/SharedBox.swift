@@ -3,12 +3,28 @@
 /// Only the change itself runs under the lock; a misuse is reported afterwards. In a ``DryRun``, a draft of the state
 /// is changed instead.
 final class SharedBox<Value: Hashable & Sendable>: Sendable {
-  private let state: Locked<Value>
+  private struct Sequences {
+    /// The sequence of the first test, and of everything outside of tests.
+    var value: Value
+    /// The first test that drew.
+    var first: RunningTest?
+    /// The sequences of the other tests, by their ids. Each begins at the beginning, so that the misuse is the only
+    /// failure of its test.
+    var others: [String: Value] = [:]
+  }
 
-  init(_ value: Value) {
-    let state = Locked(value)
+  private let state: Locked<Sequences>
+  /// The beginning of the sequence.
+  private let start: Value
+  /// The name of the generator in messages.
+  let name: String
+
+  init(_ value: Value, name: String = "") {
+    let state = Locked(Sequences(value: value))
     self.state = state
-    Draws.notes?.made { state.value }
+    start = value
+    self.name = name
+    Draws.notes?.made { state.withLock { $0.value } }
   }
 
   /// A copy of the current state; in a dry run, of its draft.
@@ -19,17 +35,35 @@ final class SharedBox<Value: Hashable & Sendable>: Sendable {
   }
 
   /// A copy of the current state, even in a dry run.
-  var original: Value { state.value }
+  var original: Value {
+    guard let test = RunningTest.current, let key = otherKey(of: test) else { return state.withLock { $0.value } }
+    return state.withLock { [start] in $0.others[key] ?? start }
+  }
 
   func change<R: Sendable>(_ body: (inout Value) -> R) -> R {
     if let drafts = DryRun.drafts { return drafts.change(self, body) }
-    return state.withLock { body(&$0) }
+    return state.withLock { body(&$0.value) }
   }
 
-  /// Changes the state to draw the next number of a sequence, and tells ``Draws``.
-  func draw<R: Sendable>(isRandom: Bool = false, _ body: (inout Value) -> R) -> R {
-    let number = change(body)
-    if let notes = Draws.notes, !DryRun.isRunning { notes.drew("\(number)", isRandom) }
-    return number
+  /// Changes the sequence of a test, which remembers its first draw. Returns nil if the test is the first one that drew.
+  ///
+  /// - Returns: The result of `body`, and the first test at the first draw of this one.
+  func change<R: Sendable>(
+    for test: RunningTest, _ body: (inout Value) -> R
+  ) -> (result: R, sharedWith: RunningTest?)? {
+    state.withLock { sequences in
+      if sequences.first == nil { sequences.first = test }
+    }
+    guard let key = otherKey(of: test) else { return nil }
+    return state.withLock { [start] sequences in
+      let first = sequences.others[key] == nil ? sequences.first : nil
+      return (body(&sequences.others[key, default: start]), first)
+    }
+  }
+
+  /// Returns the key of the sequence of a test; nil if it is the first one, or none has drawn.
+  private func otherKey(of test: RunningTest) -> String? {
+    guard let first = state.withLock({ $0.first }), first !== test, first.id != test.id else { return nil }
+    return test.id
   }
 }

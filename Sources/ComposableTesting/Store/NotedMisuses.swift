@@ -18,6 +18,9 @@ final class NotedMisuses: Sendable {
 
   private let state = Locked(State())
 
+  /// The test that made the store.
+  let test = RunningTest.ofSwiftTesting()
+
   /// Whether a problem since the last `send` explains why no action comes.
   var explainsMissingActions: Bool { state.withLock { $0.explainsMissingActions } }
 
@@ -37,7 +40,7 @@ final class NotedMisuses: Sendable {
 
   /// Calls `body` outside of a turn, and adds its misuses.
   func collecting<R>(_ body: () -> R) -> R {
-    Misuse.withHandler({ [self] misuse in add(.misuse(misuse)) }, operation: body)
+    RunningTest.with(test) { Misuse.withHandler({ [self] misuse in add(.misuse(misuse)) }, operation: body) }
   }
 
   /// Adds a misuse that occurs in a turn of the engine.

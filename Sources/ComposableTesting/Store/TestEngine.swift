@@ -148,8 +148,10 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   /// Calls `body`, and collects its misuses with the step whose effect makes them, unless a reducer does.
   func collectingMisuses<R>(ofEffectOf step: Int?, _ body: () -> R) -> R {
-    Misuse.withHandler(
-      { [misuses] misuse in misuses.note(misuse, inEffectOf: step ?? EffectContext.current?.step) }, operation: body)
+    RunningTest.with(misuses.test) {
+      Misuse.withHandler(
+        { [misuses] misuse in misuses.note(misuse, inEffectOf: step ?? EffectContext.current?.step) }, operation: body)
+    }
   }
 
   /// Whether the thread that has the turn is on the main actor.

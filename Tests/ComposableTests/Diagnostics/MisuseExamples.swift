@@ -46,6 +46,8 @@ enum MisuseExamples {
       .notRecorded(what: "the action could not be recorded: its error has no Codable conformance", step: 17)
     case .notRecorded: .recordingEnded(error: "game.jsonl: No space left on device", step: 18)
     case .recordingEnded:
+      .sharedGenerator(name: "UUIDGenerator.incrementing", first: "adds a row", second: "removes a row")
+    case .sharedGenerator:
       .unknownLifetime(action: ".settings(.tips(.loadTapped))", child: "Tips", part: "Settings", whole: "App")
     case .unknownLifetime: nil
     }

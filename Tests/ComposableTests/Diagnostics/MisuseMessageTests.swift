@@ -249,6 +249,20 @@ struct `A misuse` {
       """#
     ),
     (
+      .sharedGenerator(name: "RandomSource.seeded", first: "adds a row", second: "removes a row"), 114,
+      "Composable C114: RandomSource.seeded was made once for several tests: \"adds a row\" drew from it first, and now "
+        + "\"removes a row\".",
+      """
+      RandomSource.seeded was made once for several tests: "adds a row" drew from it first, and now "removes a row".
+
+      Usual cause: the environment is a constant of all tests, such as `static let test`. Copies of a generator share \
+      one sequence, so what a test gets depends on the tests before it.
+      Fix: make the environment for each test: `static var test: Self { … }`. This test goes on with a sequence of its \
+      own, from the beginning.
+      [C114]
+      """
+    ),
+    (
       .secretRecorded(field: "Password"), 111,
       "Composable C111: The text of the secret field \"Password\" is written to the recording of the session.",
       """
