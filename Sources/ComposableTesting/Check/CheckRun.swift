@@ -318,7 +318,8 @@ extension CheckRun {
 
   private static func others(_ keyed: [Keyed]) -> [Keyed] { keyed.filter { $0.effect.sleeps.isEmpty } }
 
-  /// Adds to each fingerprint the group of its step, because effects of one step may be canceled together.
+  /// Adds to each fingerprint the group of its step: what continues after two effects of one step comes once, and after
+  /// effects of two steps twice.
   private static func grouped(_ keyed: [Keyed]) -> [EffectFingerprint] {
     var groups: [Int: Int] = [:]
     return keyed.map { keyed in

@@ -220,4 +220,49 @@ struct `Two effects in flight that look alike` {
     }
     #expect(text == Self.broken(after: 4))
   }
+
+  struct Pairs: Equatable, Sendable {
+    /// The numbers of first and second parts that ended early.
+    var early = [0, 0]
+    var isLate = false
+    /// The number of pairs that ended late.
+    var ended = 0
+  }
+
+  enum PairAction: Equatable, Sendable { case start, late, go, early(Int), ended }
+
+  @Test func `are those of two sequences when each has one part left, and not of one that has both`() {
+    // After 1.5 seconds, (late, late) and (early, early) look like (late, early) and (early, late).
+    let texts = reports {
+      TestStore<Pairs, PairAction, any Clock<Duration>>.check(depth: 4) {
+        let store = TestStore(
+          initialState: Pairs(),
+          reducer: Reducer<Pairs, PairAction, any Clock<Duration>> { pairs, action, clock in
+            func part(_ index: Int) -> Effect<PairAction> {
+              .run { send in
+                let isEarly = choose("part", false, true)
+                try await clock.sleep(for: .seconds(isEarly ? 1 : 2))
+                if isEarly { await send(.early(index)) }
+              }
+            }
+            switch action {
+            case .start: return .timer(every: .seconds(1.5), clock: clock) { .late }
+            case .late: pairs.isLate = true
+            case .go: return .concatenate(.merge(part(0), part(1)), .send(.ended))
+            case .early(let index): pairs.early[index] += 1
+            case .ended: if pairs.isLate { pairs.ended += 1 }
+            }
+            return .none
+          }, environment: UnimplementedClock())
+        store.environment = store.clock
+        store.send(.start)
+        return store
+      } actions: { pairs in
+        (pairs.isLate ? [] : [.send(.go)]) + [.advance(by: .seconds(1.5))]
+      } invariant: { pairs in
+        pairs.early != [1, 1] || pairs.ended < 2
+      }
+    }
+    #expect(texts.first?.text.hasPrefix(Self.broken(after: 4)) == true)
+  }
 }

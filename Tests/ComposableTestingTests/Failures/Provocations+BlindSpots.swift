@@ -1,0 +1,126 @@
+import Composable
+
+@testable import ComposableTesting
+
+/// A state with a part that its fingerprint leaves out.
+private struct Two: Equatable, Sendable {
+  var shown = 0
+  var hidden = 0
+}
+
+private enum TwoAction: Equatable, Sendable { case a, b, c }
+
+/// Keeps data outside of the state.
+private final class Memory {
+  var count = 0
+}
+
+private typealias TwoStore = TestStore<Two, TwoAction, Memory>
+
+/// Checks a feature in which `a` and `b` lead to the same fingerprint, and returns the line that is reported.
+private func checkTwo(
+  invariant: @escaping (Two) -> Bool = { _ in true },
+  _ makeReducer: @escaping () -> @Sendable (inout Two, TwoAction, Memory) -> Void
+) -> Int {
+  let line = #line + 1
+  TwoStore.check {
+    let reduce = makeReducer()
+    let reducer = Reducer<Two, TwoAction, Memory> { state, action, memory in
+      reduce(&state, action, memory)
+      return .none
+    }
+    return TwoStore(initialState: Two(), reducer: reducer, environment: Memory())
+  } actions: { _ in
+    [.send(.a), .send(.b), .send(.c)]
+  } fingerprint: { state, _ in
+    state.shown
+  } invariant: {
+    invariant($0)
+  }
+  return line
+}
+
+private enum PushAction: Equatable { case push, pop, ticked(Int) }
+
+/// The next id of a stack is not compared.
+private let pushReducer: Reducer<Stack<Int>, PushAction, any Clock<Duration>> = Reducer { stack, action, clock in
+  switch action {
+  case .push:
+    let id = stack.push(7)
+    return .timer(id: "t", every: .seconds(1), clock: clock, fileID: "App/Push.swift", line: 20) { .ticked(id.number) }
+  case .pop:
+    _ = stack.popLast()
+    return .cancel(id: "t")
+  case .ticked: return .none
+  }
+}
+
+extension Provocation {
+  /// Checks of states that are not the same, although their fingerprints are.
+  static let blindSpots = [
+    Provocation(
+      216, "a rule that is broken on a longer path to a fingerprint",
+      """
+      """
+    ) {
+      checkTwo(invariant: { !($0.shown == 2 && $0.hidden == 1) }) {
+        { state, action, _ in
+          switch action {
+          case .a: state.shown = 1
+          case .b: state = Two(shown: 1, hidden: 1)
+          case .c: state.shown = 2
+          }
+        }
+      }
+    },
+    Provocation(
+      223, "an object of the environment that remembers something",
+      """
+      """
+    ) {
+      checkTwo {
+        { state, action, memory in
+          switch action {
+          case .a, .b:
+            memory.count = action == .a ? 0 : 1
+            state.shown = 1
+          case .c: state.shown = memory.count + 2
+          }
+        }
+      }
+    },
+    Provocation(
+      223, "a reducer that remembers something",
+      """
+      """
+    ) {
+      checkTwo {
+        let count = Locked(0)
+        return { state, action, _ in
+          switch action {
+          case .a, .b:
+            count.withLock { $0 = action == .a ? 0 : 1 }
+            state.shown = 1
+          case .c: state.shown = count.value + 2
+          }
+        }
+      }
+    },
+    Provocation(
+      223, "an effect in flight whose action has an id that the fingerprint leaves out",
+      """
+      """
+    ) {
+      let line = #line + 1
+      TestStore<Stack<Int>, PushAction, any Clock<Duration>>.check {
+        let clock = TestClock()
+        return TestStore(initialState: [], reducer: pushReducer, environment: clock)
+      } actions: { stack in
+        stack.isEmpty ? [.send(.push)] : [.send(.pop)]
+      } fingerprint: { stack, _ in
+        stack.count
+      }
+      return line
+    },
+  ]
+}
