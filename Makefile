@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: help check test test-release test-thread test-address test-leaks page lint structure format \
+.PHONY: help check test test-release test-release-all test-thread test-address test-leaks page lint structure format \
   bench bench-counts examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-actor test-thread-all test-address-all mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
   size record clean
 
@@ -59,16 +59,20 @@ record:
 pictures:
 	COMPOSABLE_PICTURES=1 $(SWIFT) test --filter '^(GuessCLI|ComposableTerminal)Tests.*A picture of the'
 
-## Runs all tests with optimization and with all their cases, and warnings as errors: also those in folders named Checks, which
-## start processes, call the compiler or try thousands of cases. A suite of the compiler that is missing or skipped is an error.
+## Runs all tests with optimization, and warnings as errors: also those in folders named Checks, which start processes, call the
+## compiler or search for long. A suite of the compiler that is missing or skipped is an error.
 ## The seed of hashes is fixed: `test` uses a different seed in each run, so a result that depends on the order of a set or a
 ## dictionary differs between the two.
 test-release:
-	COMPOSABLE_CHECKS=1 COMPOSABLE_FULL_EFFORT=1 SWIFT_DETERMINISTIC_HASHING=1 LOG=$(RELEASE_LOG) \
+	COMPOSABLE_CHECKS=1 SWIFT_DETERMINISTIC_HASHING=1 LOG=$(RELEASE_LOG) \
 		$(TEST) -c release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
 	@for suite in $(COMPILER_SUITE_NAMES); do \
 	  grep -q "Suite \"$$(echo $$suite | tr _ ' ')\" passed" $(RELEASE_LOG) || { echo "test-release: $$suite did not run"; exit 1; }; \
 	done
+
+## The same with all cases of tests that search or draw, thousands instead of tens; not part of check.
+test-release-all: export COMPOSABLE_FULL_EFFORT = 1
+test-release-all: test-release
 
 RELEASE_LOG := .build/test-release.log
 COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository Programs_of_the_main_actor
@@ -152,7 +156,7 @@ bench:
 bench-counts:
 	Benchmarks/check-counts
 
-# With all cases, as many as `test-release` tries.
+# With all cases, as many as `test-release-all` tries.
 soak-%: export COMPOSABLE_FULL_EFFORT = 1
 soak-% pictures: export COMPOSABLE_CHECKS = 1
 

@@ -22,5 +22,6 @@ struct Provocation: Sendable, CustomTestStringConvertible {
 
   /// The prefix of the names of the files with the provocations.
   static let file = "Provocations+"
-  static let all = states + actions + effects + others + orders + checks + checkBounds + blindSpots + missed + restarts + dismissals
+  static let all =
+    states + actions + effects + others + orders + checks + checkBounds + blindSpots + missed + restarts + dismissals
 }

@@ -61,6 +61,34 @@ extension Provocation {
     Provocation(
       216, "a rule that is broken on a longer path to a fingerprint",
       """
+      check: after 3 moves `invariant` does not hold. The shortest way to the fingerprint before the last move does not \
+      lead to this.
+
+        store.send(.a)
+        store.send(.b)
+        store.send(.c)
+
+      Usual cause: the feature does not handle this sequence of actions, or the rule is wrong.
+
+      Fix: make this test pass, with `invariant` as a function:
+
+        @MainActor @Test func counterexample() throws {
+          let store = makeStore()
+          store.send(.a) {
+            $0.shown = 1
+          }
+          store.send(.b) {
+            $0.hidden = 1
+          }
+          store.send(.c) {
+            $0.shown = 2
+          }
+          #expect(invariant(store.state))
+          store.skipReceivedActions()
+          store.skipInFlightEffects()
+        }
+
+      [C216]
       """
     ) {
       checkTwo(invariant: { !($0.shown == 2 && $0.hidden == 1) }) {
@@ -76,6 +104,21 @@ extension Provocation {
     Provocation(
       223, "an object of the environment that remembers something",
       """
+      check: the fingerprint leaves out something that matters.
+
+      It is the same after these moves:
+        store.send(.a)
+      as after these:
+        store.send(.a)
+        store.send(.b)
+      But then `store.send(.c)` leads to different states.
+      The two states are equal, but objects differ: `environment`, a Memory.
+
+      Usual cause: a Memory keeps data outside of the state.
+
+      Fix: move that data into the state, or make the class a struct.
+
+      [C223]
       """
     ) {
       checkTwo {
@@ -92,6 +135,26 @@ extension Provocation {
     Provocation(
       223, "a reducer that remembers something",
       """
+      check: the fingerprint leaves out something that matters.
+
+      It is the same after these moves:
+        store.send(.a)
+      as after these:
+        store.send(.a)
+        store.send(.b)
+      But then `store.send(.c)` leads to different states.
+      The two states are equal: something outside of the state differs. After the move: (− the first, + the second)
+          Two(
+        −   shown: 2
+        +   shown: 3
+            … (1 unchanged)
+          )
+
+      Usual cause: an effect or a fake keeps data outside of the state, in a class, an actor or a generator.
+
+      Fix: move that data into the state, or make the fake stateless.
+
+      [C223]
       """
     ) {
       checkTwo {
@@ -109,6 +172,23 @@ extension Provocation {
     Provocation(
       223, "an effect in flight whose action has an id that the fingerprint leaves out",
       """
+      check: the fingerprint leaves out something that matters.
+
+      It is the same in the first state as after these:
+        store.send(.push)
+        store.send(.pop)
+      But then `store.send(.push)` leads to different states.
+      The fingerprint after it is the same, but effects in flight differ:
+        • timer(id: "t", every: 1.0 seconds) (App/Push.swift:20) that sends .ticked(0)
+        • timer(id: "t", every: 1.0 seconds) (App/Push.swift:20) that sends .ticked(1)
+
+      Usual cause: the effect has captured what the fingerprint leaves out, such as the id of a screen: in its action, or \
+      in the state that its reducer was given.
+
+      Fix: give the rule `effect`, which returns what matters of an action, with positions in place of ids; or the rule \
+      `captures`; or add it to the fingerprint.
+
+      [C223]
       """
     ) {
       let line = #line + 1
