@@ -8,8 +8,8 @@ import Testing
 
 /// The effort of tests that search, draw random cases or start processes.
 ///
-/// `swift test` covers each rule with few cases. `COMPOSABLE_FULL_EFFORT=1`, which `make test-release`
-/// sets, tries all of them.
+/// `swift test` covers each rule with few cases. `COMPOSABLE_FULL_EFFORT=1`, which
+/// `make test-release-all` and the soak targets set, tries all of them.
 package enum TestEffort {
   package static let isFull = ProcessInfo.processInfo.environment["COMPOSABLE_FULL_EFFORT"] != nil
 

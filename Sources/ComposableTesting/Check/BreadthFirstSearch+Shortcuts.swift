@@ -77,7 +77,7 @@ extension BreadthFirstSearch {
 
   /// Takes the outcome of a move that was made ahead; nil if there is none that counts.
   private mutating func takeAhead(_ move: CheckMove<Action>, _ offset: Int, from index: Int) -> Run.Outcome? {
-    guard let made = ahead.take(offset, in: graph.nodes[index].key) else { return nil }
+    guard ahead.count > 0, let made = ahead.take(offset, in: graph.nodes[index].key) else { return nil }
     // The list of moves may name other rows, or have another order.
     guard made.move.isSame(as: move) else { return nil }
     var outcome = made.outcome

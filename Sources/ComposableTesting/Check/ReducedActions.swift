@@ -14,6 +14,9 @@ final class ReducedActions {
   private let names: (Any.Type) -> [String]?
   /// Whether ``missing`` is empty, so that further actions tell nothing. Looking into an action takes time.
   private var isComplete = false
+  /// Noted actions that are hashable, at most `mostKnown`: looking one up takes less time than looking into it.
+  private var known: Set<AnyHashable> = []
+  private static var mostKnown: Int { 1_000 }
 
   /// - Parameter names: Returns the names of the cases of an enum; nil if they are unknown.
   init(names: @escaping (Any.Type) -> [String]? = EnumCases.names) { self.names = names }
@@ -24,6 +27,10 @@ final class ReducedActions {
   /// Notes an action, and the actions of children in it.
   func note(_ action: Any) {
     if isComplete { return }
+    if let action = action as? AnyHashable {
+      if known.contains(action) { return }
+      if known.count < Self.mostKnown { known.insert(action) }
+    }
     let root = self.root ?? Cases(type(of: action))
     self.root = root
     var next: (action: Any, cases: Cases)? = (action, root)
