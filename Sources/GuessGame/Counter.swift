@@ -20,7 +20,7 @@ public struct Counter: Equatable, Identifiable, Codable, Sendable {
   public var id: UUID
   /// The range that the secret is drawn from.
   public var range: ClosedRange<Int>
-  /// What the player has typed; nil if the count has changed in another way since then.
+  /// The text that the player has typed; nil if the count has changed in another way since then.
   @BindableState public var text: String?
   /// Whether the player is typing: the next digit is then appended instead of starting a new number.
   public var isTyping = false

@@ -118,6 +118,9 @@ extension Game {
   mutating func playDaily(_ environment: GameEnvironment) -> Effect<GameAction> {
     let now = environment.today
     today = now
+    // A step reads the day once. Leaving the round of an earlier day records that round, too.
+    var environment = environment
+    (environment.day, environment.minutesLeft) = ({ now.day }, { now.minutesLeft })
     guard ending == nil, !results.isLoading, day != now.day || isSolved else { return .none }
     if results.hasPlayed(now.day) { return turn(.show(.daily), environment) }
     // A round of two players does not count toward a streak.

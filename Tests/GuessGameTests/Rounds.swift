@@ -2,7 +2,7 @@ import Composable
 import ComposableTesting
 import GuessGame
 
-// What the tests of the game have in common: a store, a few moves of a player, and states to begin with.
+// The common parts of the tests of the game: a store, a few moves of a player, and states to begin with.
 
 /// A game whose first draws are given, with a history that accepts everything. The first draw is the secret.
 ///

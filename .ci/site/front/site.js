@@ -43,8 +43,16 @@
   });
   script.before(bar);
 
+  // DocC's program sets the language of each page that it shows to its own.
+  const setLanguage = () => {
+    const language = /\.zh(\/|\.html|\/index\.html)?$/.test(location.pathname) ? "zh" : "en";
+    if (document.documentElement.lang !== language) document.documentElement.lang = language;
+  };
+  new MutationObserver(setLanguage).observe(document.documentElement, { attributes: true, attributeFilter: ["lang"] });
+
   // Marks the link of the page, or of its library.
   const mark = () => {
+    setLanguage();
     const here = location.href.split(/[?#]/)[0].toLowerCase();
     for (const anchor of anchors) {
       const isHere = !anchor.hash && here.startsWith(anchor.href.replace(/(index|README)\.html$/, "").toLowerCase());

@@ -19,10 +19,15 @@ let store = Store(initialState: Game(), reducer: Reducer<Game, GameAction, Void>
 
 // Replay/Replay.swift
 import Composable
-struct Game: Codable, Equatable { var guesses: [Int] = [] }
+struct Game: Codable, Equatable {
+  var guesses: [Int] = []
+  var lastReading = Duration.zero
+}
 enum GameAction: Codable, Equatable { case guess(Int) }
-let gameReducer: Reducer<Game, GameAction, Void> = .empty
-func replay(_ recording: Recording<Game, GameAction>, environment: Void) throws {
+struct GameEnvironment { var reading: () -> Duration }
+let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .empty
+func replay(_ recording: Recording<Game, GameAction>, environment: GameEnvironment, seeded: GameEnvironment) throws {
+  // block
   // block
 }
 

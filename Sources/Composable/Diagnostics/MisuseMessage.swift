@@ -102,11 +102,11 @@ extension Misuse {
       FailureText(
         114,
         what: "\(name) was made once for several tests: \"\(first)\" drew from it first, and now "
-          + (first == second ? "another case of it." : "\"\(second)\"."),
+          + (first == second ? "another test or case of this name." : "\"\(second)\"."),
         cause: "the environment is a constant of all tests, such as `static let test`. Copies of a generator share one "
           + "sequence, so what a test gets depends on the tests before it.",
-        fix: "make the environment for each test: `static var test: Self { … }`. This test goes on with a sequence of "
-          + "its own, from the beginning.")
+        fix: "make the environment for each test: `static var test: Self { … }`. From here on, this test draws "
+          + "from a sequence of its own.")
     case .unknownLifetime(let action, let child, let part, let whole):
       FailureText(
         115,

@@ -9,7 +9,7 @@
 /// deck.shuffle(using: &dice.random.generator)
 /// ```
 ///
-/// Copies of a source share one sequence, so make one for each test: that a second test draws from it is a misuse,
+/// Copies of a source share one sequence, so make one for each test. A draw of a second test is a misuse,
 /// ``Misuse/sharedGenerator(name:first:second:)``. A source may be used from any thread.
 public struct RandomSource: Sendable {
   enum Kind {

@@ -17,7 +17,7 @@
 /// let id = test.uuid()  // 00000000-0000-0000-0000-000000000000
 /// ```
 ///
-/// Copies of a generator share one sequence, so make one for each test: that a second test draws from it is a misuse,
+/// Copies of a generator share one sequence, so make one for each test. A draw of a second test is a misuse,
 /// ``Misuse/sharedGenerator(name:first:second:)``. A generator may be used from any thread.
 public struct UUIDGenerator: Sendable {
   enum Kind {

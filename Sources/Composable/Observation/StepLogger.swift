@@ -1,6 +1,6 @@
 internal import ValueText
 
-/// An observer that prints a line for each step: `12 .timer(.ticked(at: 1.0 seconds)) ← effect 2 of step 3 (41 µs)`.
+/// An observer that prints a line for each step: `12 .timer(.ticked) ← effect 2 of step 3 (41 µs)`.
 ///
 /// ```swift
 /// store.observe(StepLogger())

@@ -18,6 +18,8 @@ package final class RunningTest: Sendable {
   let name: String
   private let makeID: @Sendable () -> String
   private let madeID = Locked<String?>(nil)
+  /// The generators of other tests from which this store has drawn.
+  private let foreign = Locked<Set<ObjectIdentifier>>([])
 
   /// - Parameters:
   ///   - name: The name of the test in messages.
@@ -36,6 +38,10 @@ package final class RunningTest: Sendable {
     madeID.withLock { $0 = id }
     return id
   }
+
+  /// Notes a draw from a generator of another test. Returns whether it is the first one of this store: each run of an
+  /// exploration or a check makes a store and has to report the same, or its failure does not repeat.
+  func noteForeignDraw(_ generator: ObjectIdentifier) -> Bool { foreign.withLock { $0.insert(generator).inserted } }
 
   /// Calls `body` for a test; nil changes nothing.
   package static func with<R>(_ test: RunningTest?, operation body: () throws -> R) rethrows -> R {

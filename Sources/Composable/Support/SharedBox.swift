@@ -9,7 +9,7 @@ final class SharedBox<Value: Hashable & Sendable>: Sendable {
     /// The first test that drew.
     var first: RunningTest?
     /// The sequences of the other tests, by their ids. Each begins at the beginning, so that the misuse is the only
-    /// failure of its test.
+    /// failure of a test that draws in its stores alone.
     var others: [String: Value] = [:]
   }
 
@@ -47,7 +47,7 @@ final class SharedBox<Value: Hashable & Sendable>: Sendable {
 
   /// Changes the sequence of a test, which remembers its first draw. Returns nil if the test is the first one that drew.
   ///
-  /// - Returns: The result of `body`, and the first test at the first draw of this one.
+  /// - Returns: The result of `body`, and the first test at the first draw of this store.
   func change<R: Sendable>(
     for test: RunningTest, _ body: (inout Value) -> R
   ) -> (result: R, sharedWith: RunningTest?)? {
@@ -55,9 +55,9 @@ final class SharedBox<Value: Hashable & Sendable>: Sendable {
       if sequences.first == nil { sequences.first = test }
     }
     guard let key = otherKey(of: test) else { return nil }
+    let isFirst = test.noteForeignDraw(ObjectIdentifier(self))
     return state.withLock { [start] sequences in
-      let first = sequences.others[key] == nil ? sequences.first : nil
-      return (body(&sequences.others[key, default: start]), first)
+      (body(&sequences.others[key, default: start]), isFirst ? sequences.first : nil)
     }
   }
 

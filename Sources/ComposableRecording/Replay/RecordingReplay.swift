@@ -7,6 +7,8 @@ struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, E
   private let reducer: Reducer<State, Action, Environment>
   /// Returns the environment of a step. The cursor has passed the step.
   private let environment: (RecordingCursor<State, Action>) throws(RecordingError) -> Environment
+  /// Whether environments come from the recorded states. A step without a recorded state then has none of its own.
+  private let readsStates: Bool
   private var cursor: RecordingCursor<State, Action>
   /// The state of the reducer.
   private(set) var state: State
@@ -18,7 +20,7 @@ struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, E
   init(
     _ recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>, _ environment: Environment
   ) throws(RecordingError) {
-    try self.init(recording, reducer, inEachStep: { _ in environment })
+    try self.init(recording, reducer, readsStates: false, inEachStep: { _ in environment })
   }
 
   /// Creates a replay in which each step has an environment of its own, made from the recorded state after it.
@@ -27,14 +29,16 @@ struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, E
     environmentFrom environment: @escaping (State) -> Environment
   ) throws(RecordingError) {
     try self.init(
-      recording, reducer, inEachStep: { cursor throws(RecordingError) in environment(try cursor.state()) })
+      recording, reducer, readsStates: true,
+      inEachStep: { cursor throws(RecordingError) in environment(try cursor.state()) })
   }
 
   private init(
-    _ recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>,
+    _ recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>, readsStates: Bool,
     inEachStep environment: @escaping (RecordingCursor<State, Action>) throws(RecordingError) -> Environment
   ) throws(RecordingError) {
     (self.recording, self.reducer, self.environment) = (recording, reducer, environment)
+    self.readsStates = readsStates
     cursor = try RecordingCursor(recording)
     state = try cursor.state()
   }
@@ -47,17 +51,27 @@ struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, E
   mutating func next() throws(RecordingError) -> RecordedMoment<Action>? {
     guard let moment = try cursor.next() else { return nil }
     guard let action = moment.action else {
-      state = try cursor.state()
-      isSame = true
+      try takeOverState(of: moment)
       return moment
     }
     let before = state
     _ = reducer(&state, action, try environment(cursor))
+    // What a step without a recorded state has read is unknown, so the next recorded state is taken over.
+    if readsStates, lacksState, !moment.line.lacksState {
+      try takeOverState(of: moment)
+      return moment
+    }
     lacksState = moment.line.lacksState
     if isSame {
       isSame = moment.line.change == (try? StateComparison.change(from: before, to: state))
     }
     return moment
+  }
+
+  private mutating func takeOverState(of moment: RecordedMoment<Action>) throws(RecordingError) {
+    state = try cursor.state()
+    isSame = true
+    lacksState = moment.line.lacksState
   }
 
   /// Returns the difference of the reducer's state from the recorded one; nil if they are equal.

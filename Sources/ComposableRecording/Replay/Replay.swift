@@ -27,8 +27,20 @@ extension Recording where State: Equatable {
   /// Runs the recorded actions through a reducer that reads a clock, and returns the first step after which the state
   /// differs from the recorded one, or nil if there is none.
   ///
-  /// The recording does not have what the reducer has read from its environment, but the state after a step may have it:
-  /// a date, or the reading of a clock. Each step is given an environment of its own, made from that state.
+  /// A recording has no readings, so keep them in the state: a date, or the reading of a clock. Each step is given an
+  /// environment of its own, made from the recorded state after it.
+  ///
+  /// ```swift
+  /// let difference = try recording.replay(gameReducer, environmentFrom: { game in
+  ///   var environment = seeded
+  ///   environment.reading = { game.lastReading }
+  ///   return environment
+  /// })
+  /// ```
+  ///
+  /// Create seeded generators once, outside of the closure: they continue from step to step. A step that reads twice gets
+  /// the same value twice. As in ``replay(_:environment:)``, no effect runs, and the recorded state is taken over at a
+  /// step whose action was not recorded; here also after a step whose state was not.
   ///
   /// - Parameters:
   ///   - reducer: The reducer of the feature.

@@ -9,16 +9,28 @@ extension RunningTest {
     guard let test = Test.current else { return nil }
     let testCase = Test.Case.current
     return RunningTest(name: test.displayName ?? test.name) {
-      guard let testCase, testCase.isParameterized else { return "\(test.id)" }
-      return "\(test.id) \(text(of: testCase))"
+      guard let testCase, testCase.isParameterized, let id = id(ofCase: testCase) else { return "\(test.id)" }
+      return "\(test.id) \(id)"
     }
   }
 
-  /// Returns the parts of a case, which has no public id, as text: the ids of its arguments, and what tells equal
-  /// arguments apart. The arguments are omitted, because their descriptions may change during the test.
-  private static func text(of part: Any) -> String {
-    let parts = Mirror(reflecting: part).children
-    return parts.isEmpty
-      ? "\(part)" : parts.filter { $0.label != "value" }.map { text(of: $0.value) }.joined(separator: " ")
+  /// Returns the ids of the arguments of a case, which has no public id, and the number that tells equal arguments
+  /// apart. Returns nil if a case has another shape: then all cases are one test, and nothing is reported among them.
+  static func id(ofCase testCase: Any) -> String? {
+    var ids: [String] = []
+    var number: Int?
+    // It never reads an argument: the description of one is code of the test, and may change.
+    func read(_ part: Any) {
+      for (label, value) in Mirror(reflecting: part).children {
+        switch label {
+        case "bytes": if let bytes = value as? [UInt8] { ids.append(String(decoding: bytes, as: UTF8.self)) }
+        case "discriminator": number = value as? Int
+        case nil, "_kind", "parameterized", "arguments", "id", "some": read(value)
+        default: break
+        }
+      }
+    }
+    read(testCase)
+    return number.map { "\(ids) \($0)" }
   }
 }

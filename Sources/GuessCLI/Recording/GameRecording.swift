@@ -20,8 +20,8 @@ extension GameRecording {
   /// The seed of the ids of rounds. It is parsed as a number, so that no other text of the file can get into a test.
   var ids: UInt64 { header.details["ids"].flatMap { UInt64($0) } ?? 0 }
 
-  /// Returns the environment for a replay, with the generators in their state at the start of the game. Its clocks are
-  /// those of ``GameEnvironment/reading(from:)``. A replay runs no effects, so the rest is not used.
+  /// Returns the environment for a replay, with the generators in their state at the start of the game. It has no
+  /// clocks: ``GameEnvironment/reading(from:)`` adds those of a step. A replay runs no effects, so the rest is not used.
   func environment() throws(RecordingError) -> GameEnvironment {
     var environment = GameEnvironment.unimplemented
     environment.counter = CounterEnvironment(

@@ -12,7 +12,20 @@ import Synchronization
 /// Writes a recorded game as the source of a test.
 enum GameTestSource {
   static func write(_ recording: GameRecording, name: String, to output: (String) throws -> Void) throws {
-    try TestSource(name: name, setup: try setup(recording)).write(recording, to: output)
+    try TestSource(name: name, setup: try setup(recording), preparation: preparation).write(recording, to: output)
+  }
+
+  /// Returns the lines that set the date and the day before the step that reads them.
+  private static func preparation(_ step: TestSource<Game, GameAction>.Step) -> [String] {
+    var lines: [String] = []
+    let id = step.before.counter.id
+    if step.before.results.list[id: id] == nil, let result = step.after.results.list[id: id] {
+      lines.append("store.environment.date = .constant(\(SourceText.expression(result.date)))")
+    }
+    if let day = step.after.today?.day, day != step.before.today?.day {
+      lines.append("store.environment.day = { \(SourceText.expression(day)) }")
+    }
+    return lines
   }
 
   /// Returns the lines that create a store in an environment like the recorded one: with the same secrets, ids, clock
@@ -37,14 +50,10 @@ enum GameTestSource {
       "store.environment.history.remove = { _ in }",
     ]
     lines += answers.histories.map { "store.environment.history.load = { \(SourceText.expression($0)) }" }
-    if let date = answers.date {
-      lines.append("store.environment.date = .constant(\(SourceText.expression(date)))")
-    }
     if !answers.minutesLeft.isEmpty {
       lines.append("let minutesLeft = RandomSource.scripted(\(answers.minutesLeft))")
       lines.append("store.environment.minutesLeft = { minutesLeft(in: 0...1440) }")
     }
-    if let day = answers.day { lines.append("store.environment.day = { \(SourceText.expression(day)) }") }
     return lines
   }
 
@@ -57,14 +66,11 @@ enum GameTestSource {
   }
 }
 
-/// What the environment of a recorded game returned.
+/// The answers of the environment of a recorded game.
 private struct Answers {
   /// The clock readings, in nanoseconds.
   private(set) var readings: [Int] = []
   private(set) var histories: [History] = []
-  /// The date of the first result.
-  private(set) var date: Date?
-  private(set) var day: Day?
   private(set) var minutesLeft: [Int] = []
 
   /// Reduces each recorded step once more, with clocks that note what is read.
@@ -81,8 +87,6 @@ private struct Answers {
       environment.minutesLeft = { drawn.note(minutesLeft, in: \.minutesLeft) }
       _ = gameReducer(&before, step.action, environment)
       if case .results(.loaded(let history)) = step.action { answers.histories.append(history) }
-      answers.date = answers.date ?? game.results.list[id: game.counter.id]?.date
-      answers.day = answers.day ?? game.today?.day
       before = game
     }
     self = answers
@@ -93,7 +97,7 @@ private struct Answers {
   private init() {}
 }
 
-/// What a reducer has read from the clocks of its environment.
+/// The values that a reducer has read from the clocks of its environment.
 private final class Drawn: Sendable {
   struct Lists {
     var readings: [Duration] = []

@@ -127,6 +127,25 @@ private let depthReducer = Reducer<Depth, DepthAction, Void> { depth, action, _ 
     #expect(try recording.replay(other, environment: ())?.step.index == 3)
   }
 
+  @Test func `of a state is unknown to a replay that takes readings from it, and the next one is taken over`() throws {
+    let named = Reducer<Depth, DepthAction, Int> { depth, action, reading in
+      depthReducer(&depth, action == .name("") ? .name("\(reading)") : action, ())
+    }
+    let store = Store(initialState: Depth(), reducer: named, environment: 7)
+    let recorder = try Recorder<Depth, DepthAction>(to: folder.file, header: RecordingHeader(feature: "depth"))
+    Misuse.withHandler({ _ in }) {
+      store.observe(recorder)
+      for action in [DepthAction.move(-5), .name(""), .move(9), .move(1)] { store.send(action) }
+    }
+    recorder.end()
+    let recording = try Recording<Depth, DepthAction>(path: folder.file)
+    #expect(try recording.replay(named, environmentFrom: { Int($0.name) ?? 0 }) == nil)
+    let other = Reducer<Depth, DepthAction, Int> { depth, action, reading in
+      named(&depth, action == .move(1) ? .move(2) : action, reading)
+    }
+    #expect(try recording.replay(other, environmentFrom: { Int($0.name) ?? 0 })?.step.index == 3)
+  }
+
   @Test func `is a failure of a test`() throws {
     let store = TestStore(initialState: Depth(), reducer: depthReducer, environment: ())
     let recorder = try Recorder<Depth, DepthAction>(to: folder.file, header: RecordingHeader(feature: "depth"))

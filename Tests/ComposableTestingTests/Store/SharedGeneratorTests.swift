@@ -15,8 +15,8 @@ private struct DeckEnvironment: Sendable {
   var uuid = UUIDGenerator.incrementing
 
   /// The mistake: made once for all tests.
-  static let test = Self()
-  static let seeded = Self(random: .seeded(1), uuid: .seeded(1))
+  static let shared = Locked(Self())
+  static let seeded = Locked(Self())
 }
 
 private let deckReducer: Reducer<Deck, DeckAction, DeckEnvironment> = Reducer { deck, action, environment in
@@ -41,8 +41,10 @@ private func shared(_ name: String) -> Misuse {
 /// In each suite, the cases run in their order.
 @Suite(.serialized) struct `A generator that was made once for several tests` {
   @Test(arguments: 1...3) func `only the first test has no failure`(_ test: Int) {
+    // A repetition of the tests begins anew.
+    if test == 1 { DeckEnvironment.shared.withLock { $0 = DeckEnvironment() } }
     let found = reports {
-      let store = makeStore(.test)
+      let store = makeStore(DeckEnvironment.shared.value)
       store.send(.draw) { $0.card = 5 }
       let ids = UUIDGenerator.incrementing
       let (first, second) = (ids(), ids())
@@ -60,13 +62,14 @@ private func shared(_ name: String) -> Misuse {
 
   @Test(arguments: [1, 1, 1]) func `equal arguments are several tests`(_: Int) {
     Self.runs.withLock { $0 += 1 }
-    let isFirst = Self.runs.value == 1
+    let isFirst = Self.runs.value % 3 == 1
+    if isFirst { DeckEnvironment.seeded.withLock { $0 = DeckEnvironment(random: .seeded(1), uuid: .seeded(1)) } }
     let card = RandomSource.seeded(1)(in: 0...9)
     let found = reports {
-      let store = makeStore(.seeded)
+      let store = makeStore(DeckEnvironment.seeded.value)
       store.send(.draw) { $0.card = card }
     }
-    #expect(found.map { $0.text.contains("another case of it.") } == (isFirst ? [] : [true]))
+    #expect(found.map { $0.text.contains("another test or case of this name.") } == (isFirst ? [] : [true]))
   }
 
   private static let runs = Locked(0)
@@ -85,14 +88,15 @@ private func shared(_ name: String) -> Misuse {
     #expect(
       texts.filter { $0.contains("C114") } == [
         #"Composable C114: RandomSource.scripted was made once for several tests: "a" drew from it first, and now "b"."#,
+        #"Composable C114: RandomSource.scripted was made once for several tests: "a" drew from it first, and now "b"."#,
         #"Composable C114: RandomSource.scripted was made once for several tests: "a" drew from it first, and now "c"."#,
       ])
-    // The second draw of each test is one too many for its script.
+    // Each is a store of its own. The second draw of each test is one too many for its script.
     #expect(texts.filter { $0.contains("C105") }.count == 2)
   }
 }
 
-/// What is one test, however many stores it has.
+/// All stores of one test may share a generator.
 struct `A generator of one test` {
   /// An argument whose description changes.
   final class Changing: Sendable, CustomStringConvertible {
@@ -143,6 +147,41 @@ struct `A generator of one test` {
       }
     }
     #expect(!found.contains { $0.text.contains("C114") })
+  }
+
+  @Test func `is reported in each run of a check and of an exploration, so that the failure repeats`() {
+    let found = reports {
+      let environment = DeckEnvironment(random: .constant(1))
+      RunningTest.with(RunningTest(name: "another", id: { "another" })) { _ = environment.uuid() }
+      TestStore<Deck, DeckAction, DeckEnvironment>.check {
+        makeStore(environment)
+      } actions: { deck in
+        deck.card == 0 ? [.send(.identify)] : []
+      } fingerprint: { deck, _ in
+        deck.card
+      }
+      TestStore<Deck, DeckAction, DeckEnvironment>.explore(.every) {
+        let store = makeStore(environment)
+        store.exhaustivity = .off
+        store.send(.identify)
+      }
+    }
+    let failures = found.map { String($0.text.prefix { $0 != "\n" }) }
+    #expect(failures.count == 2)
+    #expect(failures.first?.contains("after 1 move UUIDGenerator.incrementing was made once for several tests") == true)
+    // It has the failures of that order beside it.
+    #expect(failures.last == "explore: the test fails in its usual order.")
+  }
+
+  @Test func `counts all cases of one test as one when a case has another shape`() {
+    struct Case { let parameters = ["id"] }
+    #expect(RunningTest.id(ofCase: Case()) == nil)
+    #expect(Test.Case.current.flatMap { RunningTest.id(ofCase: $0) } == nil)
+  }
+
+  @Test(arguments: [1, 2]) func `knows the ids of the arguments of a case`(_ number: Int) throws {
+    let id = try #require(Test.Case.current.flatMap { RunningTest.id(ofCase: $0) })
+    #expect(id.contains("\(number)"))
   }
 
   @Test func `is used outside of stores as before`() async {

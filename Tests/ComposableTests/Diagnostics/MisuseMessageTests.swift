@@ -257,8 +257,8 @@ struct `A misuse` {
 
       Usual cause: the environment is a constant of all tests, such as `static let test`. Copies of a generator share \
       one sequence, so what a test gets depends on the tests before it.
-      Fix: make the environment for each test: `static var test: Self { … }`. This test goes on with a sequence of its \
-      own, from the beginning.
+      Fix: make the environment for each test: `static var test: Self { … }`. From here on, this test draws from a \
+      sequence of its own.
       [C114]
       """
     ),

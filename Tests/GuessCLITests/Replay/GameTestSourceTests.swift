@@ -24,7 +24,7 @@ import Testing
     for isASCII in [false, true] {
       var text = ""
       try ReplayReport(recording: recording, glyphs: isASCII ? .ascii : .unicode).write { text += $0 }
-      #expect(!text.contains("does something else"))
+      #expect(!text.contains("behaves differently"))
       #expect(text.contains(isASCII ? " .started <- send\n" : " .started ← send\n"))
       #expect(text.utf8.allSatisfy { $0 < 0x80 } == isASCII)
     }

@@ -29,10 +29,8 @@ struct `A recorded game` {
     store.environment.history.append = { _ in }
     store.environment.history.remove = { _ in }
     store.environment.history.load = { History([GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000009")!, date: Date(timeIntervalSinceReferenceDate: 801693340.0), range: -100...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved)], older: HistorySummary(rules: [HistorySummary.OfRule(rule: .classic, statistics: Statistics(games: 1, solved: 1, live: 1, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5))], ranges: [HistorySummary.OfRange(range: 1...100, rule: .classic, statistics: Statistics(games: 1, solved: 1, live: 0, histogram: [5: 1], best: GameResult(id: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, date: Date(timeIntervalSinceReferenceDate: 801693280.0), range: 1...100, secret: 42, answer: 42, attempts: 5, guesses: [], rule: .classic, clues: [], lie: nil, path: [], day: nil, timeSpent: .milliseconds(31500), isLive: false, saving: .saved), attempts: 5.0, halving: 5.8, seconds: 31.5)), HistorySummary.OfRange(range: -100...100, rule: .classic, statistics: Statistics(games: 0, solved: 0, live: 1, histogram: [:], best: nil, attempts: 0.0, halving: 0.0, seconds: 0.0))], last: UUID(uuidString: "00000000-0000-0000-0000-000000000008")!, played: Days(runs: []), found: Days(runs: []), daily: nil), warning: "Line 4 cannot be read") }
-    store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
     let minutesLeft = RandomSource.scripted([214, 214])
     store.environment.minutesLeft = { minutesLeft(in: 0...1440) }
-    store.environment.day = { Day(20582) }
     store.send(.started) {
       $0.timer.isRunning = true
       $0.timer.lastReading = .seconds(0)
@@ -136,6 +134,7 @@ struct `A recorded game` {
       $0.timer.lastReading = .seconds(6)
     }
     store.advance(by: .milliseconds(729))
+    store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
     store.send(.nextTapped) {
       $0.timer.elapsed = .milliseconds(6729)
       $0.timer.isRunning = false
@@ -186,6 +185,7 @@ struct `A recorded game` {
     store.send(.results(.filterTapped(.solved))) {
       $0.results.filter = .solved
     }
+    store.environment.day = { Day(20582) }
     store.send(.show(.statistics)) {
       $0.review = nil
       $0.page = .statistics
@@ -231,6 +231,7 @@ struct `A recorded game` {
       $0.possible.firm = 51...93
     }
     store.advance(by: .milliseconds(104))
+    store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
     store.send(.dailyTapped) {
       $0.timer.elapsed = .milliseconds(104)
       $0.timer.isRunning = false
