@@ -3,12 +3,17 @@ import ValueText
 
 /// Runs the recorded actions through a reducer, step by step, beside the recorded states.
 struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, Environment> {
+  /// The environments of the steps.
+  enum Environments {
+    /// All steps have the same one.
+    case same(Environment)
+    /// Each step has one of its own, made from the recorded state after it. A step without that has none.
+    case fromState((State) -> Environment)
+  }
+
   private let recording: Recording<State, Action>
   private let reducer: Reducer<State, Action, Environment>
-  /// Returns the environment of a step. The cursor has passed the step.
-  private let environment: (RecordingCursor<State, Action>) throws(RecordingError) -> Environment
-  /// Whether environments come from the recorded states. A step without a recorded state then has none of its own.
-  private let readsStates: Bool
+  private let environments: Environments
   private var cursor: RecordingCursor<State, Action>
   /// The state of the reducer.
   private(set) var state: State
@@ -18,27 +23,9 @@ struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, E
   private var lacksState = false
 
   init(
-    _ recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>, _ environment: Environment
+    _ recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>, _ environments: Environments
   ) throws(RecordingError) {
-    try self.init(recording, reducer, readsStates: false, inEachStep: { _ in environment })
-  }
-
-  /// Creates a replay in which each step has an environment of its own, made from the recorded state after it.
-  init(
-    _ recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>,
-    environmentFrom environment: @escaping (State) -> Environment
-  ) throws(RecordingError) {
-    try self.init(
-      recording, reducer, readsStates: true,
-      inEachStep: { cursor throws(RecordingError) in environment(try cursor.state()) })
-  }
-
-  private init(
-    _ recording: Recording<State, Action>, _ reducer: Reducer<State, Action, Environment>, readsStates: Bool,
-    inEachStep environment: @escaping (RecordingCursor<State, Action>) throws(RecordingError) -> Environment
-  ) throws(RecordingError) {
-    (self.recording, self.reducer, self.environment) = (recording, reducer, environment)
-    self.readsStates = readsStates
+    (self.recording, self.reducer, self.environments) = (recording, reducer, environments)
     cursor = try RecordingCursor(recording)
     state = try cursor.state()
   }
@@ -55,11 +42,16 @@ struct RecordingReplay<State: Codable & Equatable, Action: Codable & Sendable, E
       return moment
     }
     let before = state
-    _ = reducer(&state, action, try environment(cursor))
-    // What a step without a recorded state has read is unknown, so the next recorded state is taken over.
-    if readsStates, lacksState, !moment.line.lacksState {
-      try takeOverState(of: moment)
-      return moment
+    switch environments {
+    case .same(let environment):
+      _ = reducer(&state, action, environment)
+    case .fromState(let environment):
+      _ = reducer(&state, action, environment(try cursor.state()))
+      // What a step without a recorded state has read is unknown, so the next recorded state is taken over.
+      if lacksState, !moment.line.lacksState {
+        try takeOverState(of: moment)
+        return moment
+      }
     }
     lacksState = moment.line.lacksState
     if isSame {

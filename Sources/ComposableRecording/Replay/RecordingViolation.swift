@@ -43,7 +43,7 @@ extension Recording where State: Equatable {
   public func firstViolation<Environment>(
     replaying reducer: Reducer<State, Action, Environment>, environment: Environment, of invariant: (State) -> Bool
   ) throws(RecordingError) -> RecordingViolation<Action>? {
-    var replay = try RecordingReplay(self, reducer, environment)
+    var replay = try RecordingReplay(self, reducer, .same(environment))
     if !invariant(replay.state) { return RecordingViolation(index: 0, step: nil, text: "", changes: []) }
     var before = replay.state
     while let moment = try replay.next() {
@@ -72,7 +72,7 @@ extension Recording where State: Equatable {
     _ reducer: Reducer<State, Action, Environment>, environment: Environment, until index: Int
   ) throws(RecordingError) -> State {
     guard (0...count).contains(index) else { throw .noSuchStep(index, count: count) }
-    var replay = try RecordingReplay(self, reducer, environment)
+    var replay = try RecordingReplay(self, reducer, .same(environment))
     while replay.index < index { _ = try replay.next() }
     return replay.state
   }

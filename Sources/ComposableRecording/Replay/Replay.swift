@@ -21,7 +21,7 @@ extension Recording where State: Equatable {
   public func replay<Environment>(
     _ reducer: Reducer<State, Action, Environment>, environment: Environment
   ) throws(RecordingError) -> ReplayDifference<Action>? {
-    try firstDifference(RecordingReplay(self, reducer, environment))
+    try firstDifference(RecordingReplay(self, reducer, .same(environment)))
   }
 
   /// Runs the recorded actions through a reducer that reads a clock, and returns the first step after which the state
@@ -48,7 +48,7 @@ extension Recording where State: Equatable {
   public func replay<Environment>(
     _ reducer: Reducer<State, Action, Environment>, environmentFrom environment: @escaping (State) -> Environment
   ) throws(RecordingError) -> ReplayDifference<Action>? {
-    try firstDifference(RecordingReplay(self, reducer, environmentFrom: environment))
+    try firstDifference(RecordingReplay(self, reducer, .fromState(environment)))
   }
 
   private func firstDifference<Environment>(
