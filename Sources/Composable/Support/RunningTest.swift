@@ -32,11 +32,11 @@ package final class RunningTest: Sendable {
   }
 
   var id: String {
-    if let id = madeID.value { return id }
-    // Outside of the lock: the text may contain the descriptions of the arguments, which are code of the test.
-    let id = makeID()
-    madeID.withLock { $0 = id }
-    return id
+    madeID.withLock { [makeID] id in
+      let made = id ?? makeID()
+      id = made
+      return made
+    }
   }
 
   /// Notes a draw from a generator of another test. Returns whether it is the first one of this store: each run of an

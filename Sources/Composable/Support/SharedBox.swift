@@ -36,7 +36,9 @@ final class SharedBox<Value: Hashable & Sendable>: Sendable {
 
   /// A copy of the current state, even in a dry run.
   var original: Value {
-    guard let test = RunningTest.current, let key = otherKey(of: test) else { return state.withLock { $0.value } }
+    guard let test = RunningTest.current, let key = key(of: test, besides: state.withLock { $0.first }) else {
+      return state.withLock { $0.value }
+    }
     return state.withLock { [start] in $0.others[key] ?? start }
   }
 
@@ -51,19 +53,19 @@ final class SharedBox<Value: Hashable & Sendable>: Sendable {
   func change<R: Sendable>(
     for test: RunningTest, _ body: (inout Value) -> R
   ) -> (result: R, sharedWith: RunningTest?)? {
-    state.withLock { sequences in
-      if sequences.first == nil { sequences.first = test }
+    let first = state.withLock { sequences in
+      let first = sequences.first ?? test
+      sequences.first = first
+      return first
     }
-    guard let key = otherKey(of: test) else { return nil }
+    guard let key = key(of: test, besides: first) else { return nil }
     let isFirst = test.noteForeignDraw(ObjectIdentifier(self))
-    return state.withLock { [start] sequences in
-      (body(&sequences.others[key, default: start]), isFirst ? sequences.first : nil)
-    }
+    return (state.withLock { [start] in body(&$0.others[key, default: start]) }, isFirst ? first : nil)
   }
 
   /// Returns the key of the sequence of a test; nil if it is the first one, or none has drawn.
-  private func otherKey(of test: RunningTest) -> String? {
-    guard let first = state.withLock({ $0.first }), first !== test, first.id != test.id else { return nil }
+  private func key(of test: RunningTest, besides first: RunningTest?) -> String? {
+    guard let first, first !== test, first.id != test.id else { return nil }
     return test.id
   }
 }
