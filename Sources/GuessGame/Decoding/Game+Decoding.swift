@@ -2,8 +2,7 @@ extension Game {
   enum CodingKeys: CodingKey {
     case counter, timer, guesses, clues, rule, path, possible, day, duel, results, review, settings, givenRange,
       givenRule, tally, celebration, isNaming, page, today, question, chart, chartRule, isHelpOpen, note, isLive,
-      ending,
-      isUrgent
+      ending, isUrgent
   }
 
   /// Decodes a game. Throws if it is impossible.

@@ -15,7 +15,11 @@ private final class Memory {
   var count = 0
 }
 
-private typealias TwoStore = TestStore<Two, TwoAction, Memory>
+private struct TwoEnvironment {
+  let memory = Memory()
+}
+
+private typealias TwoStore = TestStore<Two, TwoAction, TwoEnvironment>
 
 /// Checks a feature in which `a` and `b` lead to the same fingerprint, and returns the line that is reported.
 private func checkTwo(
@@ -25,11 +29,11 @@ private func checkTwo(
   let line = #line + 1
   TwoStore.check {
     let reduce = makeReducer()
-    let reducer = Reducer<Two, TwoAction, Memory> { state, action, memory in
-      reduce(&state, action, memory)
+    let reducer = Reducer<Two, TwoAction, TwoEnvironment> { state, action, environment in
+      reduce(&state, action, environment.memory)
       return .none
     }
-    return TwoStore(initialState: Two(), reducer: reducer, environment: Memory())
+    return TwoStore(initialState: Two(), reducer: reducer, environment: TwoEnvironment())
   } actions: { _ in
     [.send(.a), .send(.b), .send(.c)]
   } fingerprint: { state, _ in
@@ -112,7 +116,7 @@ extension Provocation {
         store.send(.a)
         store.send(.b)
       But then `store.send(.c)` leads to different states.
-      The two states are equal, but objects differ: `environment`, a Memory.
+      The two states are equal, but objects differ: `environment.memory`, a Memory.
 
       Usual cause: a Memory keeps data outside of the state.
 
