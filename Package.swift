@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Composable", targets: ["Composable"]),
+    .library(name: "ComposableDurable", targets: ["ComposableDurable"]),
     .library(name: "ComposableRecording", targets: ["ComposableRecording"]),
     .library(name: "ComposableReplay", targets: ["ComposableReplay"]),
     .library(name: "ComposableSwiftUI", targets: ["ComposableSwiftUI"]),
@@ -24,6 +25,7 @@ let package = Package(
     // Not in the macro's target: a test that depends on a macro makes SwiftPM build every module a second time.
     .target(name: "MacroExpansion", dependencies: ["JSONText"]),
     .target(name: "JSONText"),
+    .target(name: "ComposableDurable", dependencies: ["CLibrary", "Composable"]),
     .target(
       name: "ComposableRecording", dependencies: ["CLibrary", "Composable", "JSONText", "ValueSource", "ValueText"]),
     // Empty where SwiftUI does not exist.
@@ -49,6 +51,9 @@ let package = Package(
     .testTarget(
       name: "ComposableTests",
       dependencies: ["Composable", "TestEffort", "ThreadExecutors", "ValueSource", "ValueText"]),
+    .testTarget(
+      name: "ComposableDurableTests",
+      dependencies: ["Composable", "ComposableDurable", "ComposableTesting", "TestEffort"]),
     .testTarget(
       name: "ComposableRecordingTests",
       // The pages of damaged recordings are tested, too.

@@ -10,7 +10,7 @@ let package = Package(
     .target(name: "Composable", dependencies: ["CLibrary", "ComposableMacros", "ValueText"]),
     .target(name: "CLibrary"),
     .target(name: "ValueText"),
-    .target(name: "ValueSource", dependencies: ["ValueText"]),
+    .target(name: "ValueSource", dependencies: ["Composable", "ValueText"]),
     .macro(name: "ComposableMacros", dependencies: ["MacroExpansion"]),
     .target(name: "MacroExpansion", dependencies: ["JSONText"]),
     .target(name: "JSONText"),
