@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "ComposableDurable", dependencies: ["CLibrary", "Composable"]),
     .target(
       name: "ComposablePostgres",
-      dependencies: ["ComposableDurable", .target(name: "CPQ", condition: .when(traits: ["Postgres"]))]),
+      dependencies: ["CLibrary", "ComposableDurable", .target(name: "CPQ", condition: .when(traits: ["Postgres"]))]),
     .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(
       name: "ComposableRecording", dependencies: ["CLibrary", "Composable", "JSONText", "ValueSource", "ValueText"]),
@@ -84,7 +84,8 @@ let package = Package(
       name: "ComposableTestingTests",
       dependencies: ["Composable", "ComposableTesting", "TestEffort", "ThreadExecutors"]),
     .testTarget(name: "GuideTests", dependencies: ["Composable", "ComposableTesting"]),
-    .target(name: "StorageComparison", dependencies: ["Composable", "ComposableDurable"], path: "Tests/StorageComparison"),
+    .target(
+      name: "StorageComparison", dependencies: ["Composable", "ComposableDurable"], path: "Tests/StorageComparison"),
     .target(name: "TestEffort", path: "Tests/TestEffort"),
     .target(name: "ThreadExecutors", dependencies: ["Composable"], path: "Tests/ThreadExecutors"),
     .target(

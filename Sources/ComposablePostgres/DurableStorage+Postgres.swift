@@ -72,7 +72,9 @@
         inbox: { kind, shards, limit in
           let parameters = start.text(kind).integers(shards.sorted()).integer(max(0, limit))
           return try await pool.query(.inbox, parameters) { rows in
-            rows.map { Message(number: $0.integer(0) ?? 0, key: $0.text(1) ?? "", id: $0.text(2), body: $0.text(3) ?? "") }
+            rows.map {
+              Message(number: $0.integer(0) ?? 0, key: $0.text(1) ?? "", id: $0.text(2), body: $0.text(3) ?? "")
+            }
           }
         },
         commit: { kind, changes in

@@ -27,11 +27,11 @@
       try withSession { try $0.query(statement, parameters, prepares: prepares, read) }
     }
 
-    /// Calls a function with a session that is open, as far as is known.
+    /// Calls a function with a session that is open, as far as the server has said.
     func withSession<Result: Sendable>(_ body: (inout PostgresSession) throws -> Result) throws -> Result {
       try session.withLock { kept in
         var session: PostgresSession
-        if let open = kept.take(), open.isOpen { session = open } else { session = try PostgresSession(address) }
+        if let open = kept.take(), open.isReady { session = open } else { session = try PostgresSession(address) }
         do {
           let result = try body(&session)
           kept = consume session

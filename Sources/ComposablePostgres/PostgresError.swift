@@ -7,7 +7,8 @@
     public let call: String
     /// The server, the database and the user, as the connection string names them.
     public let server: String
-    /// The code of the server (SQLSTATE), such as `40P01` for a deadlock; nil if the error is not the server's.
+    /// The code of the server (SQLSTATE), such as `40P01` for a deadlock; nil if the server has not
+    /// answered, as after a lost connection.
     public let code: String?
     /// What the server, libpq or the storage says about it.
     public let message: String

@@ -119,7 +119,7 @@
         let connection = Connection(session, queue: queue)
         unsafe connection.source.setEventHandler { @Sendable [weak self] in
           let (payloads, isOpen) = connection.session.withLock { session in
-            let isOpen = session.isOpen
+            let isOpen = session.readInput()
             return (session.notifications(), isOpen)
           }
           if !payloads.isEmpty { self?.notified(payloads) }

@@ -1,4 +1,5 @@
 #if Postgres
+  import CLibrary
   import CPQ
   #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -36,13 +37,18 @@
 
     deinit { unsafe PQfinish(connection) }
 
-    /// Finds out whether the server has closed the connection since it was used last, without waiting.
-    ///
-    /// The first call reads what the server has said last, the second finds the end.
-    var isOpen: Bool {
+    /// Whether a statement may be sent. A server that says something unasked has ended the connection, or is about to.
+    var isReady: Bool {
+      var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
       guard isUsable else { return false }
-      return unsafe PQconsumeInput(connection) == 1 && PQconsumeInput(connection) == 1
-        && PQstatus(connection) == CONNECTION_OK
+      return unsafe poll(&descriptor, 1, 0) == 0 && PQstatus(connection) == CONNECTION_OK
+    }
+
+    /// Reads what the server says unasked, and returns whether the connection is still open.
+    ///
+    /// The first call may read what the server has said last, and the second finds the end.
+    func readInput() -> Bool {
+      unsafe PQconsumeInput(connection) == 1 && PQconsumeInput(connection) == 1
     }
 
     var socket: Int32 { unsafe PQsocket(connection) }
@@ -121,7 +127,9 @@
     /// Reads each row.
     func map<Element>(_ read: (borrowing Row) throws -> Element) rethrows -> [Element] {
       var elements: [Element] = []
-      for number in 0..<(unsafe PQntuples(result)) { elements.append(try read(unsafe Row(result: result, number: number))) }
+      for number in 0..<(unsafe PQntuples(result)) {
+        elements.append(try read(unsafe Row(result: result, number: number)))
+      }
       return elements
     }
 

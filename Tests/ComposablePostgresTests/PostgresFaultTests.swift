@@ -90,7 +90,7 @@
         _ = try await written
         Issue.record("the connection was not cut")
       } catch let error as PostgresError {
-        #expect(error.code == "57P01")
+        #expect(error.message.contains("terminating connection"))
       }
       try await database.run("COMMIT")
       #expect(try await storage.load("order", ["1"]).map(\.version) == [1])
@@ -150,7 +150,8 @@
       let role = "few\(UInt32.random(in: 0 ... .max))"
       _ = try await DurableStorage.postgres(database.conninfo).load("order", [])
       try await database.run("CREATE ROLE \(role) LOGIN CONNECTION LIMIT 1")
-      try await database.run("DO $$ BEGIN EXECUTE format('GRANT USAGE ON SCHEMA %I TO \(role)', current_schema()); END $$")
+      try await database.run(
+        "DO $$ BEGIN EXECUTE format('GRANT USAGE ON SCHEMA %I TO \(role)', current_schema()); END $$")
       for table in ["durable_schema", "durable_store"] { try await database.run("GRANT SELECT ON \(table) TO \(role)") }
       let conninfo = database.conninfo.replacing("user=test", with: "user=\(role)")
       var only: TestDatabase? = try TestDatabase(conninfo: conninfo)

@@ -28,7 +28,8 @@
       // The path of a socket has at most 107 bytes.
       folder = "/tmp/composable-postgres-\(getpid())-\(UInt32.random(in: 0 ... .max))"
       shell = Process()
-      let command = (getuid() == 0 ? ["/usr/sbin/runuser", "-u", "postgres", "--"] : []) + ["/bin/sh", "-c", Self.script]
+      let command =
+        (getuid() == 0 ? ["/usr/sbin/runuser", "-u", "postgres", "--"] : []) + ["/bin/sh", "-c", Self.script]
       shell.executableURL = URL(fileURLWithPath: command[0])
       shell.arguments = Array(command.dropFirst()) + ["sh", programs, folder]
       shell.currentDirectoryURL = URL(fileURLWithPath: "/")

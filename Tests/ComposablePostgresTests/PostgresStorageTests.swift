@@ -13,7 +13,8 @@
       let database = try await TestDatabase.make()
       let storage = try DurableStorage.postgres(
         database.conninfo, shards: 5, lease: .seconds(1_000), listens: seed.isMultiple(of: 2))
-      try await StorageComparison.compare(storage, seed: UInt64(seed), steps: TestEffort.count(150, full: 600)) { time in
+      try await StorageComparison.compare(storage, seed: UInt64(seed), steps: TestEffort.count(150, full: 600)) {
+        time in
         let interval = "interval '1 second' * \(time / .seconds(1))"
         try await database.run("UPDATE durable_lease SET until = until - \(interval)")
         try await database.run("UPDATE durable_worker SET beat = beat - \(interval)")
@@ -57,7 +58,8 @@
       _ = try await storage.commit("order", [change("7", 0, wake: .now)])
       try await storage.post([.init(kind: "order", key: "8", body: "{}"), .init(kind: "order", key: "7", body: "{}")])
       let rows = try await database.run(
-        "SELECT concat_ws(' ', key, state->>'n', version, wakes_at, open_messages, waiting_since IS NOT NULL) FROM durable ORDER BY key")
+        "SELECT concat_ws(' ', key, state->>'n', version, wakes_at, open_messages, waiting_since IS NOT NULL) FROM durable ORDER BY key"
+      )
       #expect(rows == ["7 1 1 -infinity 1 t", "8 1 t"])
     }
 

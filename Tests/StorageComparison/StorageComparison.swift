@@ -143,7 +143,8 @@ package struct StorageComparison {
   mutating func due(_ kind: String, _ shards: Set<Int>, since: Date?) async throws {
     let actual = try await storage.due(kind, shards, since)
     let expected = model.due(kind, shards, since: since, now: actual.asOf)
-    try expect(actual.keys.sorted(), expected.keys.sorted(), "due \(kind) \(shards.sorted()) \(since as Any) \(actual.asOf)")
+    try expect(
+      actual.keys.sorted(), expected.keys.sorted(), "due \(kind) \(shards.sorted()) \(since as Any) \(actual.asOf)")
   }
 
   mutating func replies(_ kind: String, _ requests: [DurableStorage.Request]) async throws {
