@@ -90,12 +90,12 @@
           SELECT * FROM unnest($2, $3, $4, $5, $6)
             WITH ORDINALITY AS c (key, shard, version, state, wakes_at, place)
         ), consumed AS MATERIALIZED (
-          SELECT * FROM unnest($7, $8, $9) AS c (place, number, reply)
+          SELECT c.*, key FROM unnest($7, $8, $9) AS c (place, number, reply) JOIN change USING (place)
         ), whole AS MATERIALIZED (
-          SELECT * FROM change WHERE NOT EXISTS (
-            SELECT FROM consumed c LEFT JOIN durable_message m
-              ON m.number = c.number AND m.kind = $1 AND m.key = change.key AND m.answered_at IS NULL
-            WHERE c.place = change.place AND m.number IS NULL)
+          SELECT * FROM change WHERE place NOT IN (
+            SELECT place FROM consumed c WHERE (
+              SELECT m.kind = $1 AND m.key = c.key AND m.answered_at IS NULL
+              FROM durable_message m WHERE m.number = c.number) IS NOT TRUE)
         ), locked AS MATERIALIZED (
           SELECT s.key FROM durable_store s JOIN whole c ON s.key = c.key AND s.version = c.version
           WHERE s.kind = $1 ORDER BY s.key FOR UPDATE OF s

@@ -93,6 +93,26 @@
       #expect(try await storage.forget(Date()) == 20_001)
     }
 
+    @Test func `shares its shards among workers that ask at the same time`() async throws {
+      let database = try await TestDatabase.make()
+      let storages = try (0..<4).map { _ in try DurableStorage.postgres(database.conninfo, lease: .seconds(1_000)) }
+      for round in 1...3 {
+        let leases = try await withThrowingTaskGroup { group in
+          for (worker, storage) in storages.enumerated() {
+            group.addTask { try await storage.lease("order", "worker \(worker)") }
+          }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+        let shards = leases.flatMap(\.self)
+        #expect(Set(shards).count == shards.count, "no shard has two workers")
+        // In the first round, those that come first do not know of the others; in the second, they give back.
+        if round == 3 { #expect(leases.map(\.count) == [8, 8, 8, 8]) }
+      }
+      try await storages[0].release("order", "worker 0")
+      let all = try await storages[1].lease("order", "worker 1")
+      #expect(all.count == 11, "a third of 32, rounded up: a free shard is taken at once")
+    }
+
     // MARK: - News
 
     @Test func `tells another process of messages and answers of a kind`() async throws {
