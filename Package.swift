@@ -142,7 +142,7 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   }
   // What a test tests is optimized in its library. The first of these inlines Composable; soaks run both for hours.
   // ComposableTests would inline it, too, but optimizing it crashes the compiler (6.3.1, in LLVM's function attributes).
-  let optimized = ["ComposableTestingTests", "ComposableRecordingTests"]
+  let optimized = ["ComposableTestingTests", "ComposableRecordingTests", "ComposableDurableTests"]
   for target in package.targets where target.type == .test && !optimized.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
   }
@@ -157,7 +157,14 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   package.targets.removeAll { $0.name == "GuideTests" }
 }
 
-// The sanitizers' targets of the Makefile build only the tests that they run.
+// The sanitizers' targets of the Makefile, and `make mutants`, build only the tests that they run and what these need.
 if let names = Context.environment["COMPOSABLE_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
-  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+  var needed: Set<String> = []
+  var next = names
+  while let name = next.popLast() {
+    guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
+    for case .byNameItem(let name, _) in target.dependencies { next.append(name) }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { !needed.contains($0.name) }
 }

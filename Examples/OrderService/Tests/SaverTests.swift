@@ -14,6 +14,7 @@ private final class SlowStorage: OrderStorage {
   init(failure: StorageError? = nil) { self.failure = failure }
 
   var saved: [[Int]] { saves.withLock { $0.map { $0.map(\.cents).sorted() } } }
+  var phases: [Order.Phase] { saves.withLock { $0.joined().map(\.phase) } }
 
   func load() -> [Order] { [] }
 
@@ -110,5 +111,55 @@ struct `A saver` {
     waiting.cancel()
     disk.release()
     await #expect(throws: CancellationError.self) { try await waiting.value }
+  }
+
+  @Test func `does not let an effect continue before the drain that began it is over and saved`() async throws {
+    let saver = Saver(disk)
+    saver.willSave(1)
+    let waiting = Task { [disk] in
+      try await saver.saved(1)
+      return disk.saved
+    }
+    // Another order is saved meanwhile.
+    disk.release()
+    saver.save(Order(id: 2, cents: 2))
+    try await saver.saved(2)
+    disk.release()
+    saver.save(Order(id: 1, cents: 1))
+    #expect(try await waiting.value == [[2], [1]])
+  }
+
+  @Test func `lets no order continue after a failed save, not even one whose drain is not over`() async throws {
+    let full = StorageError.failed(path: "orders", reason: "No space left on device")
+    let disk = SlowStorage(failure: full)
+    let (results, report) = AsyncStream<Result<[Order], StorageError>>.makeStream()
+    let saver = Saver(disk) { report.yield($0) }
+    saver.willSave(1)
+    let waiting = Task { try await saver.saved(1) }
+    saver.save(Order(id: 2, cents: 2))
+    disk.release()
+    _ = await results.first { _ in true }
+    await #expect(throws: full) { try await waiting.value }
+  }
+
+  @Test func `saves no state from the middle of a drain`() async throws {
+    let saver = Saver(disk)
+    for _ in 1...2 { disk.release() }
+    let reducer = Reducer<Order, OrderAction, Void> { order, action, _ in
+      switch action {
+      case .placed:
+        order.phase = .performing(.payment, until: .start)
+        // The body runs in the drain. By its end, the disk has what the saver was given.
+        return .merge(.fireAndForget { saver.queue.sync {} }, .send(.cancelTapped))
+      default:
+        order.phase = .canceled
+        return .none
+      }
+    }
+    let store = StoreActor(initialState: Order(id: 1, cents: 1), reducer: reducer, environment: ())
+    await store.observe(OrderSaving(saver))
+    await store.send(.placed)
+    try await saver.saved(1)
+    #expect(disk.phases == [.canceled])
   }
 }

@@ -130,14 +130,38 @@ struct `A file of orders` {
       do {
         let storage = try open()
         #expect(storage.load() == expected, "\(length) bytes")
-        #expect(storage.tornBytes == (saved == 0 ? 0 : length - lineFeeds[saved - 1] - 1))
+        let torn = saved == 0 ? Data() : whole[..<length][(lineFeeds[saved - 1] + 1)...]
+        #expect(try storage.torn.map { try Data(contentsOf: URL(filePath: $0.path)) } ?? Data() == torn)
+        #expect(storage.torn?.bytes ?? 0 == torn.count)
         try storage.save([Order(number: 3)])
       }
       #expect(try open().load() == expected + [Order(number: 3)], "\(length) bytes")
     }
   }
 
-  @Test func `with a hole in its last line, as after a loss of power, has everything before that line`() throws {
+  @Test func `keeps what is cut off in a new file each time`() throws {
+    try open().save([Order(number: 1)])
+    let whole = try folder.data()
+    for number in 1...2 {
+      try folder.write(whole + Data("half \(number)".utf8))
+      #expect(try open().torn == LineFile.TornLine(path: folder.file + ".torn-\(number)", bytes: 6))
+      #expect(try Data(contentsOf: URL(filePath: folder.file + ".torn-\(number)")) == Data("half \(number)".utf8))
+    }
+    #expect(try open().load() == [Order(number: 1)])
+    #expect(try open().torn == nil)
+  }
+
+  @Test func `is not changed if what is cut off cannot be kept`() throws {
+    try open().save([Order(number: 1)])
+    let torn = try folder.data() + Data("half".utf8)
+    try folder.write(torn)
+    let longName = folder.file + String(repeating: "n", count: 252 - "orders".count)
+    try FileManager.default.moveItem(atPath: folder.file, toPath: longName)
+    #expect(throws: StorageError.self) { try FileStorage(path: longName) }
+    #expect(try Data(contentsOf: URL(filePath: longName)) == torn)
+  }
+
+  @Test func `with a hole in its last line is not opened and not changed`() throws {
     do {
       let storage = try open()
       try storage.save([Order(number: 1)])
@@ -146,17 +170,18 @@ struct `A file of orders` {
     var damaged = try folder.data()
     damaged.replaceSubrange((damaged.endIndex - 40)..<(damaged.endIndex - 20), with: Data(count: 20))
     try folder.write(damaged)
-    #expect(try open().load() == [Order(number: 1)])
+    #expect(throws: StorageError.damaged(path: folder.file, line: 3)) { try open() }
+    #expect(try folder.data() == damaged)
   }
 
-  @Test func `is not opened and not changed if any byte of a line before the last one is damaged`() throws {
+  @Test func `is not opened and not changed if any byte is damaged`() throws {
     do {
       let storage = try open()
       for number in 1...3 { try storage.save([Order(number: number)]) }
     }
     let whole = try folder.data()
     let lineFeeds = whole.indices.filter { whole[$0] == UInt8(ascii: "\n") }
-    for index in 0..<lineFeeds[2] {
+    for index in whole.indices {
       var damaged = whole
       damaged[index] ^= 1
       try folder.write(damaged)

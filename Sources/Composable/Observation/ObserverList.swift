@@ -3,6 +3,8 @@ package final class ObserverList<State, Action: Sendable> {
   private var entries: [(number: Int, observer: any StoreObserver<State, Action>)] = []
   private var lastNumber = 0
   private var effects: [NodeID: ObservedEffect] = [:]
+  /// Whether an observer was called since the end of the last drain.
+  private var isUnsettled = false
   /// Measures the reducers.
   let meter = StepMeter<State>()
 
@@ -48,6 +50,7 @@ package final class ObserverList<State, Action: Sendable> {
 
   /// Calls all observers, except those that are removed meanwhile.
   private func notify(_ call: (any StoreObserver<State, Action>) -> Void) {
+    isUnsettled = true
     for (number, observer) in entries where entries.contains(where: { $0.number == number }) { call(observer) }
   }
 
@@ -69,6 +72,15 @@ package final class ObserverList<State, Action: Sendable> {
     case .finished(let node): happened(.finished, to: effects.removeValue(forKey: node))
     case .dismissed, .ended, .sent: break
     }
+  }
+
+  /// Tells the observers that a drain is over. Returns false if none was called in it.
+  func settle(in state: @autoclosure () -> State, at step: Int) -> Bool {
+    if !isUnsettled { return false }
+    let state = state()
+    notify { $0.settled(in: state, at: step) }
+    isUnsettled = false
+    return true
   }
 
   private func happened(_ event: EffectEvent<Action>, to effect: ObservedEffect?) {

@@ -32,6 +32,34 @@ public protocol StoreObserver<State, Action>: AnyObject {
   /// Called when an action has been reduced.
   func stepped(_ step: StoreStep<State, Action>)
 
+  /// Called at the end of a drain: an action, and everything that it caused immediately, has been reduced. The state is
+  /// one that the program may save: those between the steps of a drain are not.
+  ///
+  /// ```swift
+  /// final class Saving<State, Action: Sendable>: StoreObserver {
+  ///   private let save: (State) -> Void
+  ///   private var isChanged = false
+  ///   init(save: @escaping (State) -> Void) { self.save = save }
+  ///
+  ///   func stepped(_ step: StoreStep<State, Action>) { isChanged = true }
+  ///   func settled(in state: State, at step: Int) {
+  ///     if isChanged { save(state) }
+  ///     isChanged = false
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - It is called once for each drain in which an observer was called, before `send` returns: also for one that only
+  ///   started or ended effects.
+  /// - The bodies of effects that the drain started have begun before it.
+  /// - An action that it sends is reduced in another drain, before `send` returns.
+  /// - It is not called for a drain that ends the store, nor in a test that crashes before the drain is saved.
+  ///
+  /// - Parameters:
+  ///   - state: The state at the end of the drain.
+  ///   - step: The index of the next step.
+  func settled(in state: State, at step: Int)
+
   /// Called when an effect starts, has sent an action, has finished, or was canceled.
   ///
   /// - Parameters:
@@ -45,6 +73,8 @@ extension StoreObserver {
   public var keepsStateBefore: Bool { false }
   /// Ignores the beginning of the observation.
   public func began(in state: State, at step: Int) {}
+  /// Ignores the ends of drains.
+  public func settled(in state: State, at step: Int) {}
   /// Ignores the events of effects.
   public func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>) {}
 }

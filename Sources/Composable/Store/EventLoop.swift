@@ -198,6 +198,9 @@ package final class EventLoop<State, Action: Sendable> {
     return instruction
   }
 
+  /// Whether an action was reduced since the last call of ``takeStepped()``.
+  var hasStepped: Bool { status.contains(.stepped) }
+
   /// Returns whether an action was reduced since the last call.
   @inlinable
   func takeStepped() -> Bool {

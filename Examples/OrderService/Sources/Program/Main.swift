@@ -96,9 +96,9 @@ extension Arguments {
     case .sqlite: return try SQLiteStorage(path: storagePath)
     case .file:
       let storage = try FileStorage(path: storagePath)
-      if storage.tornBytes > 0 {
+      if let torn = storage.torn {
         FileHandle.standardError.write(
-          Data("OrderService: \(storage.tornBytes) bytes of an unfinished save were cut off.\n".utf8))
+          Data("OrderService: an unfinished save, \(torn.bytes) bytes, was cut off. It is in \(torn.path).\n".utf8))
       }
       return storage
     }

@@ -35,11 +35,12 @@ final class FileStorage: OrderStorage {
     }
     // A compaction that was killed has left its file behind. Only the process that has the lock of `file` may remove it.
     unlink(path + ".new")
+    torn = file.torn
     state = Mutex(State(file: file, orders: orders, compactBytes: 0))
   }
 
-  /// The number of bytes that were cut off when the file was opened, because they were not a whole line.
-  var tornBytes: Int { state.withLock { $0.file.tornBytes } }
+  /// The torn line that was cut off when the file was opened; nil if there was none.
+  let torn: LineFile.TornLine?
 
   func load() -> [Order] {
     state.withLock { $0.orders.values.sorted { $0.id < $1.id } }

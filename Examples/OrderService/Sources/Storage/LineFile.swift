@@ -4,15 +4,25 @@ import Foundation
 ///
 /// - A line is the checksum of its text in hexadecimal digits, a blank, the text, and a line feed. The first line has the
 ///   title of the file, so that a wrong path never costs another file its contents.
-/// - A process that is killed, or a loss of power, may leave a part of the line that was being written. That line is the
-///   last one, and was not acknowledged: it is cut off when the file is opened.
-/// - A damaged line before the last one was acknowledged. The file is not opened.
+/// - A process that is killed, or a loss of power, may leave the beginning of the line that was being written: the last
+///   one, without its line feed. It was not acknowledged. When the file is opened, it is cut off, and kept in a file of
+///   its own.
+/// - Any other damage may concern a line that was acknowledged. The file is not opened, and not changed. That includes
+///   a last line that a loss of power has left with its line feed, and with a hole: nothing tells it from an
+///   acknowledged line whose disk is failing.
 final class LineFile {
   let path: String
   private let descriptor: Int32
   private(set) var bytes = 0
-  /// The number of bytes of the torn line that was cut off.
-  private(set) var tornBytes = 0
+  /// The torn line that was cut off; nil if there was none.
+  private(set) var torn: TornLine?
+
+  /// A line that was cut off.
+  struct TornLine: Equatable {
+    /// The file that has the line now.
+    let path: String
+    let bytes: Int
+  }
 
   /// Opens a file, or creates it.
   ///
@@ -54,8 +64,10 @@ final class LineFile {
     }
     bytes = first.count
     try scan(contents, from: first.count, read)
-    tornBytes = contents.count - bytes
-    if tornBytes > 0 { try truncate(to: bytes) }
+    let rest = contents.dropFirst(bytes)
+    if rest.isEmpty { return }
+    torn = TornLine(path: try keepAside(rest), bytes: rest.count)
+    try truncate(to: bytes)
   }
 
   deinit {
@@ -74,10 +86,9 @@ final class LineFile {
       let end = rest.firstIndex(of: Self.lineFeed)
       let line = rest[..<(end ?? rest.endIndex)]
       rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
-      guard end != nil, let text = Self.text(line) else {
-        if rest.isEmpty { return }
-        throw .damaged(path: path, line: number)
-      }
+      if end == nil, Self.text(line.dropLast()) == nil { return }
+      // A whole line with another byte in place of its line feed is damaged, not torn.
+      guard end != nil, let text = Self.text(line) else { throw .damaged(path: path, line: number) }
       do {
         try read(text)
       } catch {
@@ -95,14 +106,21 @@ final class LineFile {
   func append(_ texts: [Data]) throws(StorageError) {
     var data = Data()
     for text in texts { data.append(Self.line(text)) }
+    try Self.write(data, to: descriptor, at: path)
+    bytes += data.count
+  }
+
+  private static func write(_ data: Data, to descriptor: Int32, at path: String) throws(StorageError) {
+    let data = Data(data)
     var written = 0
     while written < data.count {
-      let count = data.withUnsafeBytes { write(descriptor, $0.baseAddress.map { $0 + written }, data.count - written) }
+      let count = data.withUnsafeBytes {
+        Foundation.write(descriptor, $0.baseAddress.map { $0 + written }, data.count - written)
+      }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .system(path) }
       written += count
     }
-    bytes += data.count
   }
 
   /// Waits until the disk has all lines.
@@ -114,6 +132,25 @@ final class LineFile {
       let result = fdatasync(descriptor)
     #endif
     guard result == 0 else { throw .system(path) }
+  }
+
+  /// Writes a part of the file to a file of its own, beside it, and returns the path of that.
+  private func keepAside(_ part: Data) throws(StorageError) -> String {
+    var number = 1
+    while true {
+      let aside = "\(path).torn-\(number)"
+      let descriptor = open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if descriptor < 0, errno == EEXIST {
+        number += 1
+        continue
+      }
+      guard descriptor >= 0 else { throw .system(aside) }
+      defer { close(descriptor) }
+      try Self.write(part, to: descriptor, at: aside)
+      guard fsync(descriptor) == 0 else { throw .system(aside) }
+      try Self.synchronize(folderOf: aside)
+      return aside
+    }
   }
 
   private func truncate(to length: Int) throws(StorageError) {

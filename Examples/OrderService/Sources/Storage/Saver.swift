@@ -13,6 +13,9 @@ final class Saver: Sendable {
   }
 
   private struct State {
+    /// The orders that have changed in a drain which is not over, and the calls that wait for them: the drain that
+    /// starts a call has no state to save yet.
+    var changing: [Order.ID: [CheckedContinuation<Void, any Error>]] = [:]
     /// The states that changed since the current save has begun.
     var next = Batch()
     /// The current save; nil while the saver rests.
@@ -23,7 +26,7 @@ final class Saver: Sendable {
   private let storage: any OrderStorage
   private let state = Mutex(State())
   /// Saves block their thread, so they have one of their own.
-  private let queue = DispatchQueue(label: "Saver")
+  let queue = DispatchQueue(label: "Saver")
   private let didSave: @Sendable (Result<[Order], StorageError>) -> Void
 
   /// - Parameter didSave: Called after each save.
@@ -32,10 +35,18 @@ final class Saver: Sendable {
     self.didSave = didSave
   }
 
+  /// Notes that an order changes: until its state is given to ``save(_:)``, its newest state is not saved.
+  func willSave(_ id: Order.ID) {
+    state.withLock { state in
+      if state.changing[id] == nil { state.changing[id] = [] }
+    }
+  }
+
   /// Saves a state soon. Does not wait.
   func save(_ order: Order) {
     let isResting = state.withLock { state in
       state.next.orders[order.id] = order
+      state.next.waiting += state.changing.removeValue(forKey: order.id) ?? []
       defer { state.current = state.current ?? Batch() }
       return state.current == nil
     }
@@ -47,6 +58,7 @@ final class Saver: Sendable {
     try await withCheckedThrowingContinuation { continuation in
       let result: Result<Void, any Error>? = state.withLock { state in
         if let failure = state.failure { return .failure(failure) }
+        if state.changing[id]?.append(continuation) != nil { return nil }
         if state.next.orders[id] != nil {
           state.next.waiting.append(continuation)
         } else if state.current?.orders[id] != nil {
@@ -96,8 +108,9 @@ final class Saver: Sendable {
       state.current?.orders = [:]
       if case .failure(let error) = result {
         state.failure = error
-        waiting += state.next.waiting
+        waiting += state.next.waiting + state.changing.values.joined()
         state.next.waiting = []
+        state.changing = [:]
       }
       return waiting
     }
@@ -105,11 +118,22 @@ final class Saver: Sendable {
   }
 }
 
-/// Saves the states of a store: it is told of each step before the effects of the step begin.
+/// Saves the states of a store at the ends of its drains. A state between two steps of a drain is not saved: money that
+/// has left one field in a step, and arrives in another in the next, would be lost in a crash between them.
 final class OrderSaving: StoreObserver {
   private let saver: Saver
+  private var isChanged = false
 
   init(_ saver: Saver) { self.saver = saver }
 
-  func stepped(_ step: StoreStep<Order, OrderAction>) { saver.save(step.after) }
+  /// Called before the effects of the step begin, which may wait for the save.
+  func stepped(_ step: StoreStep<Order, OrderAction>) {
+    if !isChanged { saver.willSave(step.after.id) }
+    isChanged = true
+  }
+
+  func settled(in order: Order, at step: Int) {
+    if isChanged { saver.save(order) }
+    isChanged = false
+  }
 }

@@ -39,6 +39,66 @@ struct `The article on restarting` {
       [.send(.payTapped), .advance(by: .seconds(60)), .restart(sending: .resumed)]
     }
   }
+
+  @Test func `a parcel that was saved without the new fields can be read`() throws {
+    let saved = Data(#"{"number":7}"#.utf8)
+    #expect(try JSONDecoder().decode(Parcel.self, from: saved) == Parcel(number: 7))
+  }
+
+  @Test func `a bill is saved when send returns`() async {
+    let saved = Locked<[Bill]>([])
+    let store = await run(
+      Bill(number: 7),
+      BillEnvironment(clock: ContinuousClock(), now: .constant(.distantPast)) { _ in
+        try await Task.sleep(for: .seconds(3600))
+        return true
+      }
+    ) { bill in saved.withLock { $0.append(bill) } }
+    await store.send(.payTapped)
+    #expect(saved.value.map(\.status) == [.open, .paying(until: .distantPast.addingTimeInterval(60))])
+  }
+}
+
+private struct Parcel: Codable, Equatable, Sendable {
+  let number: Int
+  var note: String?
+  var isGift = false
+
+  init(number: Int) { self.number = number }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    number = try values.decode(Int.self, forKey: .number)
+    note = try values.decodeIfPresent(String.self, forKey: .note)
+    isGift = try values.decodeIfPresent(Bool.self, forKey: .isGift) ?? false
+  }
+}
+
+/// Saves a bill at the end of each drain that has changed it.
+private final class BillSaving: StoreObserver {
+  private let save: @Sendable (Bill) throws -> Void
+  private var isChanged = false
+
+  init(save: @escaping @Sendable (Bill) throws -> Void) { self.save = save }
+
+  func stepped(_ step: StoreStep<Bill, BillAction>) { isChanged = true }
+
+  func settled(in bill: Bill, at step: Int) {
+    if !isChanged { return }
+    isChanged = false
+    do { try save(bill) } catch { fatalError("The bill was not saved: \(error)") }
+  }
+}
+
+private func run(
+  _ saved: Bill, _ environment: BillEnvironment,
+  save: @escaping @Sendable (Bill) throws -> Void
+) async -> StoreActor<Bill, BillAction> {
+  let store = StoreActor(
+    initialState: saved, reducer: billReducer, environment: environment)
+  await store.observe(BillSaving(save: save))
+  await store.send(.resumed)
+  return store
 }
 
 private struct Bill: Codable, Equatable, Sendable {

@@ -1,0 +1,400 @@
+/// What a worker knows of the stores of one kind, as a plain value: events go in, commands come out.
+///
+/// It has no `await`, lock, `Task` or input, like `StoreMachine`. ``StoreHost`` drives it in production. A test drives
+/// two of them over a ``StorageModel``, with every order of events, lost answers and crashes, so what is proven is what
+/// runs.
+///
+/// - A store lives from its load until its end. A life has a number, so that late news of an earlier one is ignored.
+/// - Changes of a store are committed in their order, each on top of the version that the one before has written. There
+///   is one commit at a time.
+/// - A store whose change was refused, or whose commit has an unknown outcome, is ended: what it has in memory is not
+///   what is saved. Its messages are found in the inbox again.
+package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
+  /// A message whose action has been decoded.
+  package struct Mail: Sendable {
+    package var number: Int
+    package var key: String
+    package var id: String?
+    package var action: Action
+
+    package init(number: Int, key: String, id: String?, action: Action) {
+      self.number = number
+      self.key = key
+      self.id = id
+      self.action = action
+    }
+  }
+
+  /// What drains of a store have changed since its last commit.
+  package struct Change: Sendable {
+    package var key: String
+    package var life: Int
+    /// The version of the row. The machine sets it when a commit begins.
+    package var version = 0
+    /// The number of steps of this life that the change includes.
+    package var step: Int
+    package var state: State
+    package var wake: DurableStorage.Wake
+    package var consumed: [DurableStorage.Consumed]
+    package var posts: [DurableStorage.Post]
+
+    package init(
+      key: String, life: Int, step: Int, state: State, wake: DurableStorage.Wake,
+      consumed: [DurableStorage.Consumed] = [], posts: [DurableStorage.Post] = []
+    ) {
+      self.key = key
+      self.life = life
+      self.step = step
+      self.state = state
+      self.wake = wake
+      self.consumed = consumed
+      self.posts = posts
+    }
+  }
+
+  /// The answer to a load.
+  package enum Loaded: Sendable {
+    case row(version: Int, State)
+    /// The store has no row: this is its first state.
+    case new(State)
+    /// The row, or the first state, cannot be read by this program.
+    case unreadable
+  }
+
+  package enum Event: Sendable {
+    /// The worker has the leases of these shards.
+    case leased(Set<Int>)
+    /// These messages were in the inbox, perhaps long ago.
+    case found([Mail])
+    /// A message whose action this program cannot read.
+    case unreadable(Int)
+    /// These stores had to run, perhaps long ago.
+    case due([String])
+    case loaded([String: Loaded])
+    case notLoaded([String])
+    /// A drain has changed a store.
+    case settled(Change)
+    /// A drain has changed nothing.
+    case unchanged(key: String, life: Int, step: Int, isAwake: Bool)
+    /// The current commit has written the changes of these keys.
+    case committed(Set<String>)
+    /// Nobody knows whether the current commit was performed.
+    case outcomeUnknown
+    /// A store has had nothing to do for a while.
+    case idle(key: String, life: Int)
+    /// The worker ends: it takes no message and no store.
+    case ending
+  }
+
+  package enum Command: Sendable {
+    case load([String])
+    /// Make a store of a loaded state, and send it the action for resuming.
+    case activate(key: String, life: Int, Loaded)
+    case deliver(Mail, life: Int)
+    case commit([Change])
+    /// All steps of a life up to this one are saved.
+    case saved(key: String, life: Int, step: Int)
+    /// End the store as a crash would.
+    case end(key: String, life: Int, EndReason)
+  }
+
+  package enum EndReason: Sendable {
+    /// It has nothing to do.
+    case idle
+    /// Its shard is another worker's.
+    case leaseLost
+    /// Its change was refused, or nobody knows whether it was written. If it was awake, it must run again.
+    case notSaved
+  }
+
+  enum Phase: Sendable {
+    /// With the messages to deliver when it is loaded.
+    case loading([Mail])
+    case running
+    /// It cannot be read, so its messages stay in the inbox.
+    case unreadable
+  }
+
+  struct Entry: Sendable {
+    let life: Int
+    var phase = Phase.loading([])
+    /// The version of the row.
+    var version = 0
+    /// What has changed since the current commit began.
+    var next: Change?
+    var isInCommit = false
+    /// The last step of a drain that changed nothing, while there is a commit and no `next`.
+    var quietStep = 0
+    /// The numbers of the messages that were taken for it and are not consumed.
+    var messages: Set<Int> = []
+    var resuming = Resuming.no
+  }
+
+  /// How far a store is that runs because it was due.
+  enum Resuming: Sendable {
+    case no
+    /// Its first drain, of the action for resuming, is not over.
+    case begins
+    /// Its effects are in flight since then.
+    case waits
+  }
+
+  package private(set) var shards: Set<Int> = []
+  private(set) var entries: [String: Entry] = [:]
+  /// The numbers of the messages that were taken from the inbox and are not consumed.
+  package private(set) var taken: Set<Int> = []
+  /// Those of them that cannot be read.
+  private var unreadable: Set<Int> = []
+  /// The keys of the entries with a `next`, in the order of their changes.
+  private var changed: [String] = []
+  /// The changes that are being committed.
+  private(set) var current: [Change]?
+  package private(set) var isEnding = false
+  /// The stores that wait because `limit` others are being resumed.
+  private var waiting: [String] = []
+  private var resumingCount = 0
+  private var lives = 0
+
+  private let shardCount: Int
+  /// The number of due stores that are resumed at once.
+  private let limit: Int
+  /// The number of changes in a commit.
+  private let commitLimit: Int
+  /// After this number, lives are numbered from 1 again. A proof makes it small, so that its states are finite.
+  private let lifeLimit: Int
+
+  package init(shardCount: Int, limit: Int = .max, commitLimit: Int = 1_000, lifeLimit: Int = .max) {
+    self.shardCount = shardCount
+    self.limit = limit
+    self.commitLimit = commitLimit
+    self.lifeLimit = lifeLimit
+  }
+
+  /// Whether nothing waits for a commit.
+  package var isSaved: Bool { current == nil && changed.isEmpty }
+  package var keys: [String] { entries.keys.sorted() }
+  package func isLoaded(_ key: String) -> Bool { entries[key] != nil }
+
+  package mutating func handle(_ event: Event) -> [Command] {
+    switch event {
+    case .leased(let shards): return lease(shards)
+    case .found(let mail): return take(mail)
+    case .unreadable(let number):
+      taken.insert(number)
+      unreadable.insert(number)
+      return []
+    case .due(let keys):
+      let known = Set(waiting)
+      waiting += keys.filter { !known.contains($0) }
+      return resume()
+    case .loaded(let answers): return answers.sorted { $0.key < $1.key }.flatMap { activate($0.key, $0.value) } + resume()
+    case .notLoaded(let keys):
+      for key in keys { if case .loading? = entries[key]?.phase { forget(key) } }
+      return resume()
+    case .settled(let change): return settle(change) + resume()
+    case .unchanged(let key, let life, let step, let isAwake):
+      return settleUnchanged(key, life, step, isAwake: isAwake) + resume()
+    case .committed(let keys): return finish { keys.contains($0) }
+    case .outcomeUnknown: return finish { _ in false }
+    case .idle(let key, let life):
+      guard let entry = running(key, life), entry.next == nil, !entry.isInCommit, entry.messages.isEmpty else {
+        return []
+      }
+      return drop(key, .idle) + resume()
+    case .ending:
+      isEnding = true
+      waiting = []
+      for (key, entry) in entries { if case .loading = entry.phase { forget(key) } }
+      return []
+    }
+  }
+
+  private func running(_ key: String, _ life: Int) -> Entry? {
+    guard let entry = entries[key], entry.life == life, case .running = entry.phase else { return nil }
+    return entry
+  }
+
+  // MARK: - Leases
+
+  private mutating func lease(_ shards: Set<Int>) -> [Command] {
+    let lost = self.shards.subtracting(shards)
+    self.shards = shards
+    if lost.isEmpty { return [] }
+    // Messages that cannot be read may be another worker's now. Those that are not are found again.
+    taken.subtract(unreadable)
+    unreadable = []
+    waiting = waiting.filter { !lost.contains(shard(of: $0)) }
+    return keys.filter { lost.contains(shard(of: $0)) }.flatMap { drop($0, .leaseLost) } + resume()
+  }
+
+  private func shard(of key: String) -> Int { DurableStorage.shard(of: key, count: shardCount) }
+
+  // MARK: - Lives
+
+  /// Begins a life, unless the store has one or is another worker's.
+  private mutating func begin(_ key: String, _ resuming: Resuming) -> Bool {
+    guard entries[key] == nil, !isEnding, shards.contains(shard(of: key)) else { return false }
+    lives = lives % lifeLimit + 1
+    entries[key] = Entry(life: lives, resuming: resuming)
+    return true
+  }
+
+  private mutating func resume() -> [Command] {
+    var loads: [String] = []
+    var count = 0
+    while count < waiting.count, resumingCount < limit {
+      if begin(waiting[count], .begins) {
+        loads.append(waiting[count])
+        resumingCount += 1
+      }
+      count += 1
+    }
+    waiting.removeFirst(count)
+    return loads.isEmpty ? [] : [.load(loads)]
+  }
+
+  private mutating func take(_ mail: [Mail]) -> [Command] {
+    if isEnding { return [] }
+    var loads: [String] = []
+    var commands: [Command] = []
+    for mail in mail where !taken.contains(mail.number) && shards.contains(shard(of: mail.key)) {
+      if begin(mail.key, .no) { loads.append(mail.key) }
+      guard var entry = entries[mail.key] else { continue }
+      taken.insert(mail.number)
+      entry.messages.insert(mail.number)
+      switch entry.phase {
+      case .loading(let waiting): entry.phase = .loading(waiting + [mail])
+      case .running: commands.append(.deliver(mail, life: entry.life))
+      case .unreadable: break
+      }
+      entries[mail.key] = entry
+    }
+    return loads.isEmpty ? commands : commands + [.load(loads)]
+  }
+
+  private mutating func activate(_ key: String, _ answer: Loaded) -> [Command] {
+    guard let entry = entries[key], case .loading(let mail) = entry.phase else { return [] }
+    switch answer {
+    case .unreadable:
+      entries[key]?.phase = .unreadable
+      endResuming(key)
+      return []
+    case .row(let version, _): entries[key]?.version = version
+    case .new: break
+    }
+    entries[key]?.phase = .running
+    return [.activate(key: key, life: entry.life, answer)] + mail.map { .deliver($0, life: entry.life) }
+  }
+
+  /// Ends a store. Its messages are found again, here or by another worker.
+  private mutating func drop(_ key: String, _ reason: EndReason) -> [Command] {
+    guard let entry = entries[key] else { return [] }
+    let isRunning = if case .running = entry.phase { true } else { false }
+    forget(key)
+    return isRunning ? [.end(key: key, life: entry.life, reason)] : []
+  }
+
+  private mutating func forget(_ key: String) {
+    endResuming(key)
+    guard let entry = entries.removeValue(forKey: key) else { return }
+    if entry.next != nil { changed.removeAll { $0 == key } }
+    taken.subtract(entry.messages)
+  }
+
+  private mutating func endResuming(_ key: String) {
+    guard let entry = entries[key], entry.resuming != .no else { return }
+    entries[key]?.resuming = .no
+    resumingCount -= 1
+  }
+
+  /// A store counts as being resumed until an effect of its first drain has sent an action, or none is in flight.
+  private mutating func drained(_ key: String, isAwake: Bool) {
+    switch entries[key]?.resuming {
+    case .begins where isAwake: entries[key]?.resuming = .waits
+    case .begins, .waits: endResuming(key)
+    case .no, nil: break
+    }
+  }
+
+  // MARK: - Saving
+
+  private mutating func settle(_ change: Change) -> [Command] {
+    guard let entry = running(change.key, change.life) else { return [] }
+    drained(change.key, isAwake: change.wake == .now)
+    if var next = entry.next {
+      next.step = change.step
+      next.state = change.state
+      next.wake = change.wake
+      next.consumed += change.consumed
+      next.posts += change.posts
+      entries[change.key]?.next = next
+    } else {
+      entries[change.key]?.next = change
+      changed.append(change.key)
+    }
+    return commit()
+  }
+
+  private mutating func settleUnchanged(_ key: String, _ life: Int, _ step: Int, isAwake: Bool) -> [Command] {
+    guard let entry = running(key, life) else { return [] }
+    drained(key, isAwake: isAwake)
+    if entry.next != nil {
+      entries[key]?.next?.step = step
+    } else if entry.isInCommit {
+      entries[key]?.quietStep = step
+    } else {
+      return [.saved(key: key, life: life, step: step)]
+    }
+    return []
+  }
+
+  /// Begins a commit of what has changed, unless one is under way.
+  private mutating func commit() -> [Command] {
+    if current != nil || changed.isEmpty { return [] }
+    let keys = changed.prefix(commitLimit)
+    changed.removeFirst(keys.count)
+    let changes = keys.compactMap { key -> Change? in
+      guard var change = entries[key]?.next, let version = entries[key]?.version else { return nil }
+      change.version = version
+      entries[key]?.next = nil
+      entries[key]?.isInCommit = true
+      return change
+    }
+    current = changes
+    return [.commit(changes)]
+  }
+
+  private mutating func finish(isWritten: (String) -> Bool) -> [Command] {
+    guard let changes = current else { return [] }
+    current = nil
+    var commands: [Command] = []
+    for change in changes {
+      guard var entry = running(change.key, change.life) else { continue }
+      guard isWritten(change.key) else {
+        commands += drop(change.key, .notSaved)
+        continue
+      }
+      let step = entry.next == nil ? max(change.step, entry.quietStep) : change.step
+      entry.isInCommit = false
+      entry.quietStep = 0
+      entry.version = change.version + 1
+      let numbers = change.consumed.map(\.number)
+      entry.messages.subtract(numbers)
+      taken.subtract(numbers)
+      entries[change.key] = entry
+      commands.append(.saved(key: change.key, life: change.life, step: step))
+    }
+    return commands + commit() + resume()
+  }
+}
+
+extension HostMachine: Equatable where State: Equatable, Action: Equatable {}
+extension HostMachine.Mail: Equatable where Action: Equatable {}
+extension HostMachine.Change: Equatable where State: Equatable {}
+extension HostMachine.Entry: Equatable where State: Equatable, Action: Equatable {}
+extension HostMachine.Phase: Equatable where Action: Equatable {}
+extension HostMachine: Hashable where State: Hashable, Action: Hashable {}
+extension HostMachine.Mail: Hashable where Action: Hashable {}
+extension HostMachine.Change: Hashable where State: Hashable {}
+extension HostMachine.Entry: Hashable where State: Hashable, Action: Hashable {}
+extension HostMachine.Phase: Hashable where Action: Hashable {}

@@ -1,0 +1,409 @@
+import Composable
+import Synchronization
+
+/// Runs the stores of one kind in one worker: drives a ``HostMachine``, and does what it commands.
+///
+/// - The machine is behind a lock. What its commands say of a store is put into the store's lane inside the lock, so it
+///   is done in the order of the commands. Nothing that belongs to the user runs inside the lock.
+/// - Commits are made one at a time, by one task.
+/// - When the task of ``run()`` is canceled, the lanes end their stores, what these have changed is committed, and the
+///   leases are given back.
+final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
+  typealias Machine = HostMachine<State, Action>
+  typealias Observer = DrainObserver<State, Action>
+
+  /// What a feature is, for its host.
+  struct Feature: Sendable {
+    /// Makes a store. The observer is the one of its life.
+    var makeStore: @Sendable (State, Observer) -> StoreActor<State, Action>
+    var initialState: @Sendable (_ key: String) throws -> State
+    var resumed: Action
+    var reply: @Sendable (State, Action) throws -> DurableStorage.Reply
+    var sleepsUntil: @Sendable (State) -> Date?
+    var format: SavedFormat<State>
+    var decode: @Sendable (_ body: String) throws -> Action
+    var idle: Duration
+    var limit: Int
+    var report: @Sendable (DurableEvent) -> Void
+  }
+
+  /// The work of a lane.
+  private enum Work {
+    case begin(Observer, State)
+    case deliver(Machine.Mail, Observer)
+    case end(Observer)
+  }
+
+  private struct Table {
+    var machine: Machine
+    var running: [String: Observer] = [:]
+    /// The changes to commit next.
+    var commit: [Machine.Change]?
+    /// Whether a store that may be awake was ended.
+    var mustFindAll = false
+  }
+
+  private typealias Stream<Element> = (stream: AsyncStream<Element>, input: AsyncStream<Element>.Continuation)
+
+  let kind: String
+  let feature: Feature
+  private let storage: DurableStorage
+  /// A life of this worker has a name of its own, so that its leases are not those of an earlier one.
+  private let worker = "\(UInt64.random(in: 0 ... .max))"
+  private let table: Mutex<Table>
+  private let lanes: [Stream<Work>]
+  private let commits: Stream<Void>
+  /// Called with the answers that a commit has written.
+  private let answered: @Sendable (DurableStorage.Request, DurableStorage.Reply) -> Void
+
+  private static var laneCount: Int { 8 }
+  /// The number of messages that are in memory and not consumed. Others wait in the inbox.
+  private static var mailLimit: Int { 4_000 }
+  private static var pause: Duration { .milliseconds(200) }
+
+  init(
+    _ kind: String, in storage: DurableStorage, _ feature: Feature,
+    answered: @escaping @Sendable (DurableStorage.Request, DurableStorage.Reply) -> Void
+  ) {
+    self.kind = kind
+    self.storage = storage
+    self.feature = feature
+    self.answered = answered
+    table = Mutex(Table(machine: Machine(shardCount: storage.shards, limit: feature.limit)))
+    lanes = (0..<Self.laneCount).map { _ in Self.makeStream(.unbounded) }
+    commits = Self.makeStream(.bufferingNewest(1))
+  }
+
+  private static func makeStream<Element>(
+    _ policy: AsyncStream<Element>.Continuation.BufferingPolicy
+  ) -> Stream<Element> {
+    let (stream, input) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: policy)
+    return (stream, input)
+  }
+
+  /// The keys of the stores in memory.
+  var keys: [String] { table.withLock { $0.machine.keys } }
+
+  // MARK: - Running
+
+  /// Runs stores until the task is canceled. Throws if the first lease fails, or if the storage is broken.
+  func run() async throws {
+    var leases = Leases(shards: try await storage.lease(kind, worker))
+    await perform(.leased(leases.shards))
+    var failure: (any Error)?
+    await withTaskGroup(of: (any Error)?.self) { group in
+      let first = leases
+      group.addTask { await self.keepLeases(first) }
+      group.addTask { await self.readInbox() }
+      group.addTask { await self.commitChanges() }
+      for lane in lanes {
+        group.addTask {
+          await self.work(lane.stream)
+          return nil
+        }
+      }
+      for await end in group {
+        failure = failure ?? end
+        // One of them ends only when all shall end.
+        group.cancelAll()
+      }
+    }
+    _ = handle(.ending)
+    leases.shards = []
+    while failure == nil, let changes = takeCommit() { failure = await commit(changes) }
+    // Not canceled with the worker, or the others would wait for the end of the leases.
+    await Task { [storage, kind, worker] in try? await storage.release(kind, worker) }.value
+    if let failure { throw failure }
+  }
+
+  /// What a worker knows of its leases.
+  private struct Leases {
+    var shards: Set<Int>
+    /// When the last successful call began.
+    var renewed = ContinuousClock.now
+    /// The shards whose stores were all looked for.
+    var known: Set<Int> = []
+    /// The time, by the storage, until which dates were looked for.
+    var found: Date?
+  }
+
+  private func keepLeases(_ first: Leases) async -> (any Error)? {
+    var leases = first
+    while true {
+      if let failure = await findDue(&leases) { return failure }
+      endIdleStores()
+      do { try await Task.sleep(for: storage.leaseTime / 4) } catch { return nil }
+      let now = ContinuousClock.now
+      do {
+        leases.shards = try await storage.lease(kind, worker)
+        leases.renewed = now
+      } catch {
+        if let failure = failed("lease", error) { return failure }
+        // Until its end, nobody else has the lease.
+        if now - leases.renewed < storage.leaseTime { continue }
+        leases.shards = []
+      }
+      await perform(.leased(leases.shards))
+    }
+  }
+
+  /// Looks for stores that must run: all of the shards that are new, and otherwise those whose date has come.
+  private func findDue(_ leases: inout Leases) async -> (any Error)? {
+    let findsAll = table.withLock { table in
+      defer { table.mustFindAll = false }
+      return table.mustFindAll
+    }
+    leases.known = findsAll ? [] : leases.known.intersection(leases.shards)
+    let new = leases.shards.subtracting(leases.known)
+    do {
+      var keys: [String] = []
+      var asOf: Date?
+      if !new.isEmpty {
+        let due = try await storage.due(kind, new, nil)
+        keys += due.keys
+        asOf = due.asOf
+      }
+      if !leases.known.isEmpty {
+        let due = try await storage.due(kind, leases.known, leases.found)
+        keys += due.keys
+        asOf = asOf ?? due.asOf
+      }
+      leases.known = leases.shards
+      leases.found = asOf
+      let unknown = table.withLock { table in keys.filter { !table.machine.isLoaded($0) } }
+      if !unknown.isEmpty { await perform(.due(unknown)) }
+      return nil
+    } catch {
+      table.withLock { $0.mustFindAll = true }
+      return failed("due", error)
+    }
+  }
+
+  private func endIdleStores() {
+    let now = ContinuousClock.now
+    for observer in table.withLock({ Array($0.running.values) }) {
+      switch observer.idleness(at: now) {
+      case .busy: break
+      case .unsaved(let change): _ = handle(.settled(change))
+      case .idle: _ = handle(.idle(key: observer.key, life: observer.life))
+      }
+    }
+  }
+
+  private func readInbox() async -> (any Error)? {
+    while !Task.isCancelled {
+      do {
+        if try await !takeMessages() { try await storage.news(kind) }
+      } catch {
+        if Task.isCancelled { return nil }
+        if let failure = failed("inbox", error) { return failure }
+        try? await Task.sleep(for: Self.pause)
+      }
+    }
+    return nil
+  }
+
+  /// Takes messages from the inbox. Returns false if there were none.
+  private func takeMessages() async throws -> Bool {
+    let (shards, taken) = table.withLock { ($0.machine.shards, $0.machine.taken) }
+    let room = Self.mailLimit - taken.count
+    if shards.isEmpty || room <= 0 { return false }
+    let found = try await storage.inbox(kind, shards, taken.count + room).filter { !taken.contains($0.number) }
+    if found.isEmpty { return false }
+    var mail: [Machine.Mail] = []
+    for message in found {
+      do {
+        let action = try feature.decode(message.body)
+        mail.append(.init(number: message.number, key: message.key, id: message.id, action: action))
+      } catch {
+        _ = handle(.unreadable(message.number))
+        feature.report(.unreadableMessage(key: message.key, number: message.number, reason: "\(error)"))
+      }
+    }
+    await perform(.found(mail))
+    return true
+  }
+
+  /// Reports an error of a call. Returns it if the storage is broken.
+  private func failed(_ call: String, _ error: any Error) -> (any Error)? {
+    feature.report(.failed(call: call, reason: "\(error)"))
+    return error is BrokenStorage ? error : nil
+  }
+
+  // MARK: - Committing
+
+  private func commitChanges() async -> (any Error)? {
+    for await _ in commits.stream {
+      while let changes = takeCommit() {
+        if let failure = await commit(changes) { return failure }
+      }
+    }
+    return nil
+  }
+
+  private func takeCommit() -> [Machine.Change]? { table.withLock { $0.commit.take() } }
+
+  /// Commits changes. Returns an error if the storage is broken.
+  private func commit(_ changes: [Machine.Change]) async -> (any Error)? {
+    let begin = ContinuousClock.now
+    var encoded: [DurableStorage.Change] = []
+    var failure: (any Error)?
+    for change in changes {
+      do {
+        encoded.append(try encode(change))
+      } catch {
+        _ = failed("encode \(change.key)", error)
+      }
+    }
+    do {
+      // Not canceled with the worker, because an unknown outcome would end the stores.
+      let written = try await Task { [storage, kind, encoded] in try await storage.commit(kind, encoded) }.value
+      if encoded.count < changes.count { try? await Task.sleep(for: Self.pause) }
+      await perform(.committed(written))
+      for change in changes where written.contains(change.key) { answer(change) }
+      let fenced = encoded.map(\.key).filter { !written.contains($0) }
+      feature.report(.committed(rows: written.count, duration: ContinuousClock.now - begin))
+      if !fenced.isEmpty { feature.report(.refused(keys: fenced)) }
+    } catch {
+      failure = failed("commit", error)
+      // A storage that does not answer is not to be asked in a loop.
+      try? await Task.sleep(for: Self.pause)
+      await perform(.outcomeUnknown)
+    }
+    return failure
+  }
+
+  private func encode(_ change: Machine.Change) throws -> DurableStorage.Change {
+    DurableStorage.Change(
+      key: change.key, version: change.version,
+      state: String(decoding: try feature.format.encode(change.state), as: UTF8.self), wake: change.wake,
+      consumed: change.consumed, posts: change.posts)
+  }
+
+  private func answer(_ change: Machine.Change) {
+    for message in change.consumed {
+      guard let id = message.id else { continue }
+      answered(.init(key: change.key, id: id), message.reply)
+    }
+  }
+
+  // MARK: - The machine
+
+  /// Passes an event to the machine, and loads the stores that it asks for.
+  private func perform(_ event: Machine.Event) async {
+    for keys in handle(event) { await load(keys) }
+  }
+
+  private func load(_ keys: [String]) async {
+    do {
+      let rows = try await storage.load(kind, keys)
+      var loaded: [String: Machine.Loaded] = [:]
+      for row in rows {
+        loaded[row.key] = read(row.key) { .row(version: row.version, try feature.format.decode(Array(row.state.utf8))) }
+      }
+      for key in keys where loaded[key] == nil {
+        loaded[key] = read(key) { .new(try feature.initialState(key)) }
+      }
+      await perform(.loaded(loaded))
+    } catch {
+      _ = failed("load", error)
+      table.withLock { $0.mustFindAll = true }
+      await perform(.notLoaded(keys))
+    }
+  }
+
+  private func read(_ key: String, _ body: () throws -> Machine.Loaded) -> Machine.Loaded {
+    do {
+      return try body()
+    } catch {
+      feature.report(.unreadableState(key: key, reason: "\(error)"))
+      return .unreadable
+    }
+  }
+
+  /// A drain of a store is over.
+  func settled(_ event: Machine.Event) { _ = handle(event) }
+
+  /// Passes an event to the machine, and returns the keys to load.
+  private func handle(_ event: Machine.Event) -> [[String]] {
+    table.withLock { table in
+      var loads: [[String]] = []
+      for command in table.machine.handle(event) {
+        if case .load(let keys) = command { loads.append(keys) } else { perform(command, &table) }
+      }
+      return loads
+    }
+  }
+
+  private func perform(_ command: Machine.Command, _ table: inout Table) {
+    switch command {
+    case .load: break
+    case .activate(let key, let life, let loaded):
+      let (state, wake): (State, DurableStorage.Wake?) =
+        switch loaded {
+        case .row(_, let state): (state, nil)
+        case .new(let state): (state, .never)
+        case .unreadable: return
+        }
+      let observer = Observer(self, key: key, life: life, state: state, wake: wake)
+      table.running[key] = observer
+      lane(of: life).yield(.begin(observer, state))
+    case .deliver(let mail, let life):
+      guard let observer = table.running[mail.key], observer.life == life else { return }
+      lane(of: life).yield(.deliver(mail, observer))
+    case .commit(let changes):
+      table.commit = changes
+      commits.input.yield()
+    case .saved(let key, let life, let step):
+      if let observer = table.running[key], observer.life == life { observer.noteSaved(step) }
+    case .end(let key, let life, let reason):
+      if reason == .notSaved { table.mustFindAll = true }
+      guard let observer = table.running[key], observer.life == life else { return }
+      table.running[key] = nil
+      // At once: nothing of the store leaves from now on.
+      observer.end()
+      lane(of: life).yield(.end(observer))
+    }
+  }
+
+  // MARK: - Lanes
+
+  private func lane(of life: Int) -> AsyncStream<Work>.Continuation { lanes[life % lanes.count].input }
+
+  /// Does the work of a lane, and at the end ends its stores.
+  private func work(_ lane: AsyncStream<Work>) async {
+    var stores: [Int: (StoreActor<State, Action>, Observer)] = [:]
+    for await work in lane {
+      if Task.isCancelled { break }
+      switch work {
+      case .begin(let observer, let state):
+        let store = feature.makeStore(state, observer)
+        stores[observer.life] = (store, observer)
+        await store.begin(observer, feature.resumed)
+      case .deliver(let mail, let observer):
+        await stores[observer.life]?.0.deliver(mail, observer)
+      case .end(let observer):
+        await stores.removeValue(forKey: observer.life)?.0.end()
+      }
+    }
+    for (store, observer) in stores.values { await store.end(observer) }
+  }
+}
+
+extension StoreActor where State: Equatable {
+  fileprivate func begin(_ observer: DrainObserver<State, Action>, _ resumed: Action) {
+    observe(observer)
+    send(resumed)
+  }
+
+  fileprivate func deliver(_ mail: HostMachine<State, Action>.Mail, _ observer: DrainObserver<State, Action>) {
+    observer.begin(mail)
+    send(mail.action)
+  }
+
+  /// Ends the store between two drains: what it has settled can be committed.
+  fileprivate func end(_ observer: DrainObserver<State, Action>) {
+    observer.end()
+    end()
+  }
+}

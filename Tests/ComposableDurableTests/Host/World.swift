@@ -1,0 +1,285 @@
+import Composable
+import ComposableDurable
+
+/// Several ``HostMachine``s over one ``StorageModel``, as the state of a feature whose actions are everything that can
+/// happen: a call arrives, its answer is lost, a worker crashes.
+///
+/// - The stores count their messages, and post a message for each.
+/// - What a worker reads, it may handle much later. A commit may arrive after its worker has crashed, or never.
+/// - Leases are not modeled by default: each worker always believes that it has the shard.
+struct World: Hashable {
+  typealias Machine = HostMachine<Int, Int>
+
+  /// A mistake in the storage or in the host, which the proof has to find.
+  enum Mistake: CaseIterable {
+    /// The storage writes a change on top of another version.
+    case noVersion
+    /// The storage does not ask whether a consumed message is open.
+    case noOpenTest
+    /// The host keeps its stores after a commit with an unknown outcome.
+    case keepsUnknown
+    /// The host says that a state is saved when its commit begins.
+    case savedEarly
+  }
+
+  /// A store in the memory of a worker.
+  struct Store: Hashable {
+    var life: Int
+    var count: Int
+    var step = 1
+    /// The ids of the messages whose steps are not saved, by step.
+    var unsaved: [Int: String] = [:]
+  }
+
+  /// A commit on its way.
+  struct Commit: Hashable {
+    /// Nil if nobody waits for its answer.
+    var worker: Int?
+    var changes: [DurableStorage.Change]
+  }
+
+  struct Worker: Hashable {
+    var machine: Machine
+    var stores: [String: Store] = [:]
+    /// What it has read of the inbox.
+    var read: [DurableStorage.Message]?
+    /// The keys that it wants to load.
+    var loads: [String]?
+    /// The rows that it has loaded.
+    var rows: [DurableStorage.Row]?
+    /// What its commit has written.
+    var written: Set<String>?
+
+    init(hasLease: Bool) {
+      machine = Machine(shardCount: 1, lifeLimit: hasLease ? 1 : 3)
+      if hasLease { _ = machine.handle(.leased([0])) }
+    }
+  }
+
+  enum Action: Hashable {
+    /// Somebody sends the next message.
+    case post
+    case lease(Int)
+    case loseLease(Int)
+    case readInbox(Int)
+    case handleInbox(Int)
+    case due(Int, String)
+    case readRows(Int)
+    case handleRows(Int)
+    case arrive(Commit)
+    case handleAnswer(Int)
+    case loseAnswer(Int)
+    case idle(Int, String)
+    case crash(Int)
+  }
+
+  /// What can happen.
+  struct Bounds: Hashable {
+    var messages = 1
+    var keys = ["a"]
+    /// Nil: any number of them.
+    var crashes: Int? = 0
+    var lostAnswers: Int? = 0
+    var losesLeases = false
+    var hasRow = false
+    var mistake: Mistake?
+  }
+
+  var storage = StorageModel(shards: 1)
+  var workers: [Worker]
+  var commits: Set<Commit> = []
+  /// The ids of the messages whose steps a worker has called saved.
+  var called: Set<String> = []
+  var crashes = 0
+  var lostAnswers = 0
+  var posted = 0
+  let bounds: Bounds
+
+  static let kind = "k"
+
+  init(_ bounds: Bounds) {
+    self.bounds = bounds
+    workers = Array(repeating: Worker(hasLease: !bounds.losesLeases), count: 2)
+    if bounds.hasRow {
+      let changes = bounds.keys.map { key in
+        DurableStorage.Change(key: key, version: 0, state: "0", wake: .never, consumed: [], posts: [])
+      }
+      _ = storage.commit(Self.kind, changes, now: .distantPast)
+    }
+  }
+
+  // MARK: - What can happen
+
+  var actions: [Action] {
+    var actions: [Action] = posted < bounds.messages ? [.post] : []
+    for (number, worker) in workers.enumerated() { actions += self.actions(of: worker, number) }
+    return actions + commits.sorted { "\($0)" < "\($1)" }.map { .arrive($0) }
+  }
+
+  private func actions(of worker: Worker, _ number: Int) -> [Action] {
+    var actions: [Action] = []
+    let hasLease = !worker.machine.shards.isEmpty
+    if bounds.losesLeases { actions.append(hasLease ? .loseLease(number) : .lease(number)) }
+    if hasLease, worker.read == nil { actions.append(.readInbox(number)) }
+    if worker.read != nil { actions.append(.handleInbox(number)) }
+    if worker.loads == nil {
+      for key in bounds.keys where !worker.machine.isLoaded(key) && !storage.load(Self.kind, [key]).isEmpty {
+        actions.append(.due(number, key))
+      }
+    }
+    if worker.loads != nil { actions.append(.readRows(number)) }
+    if worker.rows != nil { actions.append(.handleRows(number)) }
+    if worker.written != nil { actions.append(.handleAnswer(number)) }
+    if worker.written != nil || commits.contains(where: { $0.worker == number }),
+      bounds.lostAnswers.map({ lostAnswers < $0 }) ?? true
+    {
+      actions.append(.loseAnswer(number))
+    }
+    for key in worker.stores.keys.sorted() { actions.append(.idle(number, key)) }
+    if bounds.crashes.map({ crashes < $0 }) ?? true, worker != Worker(hasLease: !bounds.losesLeases) {
+      actions.append(.crash(number))
+    }
+    return actions
+  }
+
+  // MARK: - What happens
+
+  mutating func perform(_ action: Action) {
+    switch action {
+    case .post:
+      storage.post([.init(kind: Self.kind, key: bounds.keys[posted % bounds.keys.count], id: "\(posted)", body: "1")])
+      posted += 1
+    case .lease(let worker): handle(.leased([0]), worker)
+    case .loseLease(let worker): handle(.leased([]), worker)
+    case .readInbox(let worker): workers[worker].read = storage.inbox(Self.kind, [0], 10)
+    case .handleInbox(let worker):
+      let read = workers[worker].read ?? []
+      workers[worker].read = nil
+      let mail = read.map { Machine.Mail(number: $0.number, key: $0.key, id: $0.id, action: Int($0.body) ?? 0) }
+      handle(.found(mail), worker)
+    case .due(let worker, let key): handle(.due([key]), worker)
+    case .readRows(let worker): workers[worker].rows = storage.load(Self.kind, workers[worker].loads ?? [])
+    case .handleRows(let worker): handleRows(worker)
+    case .arrive(let commit):
+      commits.remove(commit)
+      let written = write(commit.changes)
+      if let worker = commit.worker { workers[worker].written = written }
+    case .handleAnswer(let worker):
+      guard let written = workers[worker].written else { return }
+      workers[worker].written = nil
+      handle(.committed(written), worker)
+    case .loseAnswer(let worker):
+      if bounds.lostAnswers != nil { lostAnswers += 1 }
+      abandonCommit(of: worker)
+      workers[worker].written = nil
+      handle(bounds.mistake == .keepsUnknown ? .committed(Set(bounds.keys)) : .outcomeUnknown, worker)
+    case .idle(let worker, let key):
+      guard let life = workers[worker].stores[key]?.life else { return }
+      handle(.idle(key: key, life: life), worker)
+    case .crash(let worker):
+      if bounds.crashes != nil { crashes += 1 }
+      abandonCommit(of: worker)
+      workers[worker] = Worker(hasLease: !bounds.losesLeases)
+    }
+  }
+
+  /// A commit whose worker does not wait for it stays on its way. It need not arrive.
+  private mutating func abandonCommit(of worker: Int) {
+    for var commit in commits where commit.worker == worker {
+      commits.remove(commit)
+      commit.worker = nil
+      commits.insert(commit)
+    }
+  }
+
+  private mutating func handleRows(_ worker: Int) {
+    guard let keys = workers[worker].loads, let rows = workers[worker].rows else { return }
+    workers[worker].loads = nil
+    workers[worker].rows = nil
+    var loaded: [String: Machine.Loaded] = [:]
+    for key in keys { loaded[key] = .new(0) }
+    for row in rows { loaded[row.key] = .row(version: row.version, Int(row.state) ?? 0) }
+    handle(.loaded(loaded), worker)
+  }
+
+  private mutating func write(_ changes: [DurableStorage.Change]) -> Set<String> {
+    var changes = changes
+    switch bounds.mistake {
+    case .noVersion:
+      for index in changes.indices {
+        changes[index].version = storage.load(Self.kind, [changes[index].key]).first?.version ?? 0
+      }
+    case .noOpenTest:
+      let open = Set(storage.inbox(Self.kind, [0], .max).map(\.number))
+      for index in changes.indices { changes[index].consumed.removeAll { !open.contains($0.number) } }
+    case .keepsUnknown, .savedEarly, nil: break
+    }
+    return storage.commit(Self.kind, changes, now: .distantPast)
+  }
+
+  private mutating func handle(_ event: Machine.Event, _ worker: Int) {
+    for command in workers[worker].machine.handle(event) { perform(command, worker) }
+  }
+
+  private mutating func perform(_ command: Machine.Command, _ worker: Int) {
+    switch command {
+    case .load(let keys): workers[worker].loads = (workers[worker].loads ?? []) + keys
+    case .activate(let key, let life, let loaded):
+      let count =
+        switch loaded {
+        case .row(_, let count), .new(let count): count
+        case .unreadable: 0
+        }
+      workers[worker].stores[key] = Store(life: life, count: count)
+      handle(.unchanged(key: key, life: life, step: 1, isAwake: false), worker)
+    case .deliver(let mail, let life): deliver(mail, life, worker)
+    case .commit(let changes):
+      let changes = changes.map { change in
+        if bounds.mistake == .savedEarly { called.formUnion(workers[worker].stores[change.key]?.unsaved.values.map(\.self) ?? []) }
+        return DurableStorage.Change(
+          key: change.key, version: change.version, state: "\(change.state)", wake: change.wake,
+          consumed: change.consumed, posts: change.posts)
+      }
+      commits.insert(Commit(worker: worker, changes: changes))
+    case .saved(let key, let life, let step):
+      guard var store = workers[worker].stores[key], store.life == life else { return }
+      for (at, id) in store.unsaved where at <= step {
+        called.insert(id)
+        store.unsaved[at] = nil
+      }
+      workers[worker].stores[key] = store
+    case .end(let key, let life, _):
+      if workers[worker].stores[key]?.life == life { workers[worker].stores[key] = nil }
+    }
+  }
+
+  private mutating func deliver(_ mail: Machine.Mail, _ life: Int, _ worker: Int) {
+    guard var store = workers[worker].stores[mail.key], store.life == life else { return }
+    store.count += mail.action
+    store.step += 1
+    store.unsaved[store.step] = mail.id
+    workers[worker].stores[mail.key] = store
+    let change = Machine.Change(
+      key: mail.key, life: life, step: store.step, state: store.count, wake: .never,
+      consumed: [.init(number: mail.number, reply: .init(body: "\(store.count)"))],
+      posts: [.init(kind: "other", key: "x", body: "")])
+    handle(.settled(change), worker)
+  }
+
+  // MARK: - Rules
+
+  /// The ids of the messages that are consumed.
+  var done: Set<String> {
+    let requests = (0..<posted).map { DurableStorage.Request(key: bounds.keys[$0 % bounds.keys.count], id: "\($0)") }
+    return Set(storage.replies(Self.kind, requests).keys.map(\.id))
+  }
+
+  private var count: Int { storage.load(Self.kind, bounds.keys).reduce(0) { $0 + (Int($1.state) ?? 0) } }
+  private var posts: Int { storage.inbox("other", [0], .max).count }
+
+  /// Whether nothing is lost, nothing is doubled, and nothing is called saved that is not.
+  var isRight: Bool { count == done.count && posts == done.count && called.isSubset(of: done) }
+
+  /// Whether all messages are consumed, and no commit is on its way.
+  var isDone: Bool { done.count == bounds.messages && commits.isEmpty }
+}

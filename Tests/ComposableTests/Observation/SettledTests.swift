@@ -1,0 +1,127 @@
+import Composable
+import Testing
+
+@MainActor struct `The end of a drain` {
+  @Test func `is told once, with the state after all steps of the drain`() {
+    let store = Store(["a": .send("b"), "run": .run { send in for next in ["c", "d"] { await send(next) } }])
+    let drains = DrainRecorder()
+    store.observe(drains)
+    store.send("a")
+    store.send("run")
+    #expect(drains.calls == ["a", "b", "settled after 2 steps", "run", "c", "d", "settled after 5 steps"])
+  }
+
+  @Test func `is told before send returns, in a store on another actor, too`() async {
+    let log = EventLog<String>()
+    let store = StoreActor(initialState: [], reducer: Script.reducer(["a": .send("b")]), environment: ())
+    await store.observe(DrainRecorder(log))
+    await store.send("a")
+    log.append("returned")
+    #expect(log.entries == ["a", "b", "settled after 2 steps", "returned"])
+  }
+
+  @Test func `is told after the bodies of the drain have begun`() {
+    let log = EventLog<String>()
+    let store = Store(["a": .fireAndForget { log.append("body") }])
+    store.observe(DrainRecorder(log))
+    store.send("a")
+    #expect(log.entries == ["a", "body", "settled after 1 steps"])
+  }
+
+  @Test func `is told for a drain that only ends an effect`() async {
+    let gate = Gate()
+    let store = Store(["a": .fireAndForget { try? await gate.pass() }])
+    let drains = DrainRecorder()
+    store.observe(drains)
+    let task = store.send("a")
+    gate.open()
+    await task.finish()
+    #expect(drains.calls == ["a", "settled after 1 steps", "settled after 1 steps"])
+  }
+
+  @Test func `is told for a cancellation without a step`() async {
+    let store = Store(["a": .fireAndForget { for await _ in neverending.stream {} }])
+    let drains = DrainRecorder()
+    store.observe(drains)
+    let task = store.send("a")
+    task.cancel()
+    #expect(drains.calls == ["a", "settled after 1 steps", "settled after 1 steps"])
+    await task.finish()
+  }
+
+  @Test func `is told again when an observer has sent an action in it`() {
+    let store = Store([:])
+    let drains = DrainRecorder()
+    drains.onSettled = { [weak store, weak drains] in
+      drains?.onSettled = {}
+      store?.send("more")
+    }
+    store.observe(drains)
+    store.send("a")
+    #expect(drains.calls == ["a", "settled after 1 steps", "more", "settled after 2 steps"])
+  }
+
+  @Test func `comes after the change subscriptions, whose actions belong to the drain`() {
+    let store = Store([:])
+    let drains = DrainRecorder()
+    store.observe(drains)
+    let watching = store.watch { [weak store] in
+      store?.send("seen")
+      return false
+    }
+    store.send("a")
+    #expect(drains.calls == ["a", "seen", "settled after 2 steps"])
+    watching.cancel()
+  }
+
+  @Test func `is not told for a drain that ends the store`() async {
+    let log = EventLog<String>()
+    let store = StoreActor(initialState: [], reducer: Script.reducer([:]), environment: ())
+    await store.endInStep(log)
+    #expect(log.entries == ["a"])
+  }
+
+  @Test func `is not told to an observer that was removed in the drain`() {
+    let store = Store([:])
+    let (first, second) = (DrainRecorder(), DrainRecorder())
+    let observation = store.observe(first)
+    store.observe(second)
+    first.onStep = { observation.cancel() }
+    store.send("a")
+    #expect(first.calls == ["a"])
+    #expect(second.calls == ["a", "settled after 1 steps"])
+  }
+}
+
+/// A sequence that yields nothing and ends only when it is canceled.
+private let neverending = AsyncStream.makeStream(of: Int.self)
+
+/// Records steps and ends of drains.
+private final class DrainRecorder: StoreObserver {
+  var onStep: () -> Void = {}
+  var onSettled: () -> Void = {}
+  private let log: EventLog<String>
+  var calls: [String] { log.entries }
+
+  init(_ log: EventLog<String> = EventLog()) { self.log = log }
+
+  func stepped(_ step: StoreStep<[String], String>) {
+    log.append(step.action)
+    onStep()
+  }
+
+  func settled(in state: [String], at step: Int) {
+    log.append(state.count == step ? "settled after \(step) steps" : "settled in \(state) after \(step) steps")
+    onSettled()
+  }
+}
+
+extension StoreActor where State == [String], Action == String {
+  /// Sends an action, and ends the store when it is reduced.
+  fileprivate func endInStep(_ log: EventLog<String>) {
+    let drains = DrainRecorder(log)
+    drains.onStep = { [weak self] in self?.assumeIsolated { $0.end() } }
+    observe(drains)
+    send("a")
+  }
+}
