@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .library(name: "Composable", targets: ["Composable"]),
     .library(name: "ComposableDurable", targets: ["ComposableDurable"]),
+    // Empty without the trait Postgres.
+    .library(name: "ComposablePostgres", targets: ["ComposablePostgres"]),
     .library(name: "ComposableRecording", targets: ["ComposableRecording"]),
     .library(name: "ComposableReplay", targets: ["ComposableReplay"]),
     .library(name: "ComposableSwiftUI", targets: ["ComposableSwiftUI"]),
@@ -15,6 +17,9 @@ let package = Package(
     .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
     .library(name: "ComposableTerminalTesting", targets: ["ComposableTerminalTesting"]),
     .executable(name: "guess", targets: ["guess"]),
+  ],
+  traits: [
+    .trait(name: "Postgres", description: "Durable stores in a Postgres database. Needs libpq and its headers.")
   ],
   targets: [
     .target(name: "Composable", dependencies: ["CLibrary", "ComposableMacros", "ValueText"]),
@@ -26,6 +31,10 @@ let package = Package(
     .target(name: "MacroExpansion", dependencies: ["JSONText"]),
     .target(name: "JSONText"),
     .target(name: "ComposableDurable", dependencies: ["CLibrary", "Composable"]),
+    .target(
+      name: "ComposablePostgres",
+      dependencies: ["CLibrary", "ComposableDurable", .target(name: "CPQ", condition: .when(traits: ["Postgres"]))]),
+    .systemLibrary(name: "CPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(
       name: "ComposableRecording", dependencies: ["CLibrary", "Composable", "JSONText", "ValueSource", "ValueText"]),
     // Empty where SwiftUI does not exist.
@@ -53,7 +62,13 @@ let package = Package(
       dependencies: ["Composable", "TestEffort", "ThreadExecutors", "ValueSource", "ValueText"]),
     .testTarget(
       name: "ComposableDurableTests",
-      dependencies: ["Composable", "ComposableDurable", "ComposableTesting", "TestEffort"]),
+      dependencies: ["Composable", "ComposableDurable", "ComposableTesting", "StorageComparison", "TestEffort"]),
+    .testTarget(
+      name: "ComposablePostgresTests",
+      dependencies: [
+        "CLibrary", "ComposableDurable", "ComposablePostgres", "StorageComparison", "TestEffort",
+        .target(name: "CPQ", condition: .when(traits: ["Postgres"])),
+      ]),
     .testTarget(
       name: "ComposableRecordingTests",
       // The pages of damaged recordings are tested, too.
@@ -69,6 +84,8 @@ let package = Package(
       name: "ComposableTestingTests",
       dependencies: ["Composable", "ComposableTesting", "TestEffort", "ThreadExecutors"]),
     .testTarget(name: "GuideTests", dependencies: ["Composable", "ComposableTesting"]),
+    .target(
+      name: "StorageComparison", dependencies: ["Composable", "ComposableDurable"], path: "Tests/StorageComparison"),
     .target(name: "TestEffort", path: "Tests/TestEffort"),
     .target(name: "ThreadExecutors", dependencies: ["Composable"], path: "Tests/ThreadExecutors"),
     .target(
@@ -104,7 +121,7 @@ let package = Package(
 )
 
 // Targets in Sources, which users compile, use upcoming language features and mark unsafe code.
-for target in package.targets where target.type != .test && target.path == nil {
+for target in package.targets where ![.test, .system].contains(target.type) && target.path == nil {
   target.swiftSettings =
     ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
     + [.strictMemorySafety()]

@@ -1,0 +1,152 @@
+#if Postgres
+  import Dispatch
+  import Synchronization
+
+  /// Wakes those that wait for news when a batch of another process, or of this one, has notified the database.
+  ///
+  /// One connection listens for all kinds. While it is lost, those that wait are woken by their timers.
+  final class PostgresListener: Sendable {
+    private struct Waiter {
+      let kind: String
+      let continuation: CheckedContinuation<Void, Never>
+      let timer: Task<Void, any Error>
+    }
+
+    private struct State {
+      /// The number of notifications of each kind.
+      var counts: [String: Int] = [:]
+      /// The number of times that any kind may have news.
+      var countOfAll = 0
+      /// The sum of both when ``news(_:)`` returned last: news that came in between are not lost.
+      var seen: [String: Int] = [:]
+      var waiters: [Int: Waiter] = [:]
+      var lastNumber = 0
+      /// True from the first call on.
+      var isStarted = false
+      /// Nil while there is no connection.
+      var connection: Connection?
+
+      func count(_ kind: String) -> Int { countOfAll + counts[kind, default: 0] }
+    }
+
+    /// A session, and the source that watches its socket, until it is canceled.
+    private final class Connection: Sendable {
+      let session: Mutex<PostgresSession>
+      /// Dispatch allows a source to be used by any thread.
+      nonisolated(unsafe) let source: any DispatchSourceRead
+
+      init(_ session: consuming sending PostgresSession, queue: DispatchQueue) {
+        unsafe source = DispatchSource.makeReadSource(fileDescriptor: session.socket, queue: queue)
+        self.session = Mutex(session)
+      }
+
+      func cancel() { unsafe source.cancel() }
+    }
+
+    private static let listen = PostgresStatement(name: "news", sql: "LISTEN durable")
+
+    private let address: PostgresAddress
+    private let pollTime: Duration
+    private let queue = DispatchQueue(label: "postgres.listener")
+    private let state = Mutex(State())
+
+    init(_ address: PostgresAddress, pollTime: Duration) {
+      self.address = address
+      self.pollTime = pollTime
+    }
+
+    deinit { state.withLock { $0.connection }?.cancel() }
+
+    /// Waits for a notification that names a kind, or for the time of a poll.
+    ///
+    /// Returns at once if there was one since an earlier call for the kind returned.
+    func news(_ kind: String) async throws {
+      let (number, isFirst) = state.withLock { state in
+        state.lastNumber += 1
+        defer { state.isStarted = true }
+        return (state.lastNumber, !state.isStarted)
+      }
+      if isFirst { queue.async { self.connect() } }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          let hasNews = state.withLock { state in
+            if state.count(kind) > state.seen[kind, default: 0] || Task.isCancelled { return true }
+            // It begins when the waiter is in the list: so it finds it there.
+            let timer = Task { [pollTime] in
+              try await Task.sleep(for: pollTime)
+              self.wake { waiter, _ in waiter == number }
+            }
+            state.waiters[number] = Waiter(kind: kind, continuation: continuation, timer: timer)
+            return false
+          }
+          if hasNews { continuation.resume() }
+        }
+      } onCancel: {
+        wake { waiter, _ in waiter == number }
+      }
+      state.withLock { $0.seen[kind] = $0.count(kind) }
+      try Task.checkCancellation()
+    }
+
+    private func wake(_ isWoken: @Sendable (_ number: Int, _ kind: String) -> Bool) {
+      let woken = state.withLock { state in
+        let numbers = state.waiters.filter { isWoken($0.key, $0.value.kind) }.keys
+        return numbers.compactMap { state.waiters.removeValue(forKey: $0) }
+      }
+      for waiter in woken {
+        waiter.timer.cancel()
+        waiter.continuation.resume()
+      }
+    }
+
+    /// Wakes those that wait for some kinds; for the payload "", all.
+    private func notified(_ payloads: [String]) {
+      let kinds = Set(payloads.flatMap { $0.split(separator: "\n").map(String.init) })
+      let isForAll = payloads.contains("")
+      state.withLock { state in
+        if isForAll { state.countOfAll += 1 }
+        for kind in kinds { state.counts[kind, default: 0] += 1 }
+      }
+      wake { _, kind in isForAll || kinds.contains(kind) }
+    }
+
+    // MARK: - On the queue
+
+    private func connect() {
+      do {
+        var session = try PostgresSession(address)
+        try session.run(Self.listen)
+        let connection = Connection(session, queue: queue)
+        unsafe connection.source.setEventHandler { @Sendable [weak self] in
+          let (payloads, isOpen) = connection.session.withLock { session in
+            let isOpen = session.readInput()
+            return (session.notifications(), isOpen)
+          }
+          if !payloads.isEmpty { self?.notified(payloads) }
+          if !isOpen { self?.lost() }
+        }
+        // The socket is closed when the source no longer watches it.
+        unsafe connection.source.setCancelHandler { @Sendable in _ = connection }
+        state.withLock { $0.connection = connection }
+        unsafe connection.source.resume()
+        // What was notified before is not known.
+        notified([""])
+      } catch {
+        connectLater()
+      }
+    }
+
+    private func lost() {
+      state.withLock { state in
+        state.connection?.cancel()
+        state.connection = nil
+      }
+      connectLater()
+    }
+
+    private func connectLater() {
+      // A pause, so that many workers do not keep a server busy that is about to start.
+      queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in self?.connect() }
+    }
+  }
+#endif

@@ -1,0 +1,154 @@
+#if Postgres
+  import ComposableDurable
+  import Foundation
+  import StorageComparison
+  import TestEffort
+  import Testing
+
+  @testable import ComposablePostgres
+
+  struct `A storage in Postgres` {
+    @Test(arguments: 0..<TestEffort.count(8, full: 200))
+    func `gives the answers of the model to random calls`(seed: Int) async throws {
+      let database = try await TestDatabase.make()
+      let storage = try DurableStorage.postgres(
+        database.conninfo, shards: 5, lease: .seconds(1_000), listens: seed.isMultiple(of: 2))
+      try await StorageComparison.compare(storage, seed: UInt64(seed), steps: TestEffort.count(150, full: 600)) {
+        time in
+        let interval = "interval '1 second' * \(time / .seconds(1))"
+        try await database.run("UPDATE durable_lease SET until = until - \(interval)")
+        try await database.run("UPDATE durable_worker SET beat = beat - \(interval)")
+      }
+    }
+
+    @Test func `makes its tables once when many workers start at the same time`() async throws {
+      let database = try await TestDatabase.make()
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<8 {
+          group.addTask { _ = try await DurableStorage.postgres(database.conninfo).load("order", ["1"]) }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await database.run("SELECT version || ' ' || shards FROM durable_schema") == ["1 32"])
+    }
+
+    @Test func `does not work on tables with another number of shards`() async throws {
+      let database = try await TestDatabase.make()
+      _ = try await DurableStorage.postgres(database.conninfo, shards: 8).load("order", ["1"])
+      let other = try DurableStorage.postgres(database.conninfo, shards: 16)
+      let error = await #expect(throws: PostgresError.self) { try await other.lease("order", "worker") }
+      #expect(
+        error?.message
+          == "The tables were made with 8 shards, and this storage has 16. "
+          + "The number is fixed when the tables are made: pass `shards: 8`.")
+    }
+
+    @Test func `does not work on tables of another version`() async throws {
+      let database = try await TestDatabase.make()
+      _ = try await DurableStorage.postgres(database.conninfo).load("order", ["1"])
+      try await database.run("UPDATE durable_schema SET version = 2")
+      let other = try DurableStorage.postgres(database.conninfo)
+      let error = await #expect(throws: PostgresError.self) { try await other.load("order", ["1"]) }
+      #expect(error?.message.hasPrefix("The tables have version 2, and this program needs version 1.") == true)
+    }
+
+    @Test func `shows stores and messages in a view`() async throws {
+      let database = try await TestDatabase.make()
+      let storage = try DurableStorage.postgres(database.conninfo)
+      _ = try await storage.commit("order", [change("7", 0, wake: .now)])
+      try await storage.post([.init(kind: "order", key: "8", body: "{}"), .init(kind: "order", key: "7", body: "{}")])
+      let rows = try await database.run(
+        "SELECT concat_ws(' ', key, state->>'n', version, wakes_at, open_messages, waiting_since IS NOT NULL) FROM durable ORDER BY key"
+      )
+      #expect(rows == ["7 1 1 -infinity 1 t", "8 1 t"])
+    }
+
+    @Test func `refuses a key with a zero byte instead of cutting it`() async throws {
+      let database = try await TestDatabase.make()
+      let storage = try DurableStorage.postgres(database.conninfo)
+      let error = await #expect(throws: PostgresError.self) { try await storage.commit("order", [change("a\0b", 0)]) }
+      #expect(error?.code == "22021")
+      #expect(try await storage.load("order", ["a", "a\0"].filter { !$0.utf8.contains(0) }) == [])
+    }
+
+    @Test func `refuses a batch with two changes of one store`() async throws {
+      let database = try await TestDatabase.make()
+      let storage = try DurableStorage.postgres(database.conninfo)
+      let error = await #expect(throws: PostgresError.self) {
+        try await storage.commit("order", [change("1", 0), change("1", 1)])
+      }
+      #expect(error?.message == "Two changes of a batch have the same key.")
+    }
+
+    @Test func `forgets more answers than it deletes in one transaction`() async throws {
+      let database = try await TestDatabase.make()
+      let storage = try DurableStorage.postgres(database.conninfo)
+      _ = try await storage.load("order", [])
+      try await database.run(
+        """
+        INSERT INTO durable_message (number, kind, key, shard, id, body, answered_at)
+        SELECT -n, 'order', n, 0, n, '{}', '2020-01-01' FROM generate_series(1, 20001) n
+        """)
+      #expect(try await storage.forget(Date(timeIntervalSinceReferenceDate: 0)) == 0)
+      #expect(try await storage.forget(Date()) == 20_001)
+    }
+
+    @Test func `shares its shards among workers that ask at the same time`() async throws {
+      let database = try await TestDatabase.make()
+      let storages = try (0..<4).map { _ in try DurableStorage.postgres(database.conninfo, lease: .seconds(1_000)) }
+      for round in 1...3 {
+        let leases = try await withThrowingTaskGroup { group in
+          for (worker, storage) in storages.enumerated() {
+            group.addTask { try await storage.lease("order", "worker \(worker)") }
+          }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+        let shards = leases.flatMap(\.self)
+        #expect(Set(shards).count == shards.count, "no shard has two workers")
+        // In the first round, those that come first do not know of the others; in the second, they give back.
+        if round == 3 { #expect(leases.map(\.count) == [8, 8, 8, 8]) }
+      }
+      try await storages[0].release("order", "worker 0")
+      let all = try await storages[1].lease("order", "worker 1")
+      #expect(all.count == 11, "a third of 32, rounded up: a free shard is taken at once")
+    }
+
+    // MARK: - News
+
+    @Test func `tells another process of messages and answers of a kind`() async throws {
+      let database = try await TestDatabase.make()
+      // So long that a poll is not the reason.
+      let listening = try DurableStorage.postgres(database.conninfo, poll: .seconds(100_000))
+      let other = try DurableStorage.postgres(database.conninfo)
+      try await listening.news("order")  // It listens from now on.
+      try await other.post([.init(kind: "order", key: "1", id: "r", body: "{}")])
+      try await listening.news("order")
+      let message = try #require(try await listening.inbox("order", Set(0..<32), 1).first)
+      let consumed = [DurableStorage.Consumed(number: message.number, reply: .init(body: "1"))]
+      #expect(try await other.commit("order", [change("1", 0, consumed: consumed)]) == ["1"])
+      try await listening.news("order")
+      #expect(try await listening.replies("order", [.init(key: "1", id: "r")]).count == 1)
+    }
+
+    @Test func `looks for news after a while without listening`() async throws {
+      let storage = try DurableStorage.postgres("host=/nowhere", listens: false, poll: .zero)
+      try await storage.news("order")
+    }
+
+    @Test func `ends a wait for news when its task is canceled`() async throws {
+      let database = try await TestDatabase.make()
+      let storage = try DurableStorage.postgres(database.conninfo, poll: .seconds(100_000))
+      try await storage.news("order")
+      let waiting = Task { while true { try await storage.news("order") } }
+      waiting.cancel()
+      await #expect(throws: CancellationError.self) { try await waiting.value }
+    }
+  }
+
+  func change(
+    _ key: String, _ version: Int, wake: DurableStorage.Wake = .never, consumed: [DurableStorage.Consumed] = [],
+    posts: [DurableStorage.Post] = []
+  ) -> DurableStorage.Change {
+    .init(key: key, version: version, state: "{\"n\":\(version + 1)}", wake: wake, consumed: consumed, posts: posts)
+  }
+#endif
