@@ -236,7 +236,9 @@ struct World: Hashable {
     case .deliver(let mail, let life): deliver(mail, life, worker)
     case .commit(let changes):
       let changes = changes.map { change in
-        if bounds.mistake == .savedEarly { called.formUnion(workers[worker].stores[change.key]?.unsaved.values.map(\.self) ?? []) }
+        if bounds.mistake == .savedEarly {
+          called.formUnion(workers[worker].stores[change.key]?.unsaved.values.map(\.self) ?? [])
+        }
         return DurableStorage.Change(
           key: change.key, version: change.version, state: "\(change.state)", wake: change.wake,
           consumed: change.answered.map { .init(number: $0.number, reply: $0.reply) }, posts: change.posts)
