@@ -407,6 +407,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension HostMachine: Equatable where State: Equatable, Action: Equatable {}
+extension HostMachine.Command: Equatable where State: Equatable, Action: Equatable {}
 extension HostMachine.Mail: Equatable where Action: Equatable {}
 extension HostMachine.Change: Equatable where State: Equatable {}
 extension HostMachine.Entry: Equatable where State: Equatable, Action: Equatable {}

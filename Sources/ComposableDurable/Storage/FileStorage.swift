@@ -119,11 +119,10 @@
           for entry in entries { entry.continuation.resume(throwing: error) }
           continue
         }
-        for entry in entries {
-          entry.perform()
-          entry.continuation.resume()
-        }
+        for entry in entries { entry.perform() }
+        // Before the callers continue: when the last of them releases the storage, nothing uses the file.
         output.withLock { compact(&$0) }
+        for entry in entries { entry.continuation.resume() }
       }
     }
 

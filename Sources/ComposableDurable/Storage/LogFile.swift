@@ -27,14 +27,22 @@
     ///
     /// - Parameters:
     ///   - isNew: Whether the contents of an existing file are dropped.
+    ///   - patience: How long to wait for a process that is just closing the file, in steps of 10 ms.
     ///   - read: Called with the text of each line. If it throws, the file is not opened.
     init(
-      path: String, title: String, isNew: Bool = false, reading read: (ArraySlice<UInt8>) throws -> Void = { _ in }
+      path: String, title: String, isNew: Bool = false, patience: Int = 100,
+      reading read: (ArraySlice<UInt8>) throws -> Void = { _ in }
     ) throws {
       self.path = path
       descriptor = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | (isNew ? O_TRUNC : 0), 0o600)
       guard descriptor >= 0 else { throw Self.failure(path) }
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      var waits = patience
+      while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        if errno == EWOULDBLOCK, waits > 0 {
+          waits -= 1
+          usleep(10_000)
+          continue
+        }
         throw errno == EWOULDBLOCK ? BrokenStorage("\(path) is in use by another process.") : Self.failure(path)
       }
       var (opened, named) = (stat(), stat())

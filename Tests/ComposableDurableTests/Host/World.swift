@@ -81,6 +81,7 @@ struct World: Hashable {
 
   /// What can happen.
   struct Bounds: Hashable {
+    var workers = 2
     var messages = 1
     var keys = ["a"]
     /// Nil: any number of them.
@@ -105,7 +106,7 @@ struct World: Hashable {
 
   init(_ bounds: Bounds) {
     self.bounds = bounds
-    workers = Array(repeating: Worker(hasLease: !bounds.losesLeases), count: 2)
+    workers = Array(repeating: Worker(hasLease: !bounds.losesLeases), count: bounds.workers)
     if bounds.hasRow {
       let changes = bounds.keys.map { key in
         DurableStorage.Change(key: key, version: 0, state: "0", wake: .never, consumed: [], posts: [])
