@@ -15,35 +15,3 @@ public enum DurableEvent: Hashable, Sendable {
   /// A call to the storage has failed, and is tried again.
   case failed(call: String, reason: String)
 }
-
-/// A request was not answered in time. It may be reduced later: ask again with the same id.
-public struct NotAnswered: Error, Hashable, CustomStringConvertible {
-  /// The kind of the store.
-  public let kind: String
-  /// The key of the store.
-  public let key: String
-  /// The id of the request.
-  public let id: String
-
-  /// Creates an error.
-  public init(kind: String, key: String, id: String) {
-    self.kind = kind
-    self.key = key
-    self.id = id
-  }
-
-  /// "The request … to … was not answered in time."
-  public var description: String { "The request \(id) to \(kind) \(key) was not answered in time." }
-}
-
-/// The error of a storage that cannot be used any more by this process: ``DurableStores/run()`` ends with it.
-public struct BrokenStorage: Error, Hashable, CustomStringConvertible {
-  /// What has happened, and where.
-  public let reason: String
-
-  /// Creates an error.
-  public init(_ reason: String) { self.reason = reason }
-
-  /// The reason.
-  public var description: String { reason }
-}

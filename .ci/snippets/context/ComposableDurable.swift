@@ -1,0 +1,20 @@
+// The code around the blocks of doc comments in Sources/ComposableDurable.
+
+// DurableStores.swift
+import Composable
+struct Bill: Codable, Equatable, Sendable {
+  let number: String
+  var status = "open"
+}
+enum BillAction: Codable, Sendable { case payTapped, resumed }
+struct BillEnvironment: Sendable {
+  var saved: @Sendable () async throws -> Void
+  var pay: @Sendable (String) async throws -> Bool
+}
+struct Bank: Sendable { @Sendable func pay(_ key: String) async throws -> Bool { true } }
+let bank = Bank()
+let billReducer: Reducer<Bill, BillAction, BillEnvironment> = Reducer { _, _, _ in .none }
+func run() async throws {
+  // block
+  // block
+}

@@ -1,0 +1,11 @@
+/// The error of a storage that cannot be used any more by this process: ``DurableStores/run()`` ends with it.
+public struct BrokenStorage: Error, Hashable, CustomStringConvertible {
+  /// What has happened, and where.
+  public let reason: String
+
+  /// Creates an error.
+  public init(_ reason: String) { self.reason = reason }
+
+  /// The reason.
+  public var description: String { reason }
+}

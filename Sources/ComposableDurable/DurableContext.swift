@@ -1,0 +1,18 @@
+/// What a durable store gives to its environment.
+public struct DurableContext: Sendable {
+  /// The key of the store.
+  public let key: String
+  private let wait: @Sendable () async throws -> Void
+
+  /// Creates a context, for a test of an environment.
+  public init(key: String, saved: @escaping @Sendable () async throws -> Void = {}) {
+    self.key = key
+    wait = saved
+  }
+
+  /// Returns when everything that the store has reduced is saved. Call it in an effect before a call to the outside
+  /// world, which a restart could not repeat otherwise.
+  ///
+  /// It throws `CancellationError` if that will never be saved, because the store was ended.
+  public func saved() async throws { try await wait() }
+}
