@@ -11,7 +11,8 @@ private func makeBoard(_ orders: [Order] = [.lamp(1), .lamp(2)]) -> BoardStore {
     initialState: Board(orders), reducer: boardReducer,
     environment: BoardEnvironment(
       clock: UnimplementedClock("BoardEnvironment.clock"),
-      saves: Composable.unimplemented("BoardEnvironment.saves", placeholder: .finished)))
+      saves: Composable.unimplemented("BoardEnvironment.saves", placeholder: .finished),
+      send: Composable.unimplemented("BoardEnvironment.send")))
   store.environment.clock = store.clock
   return store
 }
@@ -30,11 +31,11 @@ extension AsyncStream {
 struct `The board` {
   @Test func `shows each save, and counts orders by their phase`() async {
     let store = makeBoard()
-    let (saves, report) = AsyncStream<Result<[Order], StorageError>>.makeStream()
+    let (saves, report) = AsyncStream<[Order]>.makeStream()
     store.environment.saves = { saves }
     store.send(.started)
     let orders = [Order.lamp(1, .completed), .lamp(2, .undoing(.stock))]
-    report.yield(.success(orders))
+    report.yield(orders)
     report.finish()
     await store.settle()
     store.receive(.saved(orders)) { board in for order in orders { board.update(order) } }
@@ -48,30 +49,43 @@ struct `The board` {
     store.finish()
   }
 
-  @Test func `stops to count seconds when all orders are finished`() {
-    let store = makeBoard([.lamp(1, .canceled)])
-    store.environment.saves = { .finished }
-    store.send(.started)
-    store.advance(by: .seconds(1))
-    store.receive(.ticked) { $0.seconds.append(.init(finished: 1)) }
-    store.advance(by: .seconds(10))
+  @Test func `keeps orders in the order of their numbers`() {
+    var board = Board([.lamp(2), .lamp(5)])
+    for id in [3, 9, 1, 3] { board.update(.lamp(id)) }
+    #expect(board.orders.map(\.id) == [1, 2, 3, 5, 9])
+    #expect(board.counts == [.received: 5])
+  }
+
+  @Test func `places an order with the next number, and cancels the selected one`() {
+    let store = makeBoard()
+    store.environment.send = { action, id in
+      #expect(action == .placed && id == 3 || action == .cancelTapped && id == 1)
+    }
+    store.send(.placeTapped)
+    store.receive(.selected(3)) { $0.selection = 3 }
+    store.send(.selected(1)) { $0.selection = 1 }
+    store.send(.cancelTapped)
+    store.receive(.selected(1))
     store.finish()
   }
 
-  @Test func `says why nothing is saved any more`() async {
+  @Test func `says why a request was not answered`() {
     let store = makeBoard()
-    store.environment.saves = {
-      AsyncStream {
-        $0.yield(.failure(.inUse(path: "orders"))); $0.finish()
-      }
+    store.environment.send = { _, _ in throw UnknownOrder(key: "x") }
+    store.send(.cancelTapped)
+    store.receive(.requestFailed("There is no order with the number x.")) {
+      $0.note = "There is no order with the number x."
     }
-    store.send(.started)
-    await store.settle()
-    store.receive(.savingFailed("another process uses orders.")) { $0.failure = "another process uses orders." }
-    store.advance(by: .seconds(1))
-    store.receive(.ticked) { $0.seconds.append(.init()) }
     let terminal = TestTerminal(store, columns: 80, rows: 24, view: boardView)
-    #expect(terminal.frame.text.contains("Nothing is saved any more: another process uses orders."))
+    #expect(terminal.frame.text.contains("There is no order with the number x."))
+    store.finish()
+  }
+
+  @Test func `says why nothing is saved any more`() {
+    let store = makeBoard()
+    store.send(.serviceFailed("orders: No space left on device.")) { $0.failure = "orders: No space left on device." }
+    let terminal = TestTerminal(store, columns: 80, rows: 24, view: boardView)
+    #expect(terminal.frame.text.contains("Nothing is saved any more: orders: No space left on device."))
     store.finish()
   }
 
@@ -109,11 +123,13 @@ struct `The board` {
     board.seconds = [0, 1, 1, 3].map { .init(finished: $0, saves: 4 * $0) }
     let store = BoardStore(
       initialState: board, reducer: boardReducer,
-      environment: BoardEnvironment(clock: UnimplementedClock(), saves: { .finished }))
+      environment: BoardEnvironment(clock: UnimplementedClock(), saves: { .finished }, send: { _, _ in }))
     let terminal = TestTerminal(store, columns: 80, rows: 20, view: boardView)
     terminal.expect(try Readme.screen("board"))
     #expect(terminal.title == "Orders")
     terminal.press(.down, sends: .selected(4)) { $0.selection = 4 }
+    terminal.press("n", sends: .placeTapped)
+    store.receive(.selected(10)) { $0.selection = 10 }
     terminal.press("q", sends: .quitTapped) { $0.isLeft = true }
   }
 }
@@ -123,10 +139,10 @@ struct `The command line of the service` {
     #expect(Arguments([])?.path == "orders")
     #expect(Arguments([])?.orders == 10_000)
     let arguments = Arguments([
-      "--orders", "5", "--storage", "sqlite", "shop", "--seed", "3", "--latency", "10", "--losses", "0", "--verify",
+      "--orders", "5", "--awake", "7", "shop", "--seed", "3", "--latency", "10", "--losses", "0", "--verify",
     ])
     #expect(arguments?.orders == 5)
-    #expect(arguments?.storage == .sqlite)
+    #expect(arguments?.awake == 7)
     #expect(arguments?.path == "shop")
     #expect(arguments?.seed == 3)
     #expect(arguments?.latency == 10)
@@ -136,7 +152,7 @@ struct `The command line of the service` {
   }
 
   @Test(arguments: [
-    ["--orders"], ["--orders", "0"], ["--orders", "x"], ["--storage", "disk"], ["a", "b"], ["--color"],
+    ["--orders"], ["--orders", "-1"], ["--orders", "x"], ["--awake", "0"], ["a", "b"], ["--color"],
     ["--losses", "1001"],
   ])
   func `is rejected if it is not valid`(arguments: [String]) {

@@ -12,7 +12,7 @@ func makeStore(_ order: Order = Order(), _ calls: Calls = Calls()) -> OrderStore
   let clock = store.clock
   store.environment.clock = clock
   store.environment.now = { .start + clock.now.offset }
-  store.environment.saved = { _ in }
+  store.environment.saved = {}
   store.environment.payment.charge = { key, cents in try await calls.make("charge \(key) \(cents)", clock) }
   store.environment.payment.refund = { key in _ = try await calls.make("refund \(key)", clock) }
   store.environment.stock.reserve = { key, item in try await calls.make("reserve \(key) \(item)", clock) }

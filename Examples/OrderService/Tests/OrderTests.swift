@@ -205,10 +205,7 @@ struct `An order` {
     let calls = Calls()
     let store = makeStore(Order(), calls)
     let clock = store.clock
-    store.environment.saved = { id in
-      #expect(id == 7)
-      try await clock.sleep(for: .seconds(5))
-    }
+    store.environment.saved = { try await clock.sleep(for: .seconds(5)) }
     store.send(.placed) { $0.phase = .performing(.payment, until: .second(30)) }
     store.advance(by: .seconds(4))
     #expect(calls.take() == [])

@@ -100,7 +100,7 @@ private final class Services: Sendable {
     OrderEnvironment(
       clock: clock, now: { .start + clock.now.offset }, jitter: nil,
       // The drain ends before the effect continues, and the state is saved after the drain.
-      saved: { _ in await turn() },
+      saved: { await turn() },
       payment: .init(
         charge: { key, _ in try await self.answer(.payment, key, clock) },
         refund: { try await self.undoing(.payment, $0, clock) }),
@@ -206,7 +206,7 @@ struct `Whatever the services answer, and whenever the customer cancels` {
   }
 
   @Test func `a call that does not wait for the save is found`() throws {
-    try expectMistake("a call before the save") { $0.saved = { _ in } }
+    try expectMistake("a call before the save") { $0.saved = {} }
   }
 
   @Test func `a new key for each call is found`() throws {

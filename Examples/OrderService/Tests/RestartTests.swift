@@ -15,14 +15,9 @@ struct `An order that is restarted` {
     return store
   }
 
-  @Test func `begins if it was only received`() {
+  @Test func `waits if it was not placed`() {
     let store = makeStore(Order(), calls)
-    store.restart()
-    store.advance(by: .seconds(100))
-    store.send(.resumed) { $0.phase = .performing(.payment, until: .second(130)) }
-    store.advance(by: .seconds(1))
-    store.receive(.answered(.payment, .done)) { $0.phase = .performing(.stock, until: .second(116)) }
-    store.skipInFlightEffects()
+    store.send(.resumed)
     store.finish()
   }
 
@@ -44,7 +39,7 @@ struct `An order that is restarted` {
   @Test(arguments: Order.Step.allCases)
   func `gives up at the deadline of the call that was in flight, not later`(step: Order.Step) {
     let store = crashed(.performing(step, until: .second(15)), down: 10)
-    store.environment.saved = { [clock = store.clock] _ in try await clock.sleep(for: .seconds(1_000)) }
+    store.environment.saved = { [clock = store.clock] in try await clock.sleep(for: .seconds(1_000)) }
     store.send(.resumed)
     store.advance(by: .milliseconds(4_999))
     store.advance(by: .milliseconds(1))
@@ -73,7 +68,7 @@ struct `An order that is restarted` {
 
   @Test func `has no more time than its step if the system's date was set back`() {
     let store = crashed(.performing(.stock, until: .second(1_000)))
-    store.environment.saved = { [clock = store.clock] _ in try await clock.sleep(for: .seconds(1_000)) }
+    store.environment.saved = { [clock = store.clock] in try await clock.sleep(for: .seconds(1_000)) }
     store.send(.resumed)
     store.advance(by: .seconds(15))
     store.receive(.gaveUp(.stock)) {

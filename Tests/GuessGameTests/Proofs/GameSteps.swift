@@ -65,6 +65,9 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     return step.after.possible == Possible(step.after.counter.range) && step.after.timer.elapsed == .zero
       && step.after.celebration == nil
   },
+  Rule("no round begins after the end") { step in
+    !step.isNewRound || step.before.ending == nil
+  },
   Rule("players take turns, and only who finds the number wins") { step in
     guard let before = step.before.duel, let after = step.after.duel else { return true }
     let (old, new) = (before.wins.reduce(0, +), after.wins.reduce(0, +))

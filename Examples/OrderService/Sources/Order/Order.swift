@@ -12,7 +12,7 @@ struct Order: Codable, Equatable, Identifiable, Sendable {
   }
 
   enum Phase: Codable, Equatable, Sendable {
-    /// Nothing has begun.
+    /// It was not placed yet.
     case received
     /// A service is asked to perform a step. The order gives up at the deadline.
     case performing(Step, until: Date)
@@ -73,7 +73,7 @@ extension Order.Step {
 
 @CasePathable enum OrderAction: Codable, Equatable, Sendable {
   case placed
-  /// The order was saved, and continues in a new process.
+  /// The order was loaded, and continues in a new process.
   case resumed
   case cancelTapped
   case answered(Order.Step, Answer)

@@ -42,7 +42,7 @@ struct OrderEnvironment: Sendable {
   ///
   /// A call goes out only after that. Otherwise, a process that is killed before the save could leave behind a step that
   /// no saved order knows of.
-  var saved: @Sendable (Order.ID) async throws -> Void
+  var saved: @Sendable () async throws -> Void
   var payment: Payment
   var stock: Stock
   var shipping: Shipping
@@ -50,7 +50,7 @@ struct OrderEnvironment: Sendable {
 
 extension OrderEnvironment {
   func perform(_ step: Order.Step, of order: Order) async throws -> Answer {
-    try await saved(order.id)
+    try await saved()
     return switch step {
     case .payment: try await payment.charge(order.key(step), order.cents)
     case .stock: try await stock.reserve(order.key(step), order.item)
@@ -59,7 +59,7 @@ extension OrderEnvironment {
   }
 
   func undo(_ step: Order.Step, of order: Order) async throws {
-    try await saved(order.id)
+    try await saved()
     switch step {
     case .payment: try await payment.refund(order.key(step))
     case .stock: try await stock.release(order.key(step))

@@ -3,7 +3,7 @@ import Foundation
 
 let orderReducer: Reducer<Order, OrderAction, OrderEnvironment> = Reducer { order, action, environment in
   switch (action, order.phase) {
-  case (.placed, .received), (.resumed, .received):
+  case (.placed, .received):
     return order.perform(.payment, environment)
 
   case (.resumed, _):

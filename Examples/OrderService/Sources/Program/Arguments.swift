@@ -1,34 +1,36 @@
 /// The options of the command line.
 struct Arguments: Equatable {
-  enum Storage: String { case file, sqlite }
   enum Command { case run, verify, help }
 
   var command = Command.run
-  var storage = Storage.file
   var path = "orders"
   var orders = 10_000
   var seed: UInt64 = 1
   var latency = 2_000
   var losses = 100
+  var awake = 1_000
 
   static let usage = """
     USAGE: OrderService [OPTIONS] [PATH]
 
     Carries out orders in a simulated world: each is paid, reserved in the stock and shipped, or all of that is undone.
-    The orders are saved in PATH.file or PATH.sqlite, and the books of the simulated services beside it, in a file that
-    ends with ".ledger". PATH is "orders" by default. Stop the program at any time, with any signal: the next start continues.
+    The orders are saved in PATH, and the books of the simulated services in PATH.ledger. PATH is "orders" by default. Stop
+    the program at any time, with any signal: the next start continues.
+
+    Without a screen, it reads requests from standard input, a line each: "place 17", "cancel 17", "show 17". The answer is
+    printed when it is saved. Ask again if there was none: a request that was carried out is not carried out again.
 
     OPTIONS:
-      --orders N             the number of new orders, if none are saved (10000)
-      --storage file|sqlite  where the orders are saved (file)
-      --seed N               the luck of the simulated world (1)
-      --latency MS           the mean time of an answer, in milliseconds (2000)
-      --losses N             the lost requests and answers, of 1000 (100)
-      --verify               compares the saved orders with the ledger, and prints sums
-      --help                 prints this text
+      --orders N     the number of orders that are placed at the start, unless they were (10000)
+      --awake N      the number of orders that are resumed at once (1000)
+      --seed N       the luck of the simulated world (1)
+      --latency MS   the mean time of an answer, in milliseconds (2000)
+      --losses N     the lost requests and answers, of 1000 (100)
+      --verify       compares the saved orders with the ledger, and prints sums
+      --help         prints this text
 
     EXIT STATUS: 0 if all orders are finished or q was pressed, 1 if --verify finds a contradiction, 64 for wrong
-    arguments, 65 for a damaged file, 74 if the orders cannot be saved, 128 + n after signal n.
+    arguments, 74 if the orders cannot be read or saved, 128 + n after signal n.
 
     """
 
@@ -42,13 +44,11 @@ struct Arguments: Equatable {
         self = Self(command: .help)
         return
       case "--verify": command = .verify
-      case "--orders": guard words.take(in: 1...1_000_000, &orders) else { return nil }
+      case "--orders": guard words.take(in: 0...1_000_000, &orders) else { return nil }
+      case "--awake": guard words.take(in: 1...1_000_000, &awake) else { return nil }
       case "--latency": guard words.take(in: 0...60_000, &latency) else { return nil }
       case "--losses": guard words.take(in: 0...1_000, &losses) else { return nil }
       case "--seed": guard words.take(in: 0...(.max), &seed) else { return nil }
-      case "--storage":
-        guard let kind = words.popFirst().flatMap(Storage.init) else { return nil }
-        storage = kind
       default:
         guard !hasPath, !word.hasPrefix("-") else { return nil }
         path = word

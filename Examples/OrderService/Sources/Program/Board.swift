@@ -34,6 +34,8 @@ struct Board: Equatable {
   var seconds: [Second] = [Second()]
   /// The reason why nothing is saved any more.
   var failure: String?
+  /// The reason why the last request has failed.
+  var note: String?
   var isLeft = false
 
   static let mostSeconds = 60
@@ -46,9 +48,8 @@ struct Board: Equatable {
   }
 
   var finished: Int { self[.completed] + self[.canceled] }
+  /// Whether no order is in progress.
   var isFinished: Bool { finished == orders.count }
-  /// Whether the program has nothing more to do.
-  var isOver: Bool { isFinished || failure != nil }
 
   /// The number of orders that finished in each of the recent seconds.
   var finishedPerSecond: [Int] { zip(seconds.dropFirst(), seconds).map { $0.finished - $1.finished } }
@@ -57,9 +58,14 @@ struct Board: Equatable {
   subscript(_ column: Column) -> Int { counts[column, default: 0] }
 
   mutating func update(_ order: Order) {
-    if let before = orders[id: order.id] { counts[Column(before.phase), default: 0] -= 1 }
     counts[Column(order.phase), default: 0] += 1
-    orders[id: order.id] = order
+    if let before = orders[id: order.id] {
+      counts[Column(before.phase), default: 0] -= 1
+      orders[id: order.id] = order
+    } else {
+      orders.insert(order, at: orders.firstIndex { $0.id > order.id } ?? orders.count)
+    }
+    selection = selection ?? order.id
     saves += 1
   }
 }
@@ -67,54 +73,73 @@ struct Board: Equatable {
 enum BoardAction: Equatable {
   case started
   case saved([Order])
-  case savingFailed(String)
+  case serviceFailed(String)
   case ticked
   case selected(Order.ID)
+  case placeTapped
+  case cancelTapped
+  case requestFailed(String)
   case quitTapped
 }
 
 struct BoardEnvironment: Sendable {
   var clock: any Clock<Duration>
   /// Returns the orders of each save.
-  var saves: @Sendable () -> AsyncStream<Result<[Order], StorageError>>
+  var saves: @Sendable () -> AsyncStream<[Order]>
+  /// Sends an action to an order, and returns when it is saved.
+  var send: @Sendable (OrderAction, Order.ID) async throws -> Void
 }
 
 let boardReducer: Reducer<Board, BoardAction, BoardEnvironment> = Reducer { board, action, environment in
   switch action {
   case .started:
     return .merge(
-      .stream(environment.saves().map { $0.action }),
+      .stream(environment.saves().map { .saved($0) }),
       .timer(id: "seconds", every: .seconds(1), clock: environment.clock) { .ticked })
 
   case .saved(let orders):
     for order in orders { board.update(order) }
     return .none
 
-  case .savingFailed(let reason):
+  case .serviceFailed(let reason):
     board.failure = reason
     return .none
 
   case .ticked:
     board.seconds.append(.init(finished: board.finished, saves: board.saves))
     board.seconds.removeFirst(max(0, board.seconds.count - Board.mostSeconds - 1))
-    // The last second stays on the screen.
-    return board.isOver ? .cancel(id: "seconds") : .none
+    return .none
 
   case .selected(let id):
     board.selection = id
     return .none
 
+  case .placeTapped:
+    let id = (board.orders.last?.id ?? 0) + 1
+    board.note = nil
+    return .task {
+      try await environment.send(.placed, id)
+      return .selected(id)
+    } catch: {
+      .requestFailed("\($0)")
+    }
+
+  case .cancelTapped:
+    guard let id = board.selection else { return .none }
+    board.note = nil
+    return .task {
+      try await environment.send(.cancelTapped, id)
+      return .selected(id)
+    } catch: {
+      .requestFailed("\($0)")
+    }
+
+  case .requestFailed(let reason):
+    board.note = reason
+    return .none
+
   case .quitTapped:
     board.isLeft = true
     return .none
-  }
-}
-
-extension Result<[Order], StorageError> {
-  fileprivate var action: BoardAction {
-    switch self {
-    case .success(let orders): .saved(orders)
-    case .failure(let error): .savingFailed("\(error)")
-    }
   }
 }

@@ -25,18 +25,21 @@ func boardView(_ board: Board) -> View<BoardAction> {
     if let failure = board.failure {
       Text("\("Nothing is saved any more: \(failure)", .bad)", wraps: true)
     }
+    if let note = board.note { Text("\(note, .bad)", wraps: true) }
     Table(board.orders, columns, selection: board.selection, select: BoardAction.selected).id("orders")
       .height(.fill(1), min: 3)
     KeyHelp()
   }
   .padding()
   .focused("orders")
-  .key("q", board.isOver ? "quit" : "stop; the next start continues", .quitTapped)
+  .key("q", "stop; the next start continues", .quitTapped)
+  .key("n", "new", .placeTapped)
+  .key("c", "cancel", .cancelTapped)
   .title("Orders")
 }
 
 private func throughput(_ board: Board) -> String {
-  if board.isFinished { return "All \(board.orders.count) orders are finished." }
+  if board.isFinished, !board.orders.isEmpty { return "All \(board.orders.count) orders are finished." }
   return "\(board.finishedPerSecond.last ?? 0) finished/s, \(board.savesPerSecond) states saved/s"
 }
 

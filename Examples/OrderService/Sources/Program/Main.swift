@@ -1,4 +1,5 @@
 import Composable
+import ComposableDurable
 import ComposableTerminal
 import Foundation
 
@@ -8,63 +9,90 @@ enum Main {
     guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
       fail(EX_USAGE, "the arguments are not valid. See OrderService --help.")
     }
-    do throws(StorageError) {
+    do {
       switch arguments.command {
       case .help: print(Arguments.usage, terminator: "")
       case .verify: try await verify(arguments)
       case .run: try await run(arguments)
       }
     } catch {
-      switch error {
-      case .damaged, .foreign: fail(EX_DATAERR, "\(error)")
-      case .inUse, .failed, .noSQLite: fail(EX_IOERR, "\(error)")
-      }
+      fail(EX_IOERR, "\(error)")
     }
   }
 
-  @MainActor private static func run(_ arguments: Arguments) async throws(StorageError) {
-    let storage = try await arguments.openStorage()
-    var orders = try storage.load()
-    let isNew = orders.isEmpty
-    if isNew {
-      orders = Order.random(arguments.orders, seed: arguments.seed)
-      try storage.save(orders)
-    }
-    let (saves, saved) = AsyncStream<Result<[Order], StorageError>>.makeStream()
-    let saver = Saver(storage) { saved.yield($0) }
+  @MainActor private static func run(_ arguments: Arguments) async throws {
+    let storage = try DurableStorage.file(arguments.path)
+    let orders = try await OrderService.orders(in: storage)
     let clock = ContinuousClock()
     let world = SimulatedWorld(
       ledger: try Ledger(path: arguments.ledgerPath), seed: arguments.seed, latency: .milliseconds(arguments.latency),
       losses: arguments.losses, clock: clock)
-    let service = OrderService(saver: saver, environment: world.environment(saver: saver))
+    let (saves, saved) = AsyncStream<[Order]>.makeStream()
+    let service = OrderService(storage, world: world, seed: arguments.seed, awake: arguments.awake) { saved.yield($0) }
     let board = Store(
       initialState: Board(orders), reducer: boardReducer,
-      environment: BoardEnvironment(clock: clock, saves: { saves }))
+      environment: BoardEnvironment(clock: clock, saves: { saves }) { _ = try await service.send($0, to: $1) })
     board.send(.started)
 
-    Task { [orders] in await service.start(orders, sending: isNew ? .placed : .resumed) }
+    let running = Task {
+      do {
+        try await service.run()
+      } catch {
+        board.send(.serviceFailed("\(error)"))
+      }
+    }
+    let placing = Task { await service.placeOrders(upTo: arguments.orders) }
     let isOnScreen = isatty(STDOUT_FILENO) == 1
-    let exit = isOnScreen ? await Terminal().run(board, until: \.isLeft, view: boardView) : await log(board)
-    // Its stores run as long as it lives.
-    extendLifetime(service)
+    let exit =
+      isOnScreen
+      ? await Terminal().run(board, until: \.isLeft, view: boardView) : await log(board, service, arguments.orders)
+    placing.cancel()
+    // What was reduced is saved.
+    running.cancel()
+    await running.value
     if let failure = board.failure { fail(EX_IOERR, failure) }
     if exit != .finished { exit.endProcess() }
   }
 
-  /// Prints a line for each second, until all orders are finished.
-  @MainActor private static func log(_ board: Store<Board, BoardAction>) async -> TerminalExit {
-    for await _ in board.values(of: \.seconds) {
-      let line = Board.Column.allCases.map { "\(board.state[$0]) \($0)" }.joined(separator: ", ")
-      // Not `print`, which keeps the lines of a pipe until there are many.
-      FileHandle.standardOutput.write(Data("\(line)\n".utf8))
-      if board.isOver { break }
+  /// Prints a line for each second and each answer to a line of standard input, until all orders are finished and there
+  /// is no more input, or the process is told to end.
+  @MainActor private static func log(
+    _ board: Store<Board, BoardAction>, _ service: OrderService, _ count: Int
+  ) async -> TerminalExit {
+    let signals = endSignals()
+    let requests = Task { for await line in inputLines() { write(await service.answer(line)) } }
+    let seconds = Task {
+      for await _ in board.values(of: \.seconds) {
+        write(Board.Column.allCases.map { "\(board.state[$0]) \($0)" }.joined(separator: ", "))
+        if board.failure != nil || board.state.isFinished && board.orders.count >= count { return }
+      }
     }
-    return .finished
+    return await withTaskGroup(of: TerminalExit.self) { group in
+      group.addTask {
+        await requests.value
+        await seconds.value
+        return .finished
+      }
+      group.addTask {
+        for await signal in signals { return signal == SIGTERM ? .terminated : .interrupted }
+        return .finished
+      }
+      let exit = await group.next() ?? .finished
+      group.cancelAll()
+      requests.cancel()
+      seconds.cancel()
+      return exit
+    }
   }
 
-  private static func verify(_ arguments: Arguments) async throws(StorageError) {
-    let storage = try await arguments.openStorage()
-    let audit = Audit(try storage.load(), try Ledger(path: arguments.ledgerPath).entries)
+  private nonisolated static func write(_ line: String) {
+    // Not `print`, which keeps the lines of a pipe until there are many.
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+
+  private static func verify(_ arguments: Arguments) async throws {
+    let orders = try await OrderService.orders(in: try .file(arguments.path))
+    let audit = Audit(orders, try Ledger(path: arguments.ledgerPath).entries)
     print(audit, terminator: "")
     if !audit.errors.isEmpty { exit(EXIT_FAILURE) }
   }
@@ -76,31 +104,5 @@ enum Main {
 }
 
 extension Arguments {
-  private var storagePath: String { "\(path).\(storage)" }
-  fileprivate var ledgerPath: String { storagePath + ".ledger" }
-
-  /// Opens the storage. Waits two seconds for a process that was killed just now, and may still have it open.
-  fileprivate func openStorage() async throws(StorageError) -> any OrderStorage {
-    for _ in 0..<20 {
-      do throws(StorageError) {
-        return try openStorageNow()
-      } catch .inUse {
-        try? await Task.sleep(for: .milliseconds(100))
-      }
-    }
-    return try openStorageNow()
-  }
-
-  private func openStorageNow() throws(StorageError) -> any OrderStorage {
-    switch storage {
-    case .sqlite: return try SQLiteStorage(path: storagePath)
-    case .file:
-      let storage = try FileStorage(path: storagePath)
-      if let torn = storage.torn {
-        FileHandle.standardError.write(
-          Data("OrderService: an unfinished save, \(torn.bytes) bytes, was cut off. It is in \(torn.path).\n".utf8))
-      }
-      return storage
-    }
-  }
+  fileprivate var ledgerPath: String { path + ".ledger" }
 }

@@ -1,41 +1,91 @@
 import Composable
-import Foundation
+import ComposableDurable
 
-/// A store for each unfinished order. Each lives on an actor of its own, so that they use all cores.
-///
-/// There is no `stop`: a process that ends, for whatever reason, leaves behind what the next start continues.
-actor OrderService {
-  private let saver: Saver
-  private let environment: OrderEnvironment
-  private var stores: [StoreActor<Order, OrderAction>] = []
+/// The orders of a shop, each in a durable store, and the requests for them.
+struct OrderService: Sendable {
+  private let storage: DurableStorage
+  private let stores: DurableStores<Order, OrderAction, Order>
 
-  init(saver: Saver, environment: OrderEnvironment) {
-    self.saver = saver
-    self.environment = environment
+  /// - Parameters:
+  ///   - storage: The storage of the orders.
+  ///   - seed: Determines what is ordered.
+  ///   - limit: The number of orders that are resumed at once.
+  ///   - saved: Called with the orders of each save.
+  init(
+    _ storage: DurableStorage, world: SimulatedWorld, seed: UInt64, awake limit: Int,
+    saved: @escaping @Sendable ([Order]) -> Void
+  ) {
+    self.storage = storage
+    var observed = storage
+    // The screen shows what is saved.
+    observed.commit = { kind, changes in
+      let written = try await storage.commit(kind, changes)
+      saved(try changes.filter { written.contains($0.key) }.map { try Self.format.decode(Array($0.state.utf8)) })
+      return written
+    }
+    stores = DurableStores(
+      Self.kind, in: observed, reducer: orderReducer, resuming: .resumed,
+      initialState: { key in try Order(key, seed: seed) },
+      environment: { store in world.environment(saved: { try await store.saved() }) },
+      reply: { order, _ in order }, awake: limit)
   }
 
-  /// Makes a store for each order that is not finished.
-  ///
-  /// - Parameters:
-  ///   - orders: Orders that are saved.
-  ///   - action: The first action: `.placed` for new orders, `.resumed` for those of an earlier process.
-  func start(_ orders: [Order], sending action: OrderAction) async {
-    for order in orders where !order.isFinished {
-      let store = StoreActor(initialState: order, reducer: orderReducer, environment: environment)
-      await store.observe(OrderSaving(saver))
-      await store.send(action)
-      stores.append(store)
+  /// Carries out orders until the task is canceled.
+  func run() async throws { try await stores.run() }
+
+  /// Sends an action to an order, and returns the order when it is saved. An action that was sent before does nothing.
+  func send(_ action: OrderAction, to id: Order.ID) async throws -> Order {
+    try await stores.send(action, to: "\(id)", id: "\(action)")
+  }
+
+  /// Returns an order as it is saved; nil if it was not placed.
+  func order(_ id: Order.ID) async throws -> Order? { try await stores.state(of: "\(id)") }
+
+  /// Places the orders up to a number that were not placed yet.
+  func placeOrders(upTo count: Int) async {
+    await withTaskGroup { group in
+      for id in 1...max(1, count) where id <= count {
+        group.addTask {
+          // A customer who gets no answer asks again.
+          while !Task.isCancelled {
+            if (try? await send(.placed, to: id)) != nil { return }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - All orders
+
+  private static let kind = "order"
+  private static let format = SavedFormat<Order>.json()
+
+  /// Returns all saved orders. Their numbers begin with 1, and have gaps only while orders are being placed.
+  static func orders(in storage: DurableStorage) async throws -> [Order] {
+    var orders: [Order] = []
+    let step = 10_000
+    var first = 1
+    while true {
+      let rows = try await storage.load(kind, (first..<first + step).map(String.init))
+      if rows.isEmpty { return orders }
+      orders += try rows.map { try format.decode(Array($0.state.utf8)) }
+      first += step
     }
   }
 }
 
+/// The number of an order is not a number, or not positive.
+struct UnknownOrder: Error, CustomStringConvertible {
+  let key: String
+  var description: String { "There is no order with the number \(key)." }
+}
+
 extension Order {
-  /// Returns new orders of random things.
-  static func random(_ count: Int, seed: UInt64) -> [Order] {
-    let random = RandomSource.seeded(seed)
+  /// An order of a random thing, which its number determines.
+  init(_ key: String, seed: UInt64) throws {
+    guard let id = Int(key), id > 0, "\(id)" == key else { throw UnknownOrder(key: key) }
+    let random = RandomSource.seeded(seed &+ UInt64(id))
     let items = ["lamp", "chair", "table", "teapot", "bicycle", "umbrella", "bookshelf", "typewriter"]
-    return (1...count).map { id in
-      Order(id: id, item: items[random(in: 0...items.count - 1)], cents: random(in: 5_00...500_00))
-    }
+    self.init(id: id, item: items[random(in: 0...items.count - 1)], cents: random(in: 5_00...500_00))
   }
 }

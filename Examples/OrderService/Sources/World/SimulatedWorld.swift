@@ -40,7 +40,7 @@ struct SimulatedWorld: Sendable {
   }
 
   private func call<Result>(_ name: String, _ body: (RandomSource) throws -> Result) async throws -> Result {
-    let luck = RandomSource.seeded(seed &+ UInt64(Data("\(name) \(calls.count(name))".utf8).crc32))
+    let luck = RandomSource.seeded(seed &+ Self.hash("\(name) \(calls.count(name))"))
     try await clock.sleep(for: latency * Double(luck(in: 100...1_000)) / 1_000)
     let isRequestLost = luck(in: 0...999) < losses / 2
     let isAnswerLost = luck(in: 0...999) < losses / 2
@@ -54,6 +54,11 @@ struct SimulatedWorld: Sendable {
     // A client gives up at some time.
     try await clock.sleep(for: latency * 4)
     throw NoAnswer()
+  }
+
+  /// The hash value of a text, FNV-1a: the same in each process.
+  private static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
   /// The number of calls with each name.
@@ -71,13 +76,13 @@ struct SimulatedWorld: Sendable {
 }
 
 extension SimulatedWorld {
-  /// Returns the environment of all orders.
-  func environment(saver: Saver) -> OrderEnvironment {
+  /// Returns the environment of an order.
+  func environment(saved: @escaping @Sendable () async throws -> Void) -> OrderEnvironment {
     OrderEnvironment(
       clock: clock,
       now: { Date() },
       jitter: .system,
-      saved: { try await saver.saved($0) },
+      saved: saved,
       payment: .init(
         charge: { key, cents in try await perform(key, cents: cents, refusal: "The card has expired.") },
         refund: { try await undo($0) }),

@@ -1,0 +1,67 @@
+import Foundation
+
+/// A request that somebody types, or a program writes: `place 17`.
+struct Request: Equatable {
+  enum Kind: String { case place, cancel, show }
+
+  let kind: Kind
+  let order: Order.ID
+
+  /// Parses a line. Nil if it is not a request.
+  init?(_ line: String) {
+    let words = line.split(separator: " ")
+    guard words.count == 2, let kind = Kind(rawValue: String(words[0])), let order = Int(words[1]), order > 0 else {
+      return nil
+    }
+    self.kind = kind
+    self.order = order
+  }
+}
+
+extension OrderService {
+  /// Returns the answer to a line, when all is saved.
+  func answer(_ line: String) async -> String {
+    guard let request = Request(line) else { return "? \(line): write \"place 17\", \"cancel 17\" or \"show 17\"." }
+    do {
+      let order: Order? =
+        switch request.kind {
+        case .place: try await send(.placed, to: request.order)
+        case .cancel: try await send(.cancelTapped, to: request.order)
+        case .show: try await self.order(request.order)
+        }
+      return
+        "\(line): \(order.map { "\($0.item), \($0.cents.price), \(Board.Column($0.phase).rawValue)" } ?? "no order")"
+    } catch {
+      return "\(line): no answer, ask again: \(error)"
+    }
+  }
+}
+
+/// The lines of standard input.
+func inputLines() -> AsyncStream<String> {
+  AsyncStream { stream in
+    // Reading blocks its thread.
+    Thread.detachNewThread {
+      while let line = readLine() { stream.yield(line) }
+      stream.finish()
+    }
+  }
+}
+
+/// The sources of signals, which end with their last use.
+@MainActor private var signalSources: [any DispatchSourceSignal] = []
+
+/// The requests to end: SIGTERM and SIGINT, from now on.
+@MainActor func endSignals() -> AsyncStream<Int32> {
+  let (signals, input) = AsyncStream<Int32>.makeStream()
+  for number in [SIGTERM, SIGINT] {
+    let source = DispatchSource.makeSignalSource(signal: number)
+    // `@Sendable`, because it does not run on the main actor.
+    source.setEventHandler { @Sendable in input.yield(number) }
+    source.activate()
+    // After the source is there, or a signal in between would be lost.
+    signal(number, SIG_IGN)
+    signalSources.append(source)
+  }
+  return signals
+}
