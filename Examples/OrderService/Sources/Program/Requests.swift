@@ -59,8 +59,11 @@ func inputLines() -> AsyncStream<String> {
     // `@Sendable`, because it does not run on the main actor.
     source.setEventHandler { @Sendable in input.yield(number) }
     source.activate()
-    // After the source is there, or a signal in between would be lost.
-    signal(number, SIG_IGN)
+    #if canImport(Darwin)
+      // There, the source does not replace the default, which ends the process. On Linux it does, soon: `SIG_IGN` would
+      // replace the source.
+      signal(number, SIG_IGN)
+    #endif
     signalSources.append(source)
   }
   return signals
