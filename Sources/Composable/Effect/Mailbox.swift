@@ -20,9 +20,8 @@ public struct Mailbox<Message: Codable & Sendable>: Hashable, Sendable {
 /// The mailboxes of all stores of a kind. A feature has them in its environment.
 ///
 /// ```swift
-/// enum AccountAction: Codable, Sendable { case credit(Int) }
 /// let accounts = Mailboxes<AccountAction>(kind: "account")
-/// let seller = accounts["7"]
+/// let buyer = accounts["8"]
 /// ```
 public struct Mailboxes<Message: Codable & Sendable>: Hashable, Sendable {
   /// The kind of store, such as `account`.
