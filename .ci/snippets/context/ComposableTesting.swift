@@ -28,6 +28,12 @@ func test(_ rules: inout CheckRules<Players, PlayersAction>) {
   // block
 }
 // new
+struct Account: Equatable { var balance = 0 }
+enum AccountAction: Codable, Equatable { case credit(Int) }
+func test(_ rules: inout CheckRules<Account, AccountAction>) {
+  // block
+}
+// new
 struct Door: Equatable { var isOpen = false, isLocked = false }
 enum DoorAction: Equatable { case openTapped, lockTapped }
 func test(_ rules: inout CheckRules<Door, DoorAction>) {
@@ -125,6 +131,15 @@ func test(_ store: TestStore<Editor, EditorAction, Void>) {
   // block
   // block
   // block
+  // block
+  // block
+}
+
+// Store/TestStore+Posts.swift
+enum AccountAction: Codable, Equatable { case credit(Int), pay(Int, to: String), closed(price: Int) }
+struct Account: Equatable { var balance = 0 }
+struct AccountEnvironment { var accounts = Mailboxes<AccountAction>(kind: "account") }
+func test(_ store: TestStore<Account, AccountAction, AccountEnvironment>) {
   // block
   // block
 }

@@ -52,6 +52,9 @@ public enum Misuse: Equatable, Sendable {
   /// A feature that is neither presented nor in a stack returned `.dismiss`.
   case dismissedNothing(action: String)
 
+  /// A feature posted a message to another store, and nothing saves the state of its store together with messages.
+  case postNotSaved(message: String, mailbox: String, action: String)
+
   /// Two tests drew from one generator, so what each of them gets would depend on their order. Detected in a test store
   /// of Swift Testing.
   case sharedGenerator(name: String, first: String, second: String)

@@ -74,6 +74,14 @@ extension Misuse {
         fix: "present it, `child.presented(state: \\.child, action: \\.child, environment: \\.child)`, where the "
           + "action has `case child(PresentationAction<ChildAction>)`; or let the parent remove it, on an action of "
           + "the parent.")
+    case .postNotSaved(let message, let mailbox, let action):
+      FailureText(
+        118,
+        what: "The reducer returned .post(\(message)) for \(action), but nothing saves the store's messages; "
+          + "the message to \(mailbox) is lost.",
+        cause: "the feature runs in a store without a storage.",
+        fix: "run it in a store whose storage saves state and messages together; or take the message in an observer "
+          + "of the store, whose `posted(_:)` returns true, and save it with the state in `settled(in:at:)`.")
     case .secretRecorded(let field):
       FailureText(
         111,

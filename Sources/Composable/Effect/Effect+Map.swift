@@ -31,6 +31,7 @@ extension Effect {
       case .node(.concatenate(let effects)): Effect<NewAction>(.concatenate(EffectParts(effects.all.map(walk))))
       case .node(.cancel(let id)): Effect<NewAction>(.cancel(id))
       case .node(.dismiss(let box)): dismissal.map { .send($0) } ?? Effect<NewAction>(.dismiss(box))
+      case .node(.post(let box)): Effect<NewAction>(.post(box))
       case .node(.modified(let effect, let modifier)): walk(effect).modified(modifier.map(run: run, action: action))
       }
     }
@@ -42,7 +43,7 @@ extension Effect {
   func mapParts(_ transform: (Self) -> Self) -> Self {
     guard case .node(let node) = content else { return self }
     switch node {
-    case .run, .cancel, .dismiss: return self
+    case .run, .cancel, .dismiss, .post: return self
     case .merge(let effects): return .merge(effects.all.map(transform))
     case .concatenate(let effects): return .concatenate(effects.all.map(transform))
     case .modified(let effect, let modifier):
@@ -60,7 +61,7 @@ extension Effect {
       switch $0 {
       case .cancel, .modified(_, .child): true
       case .modified(_, let modifier): modifier.id != nil
-      case .run, .merge, .concatenate, .dismiss: false
+      case .run, .merge, .concatenate, .dismiss, .post: false
       }
     }
   }
@@ -94,7 +95,7 @@ extension Effect {
   func collectScopes(at site: ChildSite, into scopes: inout EffectScopes) {
     guard case .node(let node) = content else { return }
     switch node {
-    case .run, .cancel, .dismiss: break
+    case .run, .cancel, .dismiss, .post: break
     case .merge(let effects), .concatenate(let effects):
       for effect in effects.all { effect.collectScopes(at: site, into: &scopes) }
     case .modified(let effect, let modifier):

@@ -51,11 +51,12 @@ internal import ValueText
     if case .none = content { true } else { false }
   }
 
-  /// Whether the effect can be in flight. A lone `.send`, `.cancel` or `.dismiss` completes when it is inserted.
+  /// Whether the effect can be in flight. A lone `.send`, `.cancel`, `.dismiss` or `.post` completes when it is
+  /// inserted.
   @inlinable
   var mayBeInFlight: Bool {
     switch content {
-    case .none, .send, .node(.cancel), .node(.dismiss): false
+    case .none, .send, .node(.cancel), .node(.dismiss), .node(.post): false
     case .node(.modified(let effect, .child)): effect.mayBeInFlight
     case .node: true
     }
@@ -185,6 +186,7 @@ extension Effect: CustomStringConvertible {
     case .node(.concatenate(let effects)): Self.call("concatenate", effects.all)
     case .node(.cancel(let id)): ".cancel(id: \(id))"
     case .node(.dismiss): ".dismiss"
+    case .node(.post(let box)): box.text
     case .node(.modified(let effect, let modifier)): effect.description + modifier.text
     }
   }

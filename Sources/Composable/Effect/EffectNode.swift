@@ -16,6 +16,8 @@ enum EffectNode<Action: Sendable>: Sendable {
   /// Dismisses the child from its presentation or stack. The payload is an object, because a case without one would
   /// slow down every copy of an effect.
   case dismiss(DismissBox)
+  /// Posts a message to another store.
+  case post(PostBox)
   /// An effect with the modifier that an operator adds.
   indirect case modified(Effect<Action>, EffectModifier<Action>)
 
@@ -23,7 +25,7 @@ enum EffectNode<Action: Sendable>: Sendable {
   var takesTime: Bool {
     switch self {
     case .run, .modified(_, .throttle), .modified(_, .debounce), .modified(_, .delay), .modified(_, .timeout): true
-    case .merge, .concatenate, .cancel, .dismiss, .modified(_, .cancellable), .modified(_, .child),
+    case .merge, .concatenate, .cancel, .dismiss, .post, .modified(_, .cancellable), .modified(_, .child),
       .modified(_, .noted):
       false
     }
@@ -39,7 +41,7 @@ extension Effect {
     guard case .node(let node) = content else { return false }
     if condition(node) { return true }
     return switch node {
-    case .run, .cancel, .dismiss: false
+    case .run, .cancel, .dismiss, .post: false
     case .merge(let effects), .concatenate(let effects): effects.all.contains { $0.contains(where: condition) }
     case .modified(let effect, _): effect.contains(where: condition)
     }

@@ -47,6 +47,8 @@ extension EffectGraph {
       } else {
         origin.reportDismissal()
       }
+    case .post(let box):
+      post(box, origin)
     case .modified(let effect, let modifier):
       insert(modifier, of: effect, under: parent, origin: origin)
     }
@@ -152,6 +154,9 @@ extension EffectGraph {
   ) -> EffectOrigin<Action> {
     origin.noting(note, under: nodes[parent.slot].number)
   }
+
+  @usableFromInline
+  mutating func post<Action>(_ box: PostBox, _ origin: EffectOrigin<Action>) { append(.post(Posting(box, origin))) }
 
   @usableFromInline
   mutating func openMerge(under parent: NodeID) -> NodeID { open(.merge, under: parent) }

@@ -75,6 +75,7 @@ struct EffectGraph {
     case enqueue(AnyObject, root: Slot, ActionOrigin)
     /// Queue the dismissal of the feature. The box has the action whose reducer returned it.
     case dismiss(AnyObject, root: Slot)
+    case post(Posting)
     case start(NodeID)
     case cancel(NodeID)
     case ended(NodeID)
@@ -152,7 +153,7 @@ struct EffectGraph {
     case .cancel(let ended), .ended(let ended):
       nodes[ended.slot].kind = .free
       freeSlots.append(ended.slot)
-    case .enqueue, .dismiss, .start: break
+    case .enqueue, .dismiss, .post, .start: break
     }
     return next
   }

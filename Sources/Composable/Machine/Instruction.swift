@@ -20,6 +20,8 @@ package enum Instruction<Action: Sendable>: Sendable {
   case sent(PendingSend, root: NodeID)
   /// An action that an effect sent is now in the queue. Given only if ``EventLoop/recordsSteps`` is true.
   case emitted(Action, from: NodeID)
+  /// A message to another store was posted.
+  case posted(Posting)
   /// The body of an effect has returned. Given only if ``EventLoop/recordsSteps`` is true.
   case finished(NodeID)
 }

@@ -276,6 +276,8 @@ package struct StoreMachine<State, Action: Sendable> {
         // Safe: as above.
         let action = unsafe unsafeDowncast(box, to: ActionBox<Action>.self).content
         queue.append(QueuedAction(action: action, root: root, sender: .caller, isDismissal: true))
+      case .post(let posting):
+        return .posted(posting)
       case .start(let node):
         if let leaf = graph.begin(node) { return .start(EffectStart(node: node, leaf: self.leaf(leaf))) }
       case .cancel(let leaf):

@@ -70,7 +70,7 @@ package final class ObserverList<State, Action: Sendable> {
     // An effect whose body returns after its cancellation is no longer known.
     case .cancel(let node): happened(.cancelled, to: effects.removeValue(forKey: node))
     case .finished(let node): happened(.finished, to: effects.removeValue(forKey: node))
-    case .dismissed, .ended, .sent: break
+    case .dismissed, .ended, .sent, .posted: break
     }
   }
 
@@ -81,6 +81,13 @@ package final class ObserverList<State, Action: Sendable> {
     notify { $0.settled(in: state, at: step) }
     isUnsettled = false
     return true
+  }
+
+  /// Gives a message to the observers. Returns whether one of them takes it.
+  func post(_ post: PostedMessage) -> Bool {
+    var isTaken = false
+    notify { if $0.posted(post) { isTaken = true } }
+    return isTaken
   }
 
   private func happened(_ event: EffectEvent<Action>, to effect: ObservedEffect?) {

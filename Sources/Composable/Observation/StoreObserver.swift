@@ -60,6 +60,15 @@ public protocol StoreObserver<State, Action>: AnyObject {
   ///   - step: The index of the next step.
   func settled(in state: State, at step: Int)
 
+  /// Called when the feature posts a message to another store, with ``Effect/post(_:to:)``. Returns whether the observer
+  /// saves the message, together with the state that ``settled(in:at:)`` gives it at the end of the drain.
+  ///
+  /// An observer that takes messages writes both in one transaction: so neither is there without the other, and none is
+  /// there twice.
+  ///
+  /// - Parameter post: The message and its mailbox.
+  func posted(_ post: PostedMessage) -> Bool
+
   /// Called when an effect starts, has sent an action, has finished, or was canceled.
   ///
   /// - Parameters:
@@ -75,6 +84,8 @@ extension StoreObserver {
   public func began(in state: State, at step: Int) {}
   /// Ignores the ends of drains.
   public func settled(in state: State, at step: Int) {}
+  /// False: the observer saves no messages.
+  public func posted(_ post: PostedMessage) -> Bool { false }
   /// Ignores the events of effects.
   public func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>) {}
 }

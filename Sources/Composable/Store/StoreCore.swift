@@ -236,9 +236,18 @@ package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecke
     case .reduced, .dismissed, .emitted, .finished: break
     case .start(let start): self.start(start)
     case .cancel(let node): handles.remove(node)?.cancel()
+    case .posted(let posting): post(posting)
     case .ended(let root): end(root)
     case .sent(let pending, let root): begin(pending, root)
     }
+  }
+
+  /// Gives a message to the observers, one of which saves it with the state at the end of the drain.
+  @usableFromInline
+  func post(_ posting: Posting) {
+    let isTaken = observers?.post(posting.post) ?? false
+    // A test takes every message.
+    if !isTaken, hooks == nil { posting.reportLost() }
   }
 
   /// The action of a pending `send` is now in the queue.

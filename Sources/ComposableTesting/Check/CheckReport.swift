@@ -35,7 +35,8 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     case .obstacle(.usedStore): .usedStore
     case .obstacle(.doesNotRepeat(let moves)): .movesDoNotRepeat(after: moves)
     case .obstacle(.incomparable(let action)):
-      .incomparableAction(action.text, type: action.typeName, isEquatable: action.isEquatable)
+      .incomparableAction(
+        action.text, type: action.typeName, isEquatable: action.isEquatable, isMessage: action.isMessage)
     case .noMoves: .noMoves
     case .blindFingerprint(let blind):
       .blindFingerprint(

@@ -39,6 +39,7 @@ extension CheckRun {
       switch broken {
       case .invariant, .step: isBroken = observer.isBroken
       case .end: isBroken = !rules.end(store.state, store.inFlight)
+      case .posts: isBroken = rules.posts?(store.state, store.test.engine.savedPosts) == false
       case .report: isBroken = !context.reports.isEmpty
       case nil: break
       }
@@ -94,6 +95,7 @@ extension CheckRun {
     case .step:
       let action = moves.last?.steps.last.map { SourceText.expression($0.action) } ?? "…"
       lines.append("#expect(step(before, \(action), store.state))")
+    case .posts: lines.append("#expect(posts(store.state, store.posts))")
     case .report, nil: break
     }
     lines += ["store.skipReceivedActions()", "store.skipInFlightEffects()"]
@@ -198,7 +200,7 @@ final class CounterexampleObserver<State, Action: Sendable>: StoreObserver {
     switch wanted {
     case .invariant: isBroken = !rules.invariant(after)
     case .step: isBroken = !rules.step(before, step.action, after)
-    case .end, .report, nil: break
+    case .end, .posts, .report, nil: break
     }
     if isBroken, wanted == .step { text.preparation = ["let before = store.state"] }
     steps[move].append(text)

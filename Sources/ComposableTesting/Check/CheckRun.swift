@@ -109,7 +109,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     choices.moments?.noteMoments {
       AnyHashable(
         CheckedPart(
-          fingerprint: fingerprint(of: engine.loop.state, at: engine.clock.time.offset), answers: observer.answers))
+          fingerprint: fingerprint(of: engine.loop.state, at: engine.clock.time.offset), answers: observer.answers,
+          posts: rules.posts == nil ? [] : (engine.posts.saved + engine.posts.unsaved).map { ComparedPost($0.post) }))
     }
   }
 
@@ -119,6 +120,8 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let fingerprint: AnyHashable
     /// What the states of the move said so far about the rules `answers`.
     let answers: [AnswerProgress]
+    /// The messages that were posted so far, if a rule is about them.
+    let posts: [ComparedPost]
   }
 
   /// The last move of a run, as the outcome shows it.
@@ -150,12 +153,14 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     var broken = context.reports.first.map { RuleViolation.report($0) } ?? observer.broken
     // The effects that `end` expects come with the action that is sent after a restart.
     if broken == nil, move.resumption == nil, !rules.end(state, shown) { broken = .end }
+    if broken == nil, rules.posts?(state, store.test.engine.savedPosts) == false { broken = .posts }
     let (keys, queue, remembered) = keys(
       of: effects, known, state, store.test.engine.executor, context.choices)
     let key = StateFingerprint(
       fingerprint: fingerprint(of: state, at: store.clock.now.offset), effects: keys, queue: queue,
       retainedTimings: store.test.engine.retainedTimings, remembered: remembered,
       resumption: move.resumption.map { fingerprint(of: $0, in: state, nil) },
+      posts: rules.posts == nil ? [] : store.test.engine.savedPosts.map { ComparedPost($0) },
       isDismissed: store.test.engine.isDismissed)
     return Outcome(
       state: state, key: key, known: known, before: move.before, goals: observer.reached,

@@ -27,12 +27,14 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
 
   /// Returns the outcome of a move; nil if it has to be made with a store.
   ///
+  /// A rule about posted messages needs the store, which has them.
+  ///
   /// - Parameters:
   ///   - move: The move.
   ///   - state: The state.
   ///   - key: Its key.
   mutating func outcome(of move: CheckMove<Action>, in state: State, _ key: StateFingerprint) -> Run.Outcome? {
-    guard !hasMemory, key.isAtRest, case .whole(let move) = move else { return nil }
+    guard !hasMemory, run.rules.posts == nil, key.isAtRest, case .whole(let move) = move else { return nil }
     switch move {
     case .send(let action): return outcome(of: action, in: state, key)
     case .advance(let time) where time >= .zero && (!isCustom || isExpected(key, of: state)):

@@ -159,6 +159,8 @@ struct StateFingerprint: Hashable {
   let remembered: [AnyHashable]
   /// The fingerprint of the action to be sent first, because the program has restarted; nil if there is none.
   let resumption: AnyHashable?
+  /// The messages that were posted so far, if a rule is about them.
+  var posts: [ComparedPost] = []
   /// Whether the feature has dismissed itself. Then it has no moves.
   var isDismissed = false
 }
@@ -172,6 +174,7 @@ extension StateFingerprint {
     }
     return ofEffects.compactMap { $0.base as? ComparedAction }.first { !$0.isComparable }
       ?? (resumption?.base as? ComparedAction).flatMap { $0.isComparable ? nil : $0 }
+      ?? posts.lazy.map(\.message).first { !$0.isComparable }
   }
 }
 

@@ -98,6 +98,10 @@ extension TestStore {
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, given the effects in flight. With ``Orders/every``, some
   ///     of them may go on at once.
+  ///   - posts: A condition that must be true after each move and after each crash, given the saved state and the
+  ///     messages that were saved with it and before, in order. With it, they are a part of what identifies a state.
+  ///   - posts: A condition that must be true after each move and after each crash, given the state and all messages
+  ///     that were posted so far; nil if messages do not matter.
   ///   - step: A condition that must be true for each action, given the state before and after it.
   ///   - rests: Whether a state may have neither moves nor effects in flight, because the feature is done.
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
@@ -111,6 +115,7 @@ extension TestStore {
     fingerprint: ((State, _ now: Duration) -> AnyHashable)? = nil,
     invariant: @escaping (State) -> Bool = { _ in true },
     end: @escaping (State, [InFlight]) -> Bool = { _, _ in true },
+    posts: ((State, [PostedMessage]) -> Bool)? = nil,
     step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
     rests: @escaping (State) -> Bool = { _ in false },
     expects goals: [String: (State) -> Bool] = [:],
@@ -118,7 +123,7 @@ extension TestStore {
   ) {
     let rules = CheckRules(
       depth: depth, upTo: limit, orders: orders, jitter: jitter, search: search, fingerprint: fingerprint,
-      invariant: invariant, end: end, step: step, rests: rests, expects: goals, answers: answers)
+      invariant: invariant, end: end, posts: posts, step: step, rests: rests, expects: goals, answers: answers)
     check(rules, at: location, store: store, actions: actions)
   }
 }
@@ -181,6 +186,21 @@ public struct CheckRules<State, Action> {
   /// A condition that must be true after each move, given the effects in flight. With ``Orders/every``, some of them
   /// may go on at once.
   public var end: (State, [InFlight]) -> Bool
+  /// A condition that must be true after each move and after each crash, given the state and all messages that
+  /// `Effect.post(_:to:)` has posted so far, in order; nil if messages do not matter.
+  ///
+  /// ```swift
+  /// rules.posts = { account, posts in
+  ///   let credits = posts.compactMap { post -> Int? in
+  ///     if case .credit(let amount)? = post.message as? AccountAction { amount } else { nil }
+  ///   }
+  ///   return account.balance + credits.reduce(0, +) == 100
+  /// }
+  /// ```
+  ///
+  /// With this rule, the messages are a part of what identifies a state, so a feature that may post without end has
+  /// states without end: bound its moves. Without it, messages are ignored.
+  public var posts: ((State, [PostedMessage]) -> Bool)?
   /// A condition that must be true for each action, given the state before and after it.
   public var step: (_ before: State, Action, _ after: State) -> Bool
   /// Whether a state may have neither moves nor effects in flight, because the feature is done. In any other state,
@@ -237,6 +257,7 @@ public struct CheckRules<State, Action> {
     captures: ((State, Action) -> AnyHashable?)? = nil,
     invariant: @escaping (State) -> Bool = { _ in true },
     end: @escaping (State, [InFlight]) -> Bool = { _, _ in true },
+    posts: ((State, [PostedMessage]) -> Bool)? = nil,
     step: @escaping (_ before: State, Action, _ after: State) -> Bool = { _, _, _ in true },
     rests: @escaping (State) -> Bool = { _ in false },
     expects goals: [String: (State) -> Bool] = [:],
@@ -254,6 +275,7 @@ public struct CheckRules<State, Action> {
     self.captures = captures
     self.invariant = invariant
     self.end = end
+    self.posts = posts
     self.step = step
     self.rests = rests
     expects = goals

@@ -3,6 +3,7 @@ enum RuleViolation: Equatable {
   case invariant
   case step
   case end
+  case posts
   /// The store reported a failure, for example a misuse. The value is its first line.
   case report(String)
 
@@ -12,6 +13,7 @@ enum RuleViolation: Equatable {
     case .invariant: "`invariant` does not hold"
     case .step: "`step` does not hold"
     case .end: "`end` does not hold"
+    case .posts: "`posts` does not hold"
     case .report(let summary): summary
     }
   }

@@ -27,6 +27,12 @@ enum TestFailure: Equatable {
   case nothingReceived(expected: String, effects: [EffectTrace], held: [EffectDescription])
   /// Actions are pending at the end.
   case unreceivedActions([String])
+  /// Messages to other stores are not received at the end.
+  case unreceivedPosts([ShownPost])
+  /// Another message was posted to the mailbox than the expected one.
+  case wrongPost(expected: String, mailbox: String, received: ShownPost, difference: String?)
+  /// No message is pending for the mailbox. `others` are the messages to other mailboxes.
+  case nothingPosted(expected: String, mailbox: String, others: [ShownPost])
   /// An effect is in flight at the end.
   case effectInFlight(EffectTrace, cancels: FruitlessCancels? = nil)
   /// Effects wait for the outside world after the timeout of `settle`.
@@ -69,8 +75,9 @@ enum TestFailure: Equatable {
   case usedStore
   /// After two paths to states with the same fingerprint, the same move leads to different states.
   case blindFingerprint(first: [String], second: [String], next: String, BlindSpot)
-  /// The action of an effect in flight does not equal itself: its type has no `==`, or `==` is false.
-  case incomparableAction(String, type: String, isEquatable: Bool)
+  /// The action of an effect in flight, or a posted message, does not equal itself: its type has no `==`, or `==` is
+  /// false.
+  case incomparableAction(String, type: String, isEquatable: Bool, isMessage: Bool)
   /// After some moves, two orders of the last move lead to the same moment, and the same choices to different ones.
   case sharedData(moves: [String], last: String, first: [String], second: [String])
   /// Two orders of a test lead to the same moment, and the same choices to different ones.

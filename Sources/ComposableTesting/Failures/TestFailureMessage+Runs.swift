@@ -10,6 +10,7 @@ extension TestFailure {
       case .invariant: "`invariant`"
       case .step: "`step`"
       case .end: "`end`"
+      case .posts: "`posts`"
       case .report: nil as String?
       }
     return FailureText(

@@ -103,6 +103,10 @@ extension TestFailure {
         evidence: list(actions),
         cause: "the test ends before it asserts what the effects sent\(ofDismissal(actions)).",
         fix: receiveFirst(actions))
+    case .unreceivedPosts(let posts): Self.unreceivedPosts(posts)
+    case .wrongPost(let expected, let mailbox, let received, let difference):
+      Self.wrongPost(expected, mailbox, received, difference)
+    case .nothingPosted(let expected, let mailbox, let others): Self.nothingPosted(expected, mailbox, others)
     case .effectInFlight(let effect, let cancels):
       inFlight(effect, cancels)
     case .notSettled(let effects, let timeout):
@@ -163,8 +167,10 @@ extension TestFailure {
       Self.withUsedStore()
     case .blindFingerprint(let first, let second, let next, let spot):
       Self.blindFingerprint(first, second, next, spot)
-    case .incomparableAction(let action, let type, let isEquatable):
+    case .incomparableAction(let action, let type, let isEquatable, isMessage: false):
       Self.incomparableAction(action, type, isEquatable)
+    case .incomparableAction(let message, let type, let isEquatable, isMessage: true):
+      Self.incomparableMessage(message, type, isEquatable)
     case .sharedData(let moves, let last, let first, let second): Self.sharedData(moves, last, first, second)
     case .undeclaredSharing(let first, let second): Self.undeclaredSharing(first, second)
     case .unfollowableOrder(let misfit):

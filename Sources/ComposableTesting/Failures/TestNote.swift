@@ -1,6 +1,7 @@
 /// A note of a test that has not failed: what it skipped with exhaustivity off, or how much it tried.
 enum TestNote: Equatable {
   case skippedActions([String])
+  case skippedPosts([String])
   case skippedEffects([EffectTrace])
   case skippedChanges(step: String, difference: String)
   /// A test passed in this number of orders: all orders, unless there is a bound.
@@ -44,6 +45,7 @@ extension TestNote {
   var message: String {
     switch self {
     case .skippedActions(let actions): "Skipped \(count(actions.count, "action")):\n\(list(actions))"
+    case .skippedPosts(let posts): "Skipped \(count(posts.count, "posted message")):\n\(list(posts))"
     case .skippedEffects(let effects):
       "Skipped \(count(effects.count, "effect")) in flight:\n\(list(effects.map { "\($0.name)" }))"
     case .skippedChanges(let step, let difference):

@@ -43,6 +43,15 @@ protocol AnyTestEngine: AnyObject, Sendable {
   /// Notes that a failure has named the first pending actions.
   func reportActions(_ count: Int)
 
+  /// All messages that were saved, by this program and those before it.
+  var savedPosts: [PostedMessage] { get }
+
+  /// Takes the first message that the test has not received and that meets a condition; nil if there is none.
+  func takePost(where isWanted: (PostedMessage) -> Bool) -> PostedMessage?
+
+  /// Takes all messages that the test has not received.
+  func takePosts() -> [ShownPost]
+
   /// The effects in flight.
   var liveEffects: [EffectTrace] { get }
 

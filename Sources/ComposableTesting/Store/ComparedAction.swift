@@ -1,6 +1,6 @@
 internal import ValueText
 
-/// An action of an effect in flight, for the comparison of states.
+/// An action of an effect in flight, or a posted message, for the comparison of states.
 ///
 /// It is compared by `==`. Its text would not do: the text of a huge value is truncated, that of a closure says nothing
 /// about it, and that of a secret hides it. Two effects that continue differently would count as one.
@@ -9,9 +9,12 @@ struct ComparedAction: Hashable {
   private let action: any Sendable
   /// Whether the action equals itself. If its type is not `Equatable`, it equals nothing.
   let isComparable: Bool
+  /// Whether it is a message to another store.
+  let isMessage: Bool
 
-  init(_ action: any Sendable) {
+  init(_ action: any Sendable, isMessage: Bool = false) {
     self.action = action
+    self.isMessage = isMessage
     text = ValueDump.text(action)
     isComparable = ValueEquality.isEqual(action, action) == true
   }

@@ -47,6 +47,8 @@ struct StoreMoment: Hashable {
   let asserted: AnyHashable?
   /// The actions that the test has not received; empty in a check, which skips them at the end of a move.
   let pending: [Pending]
+  /// The messages that the test has not received, and those that are not saved; empty in a check.
+  let posts: [ComparedPost]
   let effects: [Effect]
   let retainedTimings: Set<RetainedTiming>
   /// Whether the feature has dismissed itself.
@@ -176,6 +178,7 @@ extension TestEngine {
     return StoreMoment(
       state: notes.identify(state), asserted: isExploration ? notes.identify(asserted) : nil,
       pending: isExploration ? pending.elements.map { notes.pending($0.index, $0.action, $0.state) } : [],
+      posts: isExploration ? (posts.pending + posts.unsaved).map { ComparedPost($0.post) } : [],
       effects: effects, retainedTimings: loop.retainedTimings, isDismissed: isDismissed)
   }
 }

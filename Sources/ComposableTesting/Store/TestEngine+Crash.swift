@@ -28,10 +28,13 @@ extension TestEngine {
     return passesCrashPoint()
   }
 
-  /// Saves the state after a drain, if a crash is planned.
+  /// Saves the messages of a drain and, if a crash is planned, the state at its end: both, or neither.
   func save() {
-    guard crash.isPlanned, loop.stepCount > crash.savedSteps, passesCrashPoint() else { return }
-    crash.noteSave(loop.state, steps: loop.stepCount)
+    if crash.isPlanned, loop.stepCount > crash.savedSteps || !posts.unsaved.isEmpty {
+      guard passesCrashPoint() else { return }
+      crash.noteSave(loop.state, steps: loop.stepCount)
+    }
+    posts.save()
   }
 
   var awaitedCrash: (point: Int, passed: Int)? {
@@ -60,6 +63,7 @@ extension TestEngine {
       runJobs()
       let isNow = !crash.isOver
       let saved = crash.end()
+      posts.crash()
       endWaits()
       let observers = core.observers
       core.removeObservers()
@@ -80,6 +84,8 @@ extension TestEngine {
     // tells effects apart by them.
     next.loop.continueNumbers(of: loop)
     next.history = history
+    // They are in the storage.
+    next.posts = posts
     successor = next
   }
 

@@ -102,6 +102,7 @@ extension TestEngine: StoreHooks {
     case nil: if !loop.isInner, !core.waits.hasUnsettled { save() }
     case .reduced(let record): keep(record)
     case .dismissed: keepDismissal()
+    case .posted(let posting): posts.add(posting.post, call: call ?? history.sendLocation(of: posting.post.step))
     case .start(let start): note(start)
     case .cancel(let node):
       let effect = core.started(node)

@@ -57,6 +57,8 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   var reported = ReportedActions<Action?>()
   /// The steps after `asserted`, in order.
   var pending = Queue<PendingStep>()
+  /// The messages that the feature has posted.
+  var posts = TestPosts()
   /// Whether the feature has dismissed itself. Its actions are no longer reduced.
   var isDismissed = false
   let schedule: Schedule

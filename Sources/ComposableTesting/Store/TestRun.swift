@@ -88,12 +88,15 @@ final class TestRun {
     let location = end ?? engine.callOfUnreported ?? self.location
     reportAwaitedCrash(at: location)
     let pending = engine.removeActions(nil, as: exhaustivity == .on ? .reported : .skipped)
+    let posts = engine.takePosts()
     switch exhaustivity.kind {
     case .on:
+      if !posts.isEmpty { reporter.report(.unreceivedPosts(posts), at: end ?? posts.first?.call ?? location) }
       if !pending.isEmpty { reporter.report(.unreceivedActions(pending.map { ValueDump.text($0) }), at: location) }
       report(engine.liveEffects, orAt: location)
     case .off(let showSkipped):
       skipped(pending, at: location)
+      skipped(posts, at: location)
       let effects = engine.liveEffects.filter { engine.markReported($0) }
       if showSkipped, !effects.isEmpty { reporter.note(.skippedEffects(effects), at: location) }
     }
@@ -114,6 +117,12 @@ final class TestRun {
   func skipped(_ actions: [any Sendable], at location: SourceLocation) {
     guard exhaustivity.kind == .off(showSkipped: true), !actions.isEmpty else { return }
     reporter.note(.skippedActions(actions.map { ValueDump.text($0) }), at: location)
+  }
+
+  /// Notes skipped messages, if the exhaustivity shows them.
+  func skipped(_ posts: [ShownPost], at location: SourceLocation) {
+    guard exhaustivity.kind == .off(showSkipped: true), !posts.isEmpty else { return }
+    reporter.note(.skippedPosts(posts.map(\.text)), at: location)
   }
 
   /// Reports the problems since the last call, apart from failed assertions.

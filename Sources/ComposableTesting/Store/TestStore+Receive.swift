@@ -146,7 +146,7 @@ extension TestStore {
     receive(.dismissal, nil, at: location)
   }
 
-  /// Receives all pending actions without asserting them.
+  /// Receives all pending actions, and all posted messages, without asserting them.
   ///
   /// ```swift
   /// store.skipReceivedActions()
@@ -160,6 +160,7 @@ extension TestStore {
     test.engine.call(at: location) { test.engine.drain() }
     let skipped = test.engine.removeActions(nil, as: .skipped)
     test.skipped(skipped, at: location)
+    test.skipped(test.engine.takePosts(), at: location)
     if strict, skipped.isEmpty, let failure = noAction(instead: "an action to skip") {
       test.reporter.report(failure, at: location)
     }

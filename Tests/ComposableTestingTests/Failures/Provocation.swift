@@ -24,4 +24,5 @@ struct Provocation: Sendable, CustomTestStringConvertible {
   static let file = "Provocations+"
   static let all =
     states + actions + effects + others + orders + checks + checkBounds + blindSpots + missed + restarts + dismissals
+    + posts
 }

@@ -49,7 +49,8 @@ enum MisuseExamples {
       .sharedGenerator(name: "UUIDGenerator.incrementing", first: "adds a row", second: "removes a row")
     case .sharedGenerator:
       .unknownLifetime(action: ".settings(.tips(.loadTapped))", child: "Tips", part: "Settings", whole: "App")
-    case .unknownLifetime: nil
+    case .unknownLifetime: .postNotSaved(message: ".credit(5)", mailbox: #"account["7"]"#, action: ".closed")
+    case .postNotSaved: nil
     }
   }
 

@@ -81,7 +81,7 @@ struct MachineProbe<State, Action: Sendable> {
       case .cancel(let node):
         log.append("cancel \(nodes.first { $0.value == node }?.key ?? -1)")
       case .ended: log.append("over")
-      case .sent, .emitted, .finished: break
+      case .sent, .emitted, .finished, .posted: break
       }
     }
     machine.leave()

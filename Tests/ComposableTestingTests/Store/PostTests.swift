@@ -1,0 +1,208 @@
+@testable import ComposableTesting
+
+/// An account that pays to others by messages.
+struct PayingAccount: Hashable, Codable, Sendable {
+  var balance = 100
+}
+
+enum PayingAction: Codable, Equatable, Sendable {
+  case pay(Int, to: String)
+  /// Takes the money in one step, and posts it in the next, in the same drain.
+  case payInTwoSteps(Int, to: String)
+  case payLater(Int, to: String)
+  case posted(Int, to: String)
+  case credit(Int)
+  case notify(String)
+  case resumed
+}
+
+struct PayingEnvironment: Sendable {
+  var clock: any Clock<Duration> = UnimplementedClock()
+  var accounts = Mailboxes<PayingAction>(kind: "account")
+  var letters = Mailboxes<String>(kind: "letter")
+}
+
+typealias PayingStore = TestStore<PayingAccount, PayingAction, PayingEnvironment>
+
+let payingReducer: Reducer<PayingAccount, PayingAction, PayingEnvironment> = Reducer { account, action, environment in
+  switch action {
+  case .pay(let amount, let key):
+    guard account.balance >= amount else { return .none }
+    account.balance -= amount
+    return .post(.credit(amount), to: environment.accounts[key])
+  case .payInTwoSteps(let amount, let key):
+    guard account.balance >= amount else { return .none }
+    account.balance -= amount
+    return .merge(.fireAndForget {}, .send(.posted(amount, to: key)))
+  case .payLater(let amount, let key):
+    return .post(.credit(amount), to: environment.accounts[key]).delay(for: .seconds(1), clock: environment.clock)
+  case .posted(let amount, let key):
+    return .post(.credit(amount), to: environment.accounts[key])
+  case .notify(let text):
+    return .post(text, to: environment.letters["7"])
+  case .credit(let amount):
+    account.balance += amount
+    return .none
+  case .resumed: return .none
+  }
+}
+
+func makePayingAccount() -> PayingStore {
+  let store = PayingStore(initialState: PayingAccount(), reducer: payingReducer, environment: PayingEnvironment())
+  store.environment.clock = store.clock
+  return store
+}
+
+struct `A message in a test store` {
+  @Test func `is received by the key, if it is an action of the feature`() {
+    let store = makePayingAccount()
+    store.send(.pay(30, to: "y")) { $0.balance = 70 }
+    store.receivePost(.credit(30), to: "y")
+    store.finish()
+  }
+
+  @Test func `is received by its mailbox, whatever its type`() {
+    let store = makePayingAccount()
+    store.send(.notify("hello"))
+    store.receivePost("hello", to: store.environment.letters["7"])
+    store.finish()
+  }
+
+  @Test func `need not be received before the next send, nor in the order of another mailbox`() {
+    let store = makePayingAccount()
+    store.send(.pay(30, to: "y")) { $0.balance = 70 }
+    store.send(.pay(20, to: "z")) { $0.balance = 50 }
+    store.send(.pay(10, to: "y")) { $0.balance = 40 }
+    store.receivePost(.credit(20), to: "z")
+    store.receivePost(.credit(30), to: "y")
+    store.receivePost(.credit(10), to: store.environment.accounts["y"])
+    store.finish()
+  }
+
+  @Test func `after a delay is posted when the delay is over`() {
+    let store = makePayingAccount()
+    store.send(.payLater(30, to: "y"))
+    #expect(store.posts.isEmpty)
+    store.advance(by: .seconds(1))
+    store.receivePost(.credit(30), to: "y")
+    store.finish()
+  }
+
+  @Test func `is kept over a restart`() {
+    let store = makePayingAccount()
+    store.send(.pay(30, to: "y")) { $0.balance = 70 }
+    store.restart()
+    store.receivePost(.credit(30), to: "y")
+    store.finish()
+  }
+
+  @Test func `is lost with its state in a crash before the save`() {
+    let store = makePayingAccount()
+    store.crash(atPoint: 1)
+    store.send(.payInTwoSteps(30, to: "y")) { $0.balance = 70 }
+    store.receive(.posted(30, to: "y"))
+    store.restart { $0.balance = 100 }
+    #expect(store.posts.isEmpty)
+    store.finish()
+  }
+
+  @Test func `need not be received with exhaustivity off, and others are skipped`() {
+    let store = makePayingAccount()
+    store.exhaustivity = .off
+    store.send(.pay(30, to: "y"))
+    store.send(.pay(20, to: "y"))
+    store.receivePost(.credit(20), to: "y")
+    store.send(.pay(10, to: "y"))
+    store.finish()
+  }
+
+  @Test func `is skipped with the actions`() {
+    let store = makePayingAccount()
+    store.send(.pay(30, to: "y")) { $0.balance = 70 }
+    store.skipReceivedActions()
+    store.finish()
+  }
+
+  @Test func `does not come from an observer that takes it in a store`() {
+    let store = makePayingAccount()
+    let observer = PostObserver()
+    store.observe(observer)
+    store.send(.pay(30, to: "y")) { $0.balance = 70 }
+    #expect(observer.posts == [#".credit(30) to account["y"]"#])
+    store.receivePost(.credit(30), to: "y")
+  }
+}
+
+/// Refuses all messages.
+private final class PostObserver: StoreObserver {
+  private(set) var posts: [String] = []
+  func stepped(_ step: StoreStep<PayingAccount, PayingAction>) {}
+  func posted(_ post: PostedMessage) -> Bool {
+    posts.append("\(post)")
+    return false
+  }
+}
+
+struct `A post in a check with crashes` {
+  private static func isComplete(_ account: PayingAccount, _ posts: [PostedMessage]) -> Bool {
+    account.balance + amount(of: posts) == 100
+  }
+
+  private static func amount(of posts: [PostedMessage]) -> Int {
+    posts.reduce(0) { sum, post in
+      if case .credit(let amount)? = post.message as? PayingAction { sum + amount } else { sum }
+    }
+  }
+
+  private func check(_ payment: PayingAction, posts: @escaping (PayingAccount, [PostedMessage]) -> Bool) -> [String] {
+    reports(payment, posts: posts).map(\.firstLine)
+  }
+
+  private func reports(
+    _ payment: PayingAction, posts: @escaping (PayingAccount, [PostedMessage]) -> Bool
+  ) -> [FailureReporter.Reported] {
+    ComposableTestingTests.reports {
+      PayingStore.check(CheckRules(posts: posts)) {
+        makePayingAccount()
+      } actions: { _ in
+        [.send(payment), .restart(sending: .resumed)]
+      }
+    }
+  }
+
+  @Test func `is made with the save of its drain, never without it, never twice`() {
+    #expect(check(.pay(50, to: "y"), posts: Self.isComplete) == ["check: 6 states, 9 edges, depth 3: complete."])
+    #expect(
+      check(.payInTwoSteps(50, to: "y"), posts: Self.isComplete) == ["check: 6 states, 11 edges, depth 3: complete."])
+  }
+
+  @Test func `breaks a rule that the check shows with the messages`() throws {
+    let reports = reports(.pay(50, to: "y")) { _, posts in Self.amount(of: posts) < 100 }
+    #expect(reports.count == 1)
+    let text = try #require(reports.first?.text)
+    #expect(text.hasPrefix("check: after 2 moves `posts` does not hold."))
+    #expect(text.contains("with `posts` as a function"))
+    #expect(text.contains("#expect(posts(store.state, store.posts))"))
+  }
+
+  @Test func `is a part of the state only for a rule about messages`() {
+    var sums: Set<Int> = []
+    func size(_ posts: ((PayingAccount, [PostedMessage]) -> Bool)?) -> [String] {
+      ComposableTestingTests.reports {
+        PayingStore.check(CheckRules(posts: posts, rests: { $0.balance == 0 })) {
+          makePayingAccount()
+        } actions: { account in
+          account.balance > 0 ? [.send(.pay(50, to: "y")), .send(.pay(50, to: "z"))] : []
+        }
+      }
+      .map(\.firstLine)
+    }
+    #expect(size(nil) == ["check: 3 states, 4 edges, depth 2: complete."])
+    let withPosts = size { _, posts in
+      sums.insert(Self.amount(of: posts))
+      return true
+    }
+    #expect(withPosts == ["check: 7 states, 6 edges, depth 2: complete."])
+    #expect(sums == [0, 50, 100])
+  }
+}
