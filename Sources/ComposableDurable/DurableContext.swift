@@ -1,3 +1,5 @@
+public import Composable
+
 /// What a durable store gives to its environment.
 public struct DurableContext: Sendable {
   /// The key of the store.
@@ -15,4 +17,14 @@ public struct DurableContext: Sendable {
   ///
   /// It throws `CancellationError` if that will never be saved, because the store was ended.
   public func saved() async throws { try await wait() }
+
+  /// Returns the mailboxes of the stores of a kind, for `Effect.post(_:to:)`. They may be stores of this process or of
+  /// any other that uses the storage.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the other stores.
+  ///   - type: The type of their actions.
+  public func mailboxes<Message>(_ kind: String, of type: Message.Type = Message.self) -> Mailboxes<Message> {
+    Mailboxes(kind: kind)
+  }
 }

@@ -42,6 +42,7 @@ public final class DurableStores<
   private let feature: Host.Feature
   private let requests: RequestSender
   private let host = Mutex<Host?>(nil)
+  private let counted: Counter
 
   /// Creates the stores of a kind. Nothing runs before ``run()``, but messages can be sent.
   ///
@@ -72,6 +73,8 @@ public final class DurableStores<
   ) {
     self.kind = kind
     self.storage = storage
+    let counted = Counter()
+    self.counted = counted
     requests = RequestSender(kind, storage)
     feature = Host.Feature(
       makeStore: { state, observer in
@@ -88,7 +91,11 @@ public final class DurableStores<
         }
       },
       sleepsUntil: sleepsUntil, format: .json(versions: versions), decode: { try DurableJSON.value($0) }, idle: idle,
-      limit: limit, report: report)
+      limit: limit,
+      report: { event in
+        counted.count(event)
+        report(event)
+      })
   }
 
   /// Runs stores until the task is canceled. Then it ends them, saves what they have reduced, gives back its leases so
@@ -141,6 +148,10 @@ public final class DurableStores<
     try await storage.load(kind, [key]).first.map { try feature.format.decode(Array($0.state.utf8)) }
   }
 
+  /// The commits of this process, the rows that they have written, and those that were refused because another worker
+  /// has changed the store.
+  public var counts: (commits: Int, rows: Int, fenced: Int) { counted.counts }
+
   /// The keys of the stores in the memory of this process, sorted.
   public var loaded: [String] { host.withLock { $0 }?.keys ?? [] }
 }
@@ -166,4 +177,22 @@ extension DurableStores where Reply == NoReply {
 public struct NoReply: Codable, Hashable, Sendable {
   /// Creates the answer.
   public init() {}
+}
+
+private final class Counter: Sendable {
+  private let state = Mutex((commits: 0, rows: 0, fenced: 0))
+
+  var counts: (commits: Int, rows: Int, fenced: Int) { state.withLock { $0 } }
+
+  func count(_ event: DurableEvent) {
+    state.withLock { state in
+      switch event {
+      case .committed(let rows, _):
+        state.commits += 1
+        state.rows += rows
+      case .refused(let keys): state.fenced += keys.count
+      case .began, .ended, .unreadableState, .unreadableMessage, .failed: break
+      }
+    }
+  }
 }

@@ -71,6 +71,17 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
     }
   }
 
+  func posted(_ post: PostedMessage) -> Bool {
+    do {
+      let body = try DurableJSON.text(post.message)
+      status.withLock { $0.posts.append(.init(kind: post.kind, key: post.key, body: body)) }
+      return true
+    } catch {
+      feature.report(.failed(call: "encode \(post)", reason: "\(error)"))
+      return false
+    }
+  }
+
   func settled(in state: State, at step: Int) {
     let event = status.withLock { status -> Machine.Event? in
       if status.isOver { return nil }

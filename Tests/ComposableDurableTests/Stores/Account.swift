@@ -1,10 +1,13 @@
 import Composable
 import ComposableDurable
+import Foundation
 import Synchronization
 
 /// A feature for the tests of durable stores: money comes in by messages, and leaves by calls.
 struct Account: Codable, Equatable, Sendable {
   var balance = 0
+  /// The date for which it waits.
+  var reminder: Date?
   /// The payment whose call is not answered.
   var payment: Int?
   /// The actions of this and earlier lives.
@@ -18,12 +21,15 @@ enum AccountAction: Codable, Equatable, Sendable {
   case paid
   /// Takes money away, and puts it back by another step of the same drain.
   case turn
+  case give(Int, to: String)
+  case remind(Date)
   case put(Int)
 }
 
 struct AccountEnvironment: Sendable {
   var saved: @Sendable () async throws -> Void
   var pay: @Sendable (Int) async throws -> Void
+  var accounts: Mailboxes<AccountAction>
 }
 
 let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = Reducer { account, action, environment in
@@ -55,6 +61,12 @@ let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = Reduce
   case .turn:
     account.balance -= 5
     return .send(.put(5))
+  case .give(let amount, let other):
+    account.balance -= amount
+    return .post(.deposited(amount), to: environment.accounts[other])
+  case .remind(let date):
+    account.reminder = date
+    return .none
   case .put(let amount):
     account.balance += amount
     return .none
@@ -72,9 +84,10 @@ func makeAccounts(
   DurableStores(
     "account", in: storage, reducer: accountReducer, resuming: .resumed, initialState: { _ in Account() },
     environment: { store in
-      AccountEnvironment(saved: { try await store.saved() }, pay: { try await pay(store.key, $0) })
+      AccountEnvironment(
+        saved: store.saved, pay: { try await pay(store.key, $0) }, accounts: store.mailboxes("account"))
     },
-    reply: { account, _ in account.balance }, idle: idle, awake: limit, report: report)
+    reply: { account, _ in account.balance }, sleepsUntil: \.reminder, idle: idle, awake: limit, report: report)
 }
 
 /// Runs the accounts of some workers during a function, and ends them as a service does.

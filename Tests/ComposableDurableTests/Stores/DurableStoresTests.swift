@@ -223,7 +223,55 @@ struct DurableStoresTests {
     #expect(called.all.count == 5 + count)
   }
 
+  @Test func `A post arrives once, whatever calls and answers are lost`() async throws {
+    let count = TestEffort.count(20, full: 500)
+    let storage = DurableStorage.inMemory()
+    let random = Mutex(SystemRandomNumberGenerator())
+    let faulty = storage.failing { call in
+      guard call == "commit" else { return nil }
+      return random.withLock { random in [nil, nil, .lost, .unanswered].randomElement(using: &random) ?? nil }
+    }
+    let accounts = makeAccounts(in: faulty)
+    try await running(accounts) {
+      try await withThrowingTaskGroup { group in
+        for number in 0..<count { group.addTask { try await accounts.send(.give(1, to: "y"), to: "x\(number % 3)") } }
+        for try await _ in group {}
+      }
+      // It comes after all posts, which were in the inbox before.
+      let balance = try await accounts.send(.deposited(0), to: "y")
+      #expect(balance == count)
+    }
+  }
+
   // MARK: - Lives
+
+  @Test func `A store that waits for a date leaves memory, with the date in its row`() async throws {
+    let storage = DurableStorage.inMemory(lease: .milliseconds(40))
+    let events = Events<DurableEvent>()
+    let accounts = makeAccounts(in: storage, idle: .zero, report: { events.add($0) })
+    try await running(accounts) {
+      try await accounts.send(.remind(.distantFuture), to: "x")
+      await events.wait { $0.contains(.ended(key: "x")) }
+    }
+    #expect(try await storage.load("account", ["x"]).map(\.wake) == [.at(.distantFuture)])
+    #expect(events.all.count { $0 == .began(key: "x") } == 1)
+  }
+
+  @Test func `A store whose date has come runs without a message`() async throws {
+    let storage = DurableStorage.inMemory()
+    _ = try await storage.commit(
+      "account",
+      ["past", "future"].map { key in
+        .init(
+          key: key, version: 0,
+          state: #"{"value":{"balance":1,"log":[],"reminder":0},"version":1}"#,
+          wake: .at(key == "past" ? .distantPast : .distantFuture), consumed: [], posts: [])
+      })
+    let events = Events<DurableEvent>()
+    let accounts = makeAccounts(in: storage, report: { events.add($0) })
+    try await running(accounts) { await events.wait { $0.contains(.began(key: "past")) } }
+    #expect(!events.all.contains(.began(key: "future")))
+  }
 
   @Test func `A store without effects and messages leaves memory, and comes back with its state`() async throws {
     let events = Events<DurableEvent>()
