@@ -148,7 +148,8 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   }
 } else {
   let folders = [
-    "ComposableDurableTests": "Checks", "ComposableMacrosTests": "Checks", "ComposableRecordingTests": "Checks", "ComposableReplayTests": "Checks",
+    "ComposableDurableTests": "Checks", "ComposableMacrosTests": "Checks", "ComposableRecordingTests": "Checks",
+    "ComposableReplayTests": "Checks",
     "ComposableTerminalTests": "Checks", "ComposableTestingTests": "Checks", "ComposableTests": "Checks",
     "GuessCLITests": "Checks", "GuessGameTests": "Proofs/Checks", "JSONTextTests": "Checks",
   ]
