@@ -40,6 +40,11 @@ import Models
   }
 }
 
-for count in [3, 6] { checkCommit(managers: count) }
-checkHearts(1, isFaulty: true)
-for count in 1...(CommandLine.arguments.contains("--large") ? 4 : 3) { checkHearts(count) }
+// `--commit 5` checks one model alone, to profile it.
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--commit", let count = Int(CommandLine.arguments[2]) {
+  checkCommit(managers: count)
+} else {
+  for count in [3, 6] { checkCommit(managers: count) }
+  checkHearts(1, isFaulty: true)
+  for count in 1...(CommandLine.arguments.contains("--large") ? 4 : 3) { checkHearts(count) }
+}

@@ -132,9 +132,9 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
       deadlock = index
     }
     let resumptions = graph.nodes[index].resumption.map { [$0] } ?? moves.compactMap { $0.resumption }
-    for (offset, move) in moves.enumerated() {
+    for offset in moves.indices {
       expanded = (index, offset)
-      if let finding = tryAll(move, offset, from: index, crashing: resumptions) { return finding }
+      if let finding = tryAll(moves[offset], offset, from: index, crashing: resumptions) { return finding }
       if bound == .moves { return nil }
     }
     ahead.forget(graph.nodes[index].key)
