@@ -41,9 +41,7 @@ extension BreadthFirstSearch {
     }
     guard takesShortcuts, let move, let index, plan.isEmpty else { return try made() }
     let ahead = takeAhead(move, offset, from: index)
-    guard canCopy, !countsCrashPoints, let state = graph.nodes[index].state,
-      let copied = copies.outcome(of: move, in: state, graph.nodes[index].key)
-    else {
+    guard !countsCrashPoints, let copied = copies.outcome(ofMove: offset) else {
       if let ahead { return ahead }
       return try made()
     }

@@ -49,7 +49,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
 
   var copies: CopiedMoves<State, Action, Environment>
   /// Whether moves can be copied: not if the environment depends on choices that were made with the store.
-  private(set) var canCopy = true
+  private var canCopy = true
   var ahead = MovesAhead<State, Action, Environment>()
   /// The number of moves that were only repeated, to come to a state.
   var repeatedMoves = 0
@@ -132,6 +132,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
       deadlock = index
     }
     let resumptions = graph.nodes[index].resumption.map { [$0] } ?? moves.compactMap { $0.resumption }
+    if takesShortcuts, canCopy { copies.come(to: state, graph.nodes[index].key, moves) }
     for offset in moves.indices {
       expanded = (index, offset)
       if let finding = tryAll(moves[offset], offset, from: index, crashing: resumptions) { return finding }
@@ -192,7 +193,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
         guard outcome.points.count >= expected.count, zip(outcome.points, expected).allSatisfy({ $0.isSame(as: $1) })
         else { return .obstacle(.doesNotRepeat(moves: path([]).moves.count)) }
         var points = outcome.points
-        if mergesMoments {
+        if mergesMoments, !points.isEmpty {
           // The order in which effects wait is a part of a state, but not of a moment.
           let waits = points.last { $0.kind == .order }?.label == ChoiceRecorder.test
           // In a dry run, because it hashes and compares values of the feature.

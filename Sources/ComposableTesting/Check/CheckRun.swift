@@ -289,7 +289,7 @@ extension CheckRun {
   private func tick(of effect: IdleEffect, _ state: State) -> EffectFingerprint.Captured? {
     guard let tick = effect.tick, effect.ancestry.isIndependent else { return nil }
     // Misuses in the tick are reported when the timer ticks.
-    let (action, hasAsked) = Misuse.withHandler({ _ in }) { DryRun.runNoting(tick) }
+    let (action, hasAsked) = Misuse.withHandler({ _ in }) { DryRun.runNoting { (tick(), $0()) } }
     if hasAsked { return nil }
     let scopes = effect.ancestry.scopes
     return .tick(
