@@ -261,11 +261,12 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     let depth = index.map { graph.nodes[$0].depth + 1 } ?? 0
     hasRunAtOnce = hasRunAtOnce || outcome.hasRunAtOnce
     hasDrawn = hasDrawn || outcome.hasDrawn
-    let node = VisitedState(
-      parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
-      resumption: outcome.resumption, isCopied: outcome.isCopied, state: outcome.state)
     hasUnsavedStates = hasUnsavedStates || outcome.hasUnsavedStates
-    let (target, isNew) = graph.add(node, reached: outcome.goalsAtEnd)
+    let (target, isNew) = graph.add(
+      outcome.key, reached: outcome.goalsAtEnd,
+      VisitedState(
+        parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
+        resumption: outcome.resumption, isCopied: outcome.isCopied, state: outcome.state))
     guard let index, let move else {
       if !outcome.points.isEmpty { canCopy = false }
       return graph.addStart(target, outcome.answers)

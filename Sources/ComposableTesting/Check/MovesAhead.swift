@@ -9,13 +9,15 @@ struct MovesAhead<State: Equatable, Action: Sendable, Environment> {
   }
 
   /// The moves that were made in one state.
-  private struct Place {
+  private final class Place {
     /// The offset of the next move to make.
     var next = 0
     /// The number of moves.
     let count: Int
     /// The outcomes that were not taken yet, by the offset of the move.
     var made: [Int: Made] = [:]
+
+    init(count: Int) { self.count = count }
   }
 
   private var places: [StateFingerprint: Place] = [:]

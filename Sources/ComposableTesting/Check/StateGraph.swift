@@ -31,16 +31,19 @@ struct StateGraph<State, Action: Sendable> {
   /// Adds a state, unless the graph contains a state with the same fingerprint.
   ///
   /// - Parameters:
-  ///   - node: The state.
+  ///   - key: The fingerprint of the state.
   ///   - reached: The goals that the state reaches.
+  ///   - node: The state.
   /// - Returns: The index of the state, and whether it was added.
-  mutating func add(_ node: VisitedState<State, Action>, reached: Set<Int>) -> (index: Int, isNew: Bool) {
-    if let index = indices[node.key] {
+  mutating func add(
+    _ key: StateFingerprint, reached: Set<Int>, _ node: @autoclosure () -> VisitedState<State, Action>
+  ) -> (index: Int, isNew: Bool) {
+    if let index = indices[key] {
       goals[index].formUnion(reached)
       return (index, false)
     }
-    indices[node.key] = nodes.count
-    nodes.append(node)
+    indices[key] = nodes.count
+    nodes.append(node())
     edges.append([])
     goals.append(reached)
     return (nodes.count - 1, true)
@@ -270,8 +273,8 @@ struct AlternatePaths<Action: Sendable> {
   private(set) var paths: [Path] = []
   private var foundCount = 0
 
-  mutating func found(_ path: Path) {
+  mutating func found(_ path: @autoclosure () -> Path) {
     foundCount += 1
-    if foundCount <= Self.fullCount || foundCount.isMultiple(of: Self.share) { paths.append(path) }
+    if foundCount <= Self.fullCount || foundCount.isMultiple(of: Self.share) { paths.append(path()) }
   }
 }
