@@ -67,6 +67,12 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
 
   var keepsStateBefore: Bool { true }
 
+  /// Forgets what it has seen.
+  func reset() {
+    (broken, reached, statesBefore) = (nil, [], [:])
+    for index in answers.indices { answers[index] = AnswerProgress() }
+  }
+
   /// Checks a state.
   func check(_ state: State) {
     if !rules.invariant(state) { broken = broken ?? .invariant }

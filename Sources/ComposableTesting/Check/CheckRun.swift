@@ -153,7 +153,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let (keys, queue, remembered) = keys(
       of: effects, known, state, store.test.engine.executor, context.choices)
     let key = StateFingerprint(
-      fingerprint: fingerprint(of: state, at: store.clock.now.offset), effects: keys, queue: queue,
+      fingerprint(of: state, at: store.clock.now.offset), effects: keys, queue: queue,
       retainedTimings: store.test.engine.retainedTimings, remembered: remembered,
       resumption: move.resumption.map { fingerprint(of: $0, in: state, nil) },
       isDismissed: store.test.engine.isDismissed)

@@ -23,8 +23,13 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
   private var place: (state: State, key: StateFingerprint, moves: [CheckMove<Action>])?
   /// The states after the moves, each nil if the move has no copy; nil until a move is made.
   private var states: [State?]?
+  /// Checks one move after another.
+  private let observer: CheckObserver<State, Action>
 
-  init(_ run: Run) { self.run = run }
+  init(_ run: Run) {
+    self.run = run
+    observer = run.observer { .zero }
+  }
 
   /// Notes that a store was made. A fingerprint may contain what the fakes of the last store remember.
   mutating func madeStore() { if isCustom { (world, states) = (nil, nil) } }
@@ -41,12 +46,13 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
     switch move {
     case .send(let action):
       guard let state = after(place.state, place.moves)[offset], isExpected(place.key, of: place.state) else { return nil }
-      let observer = run.observer { .zero }
+      observer.reset()
       observer.check(from: place.state, action, to: state)
-      return outcome(state, at: .zero, before: place.state, after: observer)
+      return outcome(state, at: .zero, before: place.state)
     case .advance(let time) where time >= .zero && isExpected(place.key, of: place.state):
       // Nothing waits for the clock.
-      return outcome(place.state, at: time, before: place.state, after: run.observer { .zero })
+      observer.reset()
+      return outcome(place.state, at: time, before: place.state)
     case .advance, .restart: return nil
     }
   }
@@ -104,16 +110,11 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
     !isCustom || run.fingerprint(of: state, at: .zero) == key.fingerprint
   }
 
-  private func outcome(
-    _ state: State, at time: Duration, before: State, after observer: CheckObserver<State, Action>
-  ) -> Run.Outcome {
+  private func outcome(_ state: State, at time: Duration, before: State) -> Run.Outcome {
     var broken = observer.broken
     if broken == nil, !run.rules.end(state, []) { broken = .end }
-    let key = StateFingerprint(
-      fingerprint: run.fingerprint(of: state, at: time), effects: [], queue: [], retainedTimings: [], remembered: [],
-      resumption: nil)
     return Run.Outcome(
-      state: state, key: key, known: KnownEffects(), before: before, goals: observer.reached,
+      state: state, key: StateFingerprint(run.fingerprint(of: state, at: time)), known: KnownEffects(), before: before, goals: observer.reached,
       goalsAtEnd: run.reachedGoals(in: state), answers: observer.answers, broken: broken, points: [], moments: [:],
       resumption: nil, crashPoints: [], hasUnsavedStates: false, hasRunAtOnce: false, hasDrawn: false,
       isCopied: true)

@@ -152,7 +152,10 @@ struct MovePath<Action: Sendable> {
 /// and what is ``Remembered``.
 ///
 /// It contains values, not digests: a collision would merge two states, and "complete" would not be true.
-struct StateFingerprint: Hashable {
+///
+/// It is an object, because a check copies it often; and it knows its hash value, so most of the different ones are not
+/// compared.
+final class StateFingerprint: Hashable {
   let fingerprint: AnyHashable
   let effects: [EffectFingerprint]
   /// The tasks that can go on, in order.
@@ -163,7 +166,38 @@ struct StateFingerprint: Hashable {
   /// The fingerprint of the action to be sent first, because the program has restarted; nil if there is none.
   let resumption: AnyHashable?
   /// Whether the feature has dismissed itself. Then it has no moves.
-  var isDismissed = false
+  let isDismissed: Bool
+  private let hash: Int
+
+  init(
+    _ fingerprint: AnyHashable, effects: [EffectFingerprint] = [], queue: [WaitingTask] = [],
+    retainedTimings: Set<RetainedTiming> = [], remembered: [AnyHashable] = [], resumption: AnyHashable? = nil,
+    isDismissed: Bool = false
+  ) {
+    self.fingerprint = fingerprint
+    self.effects = effects
+    self.queue = queue
+    self.retainedTimings = retainedTimings
+    self.remembered = remembered
+    self.resumption = resumption
+    self.isDismissed = isDismissed
+    var hasher = Hasher()
+    hasher.combine(fingerprint)
+    hasher.combine(effects)
+    hasher.combine(queue)
+    hasher.combine(remembered)
+    hasher.combine(resumption)
+    hash = hasher.finalize()
+  }
+
+  static func == (lhs: StateFingerprint, rhs: StateFingerprint) -> Bool {
+    lhs === rhs
+      || lhs.hash == rhs.hash && lhs.fingerprint == rhs.fingerprint && lhs.effects == rhs.effects
+        && lhs.queue == rhs.queue && lhs.retainedTimings == rhs.retainedTimings && lhs.remembered == rhs.remembered
+        && lhs.resumption == rhs.resumption && lhs.isDismissed == rhs.isDismissed
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension StateFingerprint {
