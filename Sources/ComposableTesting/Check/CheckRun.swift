@@ -223,13 +223,8 @@ extension CheckRun {
     of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ executor: TestExecutor, _ choices: ChoiceRecorder
   ) -> ([EffectFingerprint], [WaitingTask], [AnyHashable]) {
     let waiting = executor.waitingTasks
-    let tasks = waiting.map { (effect: TaskSegment.effect(of: $0), path: TaskSegment.path(of: $0)) }
-    let effects = keyed(effects, known, state) { executor.histories(of: $0) }
-    let others = Self.others(effects).map { keyed in
-      (keyed, text: "\(keyed.key)", turn: tasks.firstIndex { $0.effect == keyed.effect.number } ?? tasks.count)
-    }
-    let sorted =
-      Self.sleeping(effects) + others.sorted { ($0.text, $0.turn) < ($1.text, $1.turn) }.map { $0.0 }
+    // Most states of a model have no effect in flight.
+    let sorted = effects.isEmpty ? [] : sorted(keyed(effects, known, state) { executor.histories(of: $0) }, waiting)
     func task(_ label: String) -> WaitingTask {
       let number = TaskSegment.effect(of: label)
       return WaitingTask(
@@ -237,6 +232,15 @@ extension CheckRun {
     }
     let remembered = choices.moments?.values { AnyHashable(task($0)) } ?? []
     return (Self.grouped(sorted), waiting.map(task), remembered)
+  }
+
+  /// Returns effects in an order that does not depend on their numbers.
+  private func sorted(_ effects: [Keyed], _ waiting: [String]) -> [Keyed] {
+    let waiting = waiting.map { TaskSegment.effect(of: $0) }
+    let others = effects.filter { $0.effect.sleeps.isEmpty }.map { keyed in
+      (keyed, text: "\(keyed.key)", turn: waiting.firstIndex { $0 == keyed.effect.number } ?? waiting.count)
+    }
+    return Self.sleeping(effects) + others.sorted { ($0.text, $0.turn) < ($1.text, $1.turn) }.map { $0.0 }
   }
 
   /// Returns effects with their fingerprints.
@@ -313,10 +317,8 @@ extension CheckRun {
   /// The effects that sleep, in the order in which they wake.
   private static func sleeping(_ keyed: [Keyed]) -> [Keyed] {
     keyed.compactMap { keyed in keyed.effect.sleeps.first.map { (sleep: $0, keyed) } }
-      .sorted { $0.sleep < $1.sleep }.map(\.1)
+      .sorted { $0.sleep < $1.sleep }.map { $0.1 }
   }
-
-  private static func others(_ keyed: [Keyed]) -> [Keyed] { keyed.filter { $0.effect.sleeps.isEmpty } }
 
   /// Adds to each fingerprint the group of its step: what continues after two effects of one step comes once, and after
   /// effects of two steps twice.
