@@ -45,7 +45,9 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
     guard let place, case .whole(let move) = place.moves[offset] else { return nil }
     switch move {
     case .send(let action):
-      guard let state = after(place.state, place.moves)[offset], isExpected(place.key, of: place.state) else { return nil }
+      guard let state = after(place.state, place.moves)[offset], isExpected(place.key, of: place.state) else {
+        return nil
+      }
       observer.reset()
       observer.check(from: place.state, action, to: state)
       return outcome(state, at: .zero, before: place.state)
@@ -114,7 +116,8 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
     var broken = observer.broken
     if broken == nil, !run.rules.end(state, []) { broken = .end }
     return Run.Outcome(
-      state: state, key: StateFingerprint(run.fingerprint(of: state, at: time)), known: KnownEffects(), before: before, goals: observer.reached,
+      state: state, key: StateFingerprint(run.fingerprint(of: state, at: time)), known: KnownEffects(), before: before,
+      goals: observer.reached,
       goalsAtEnd: run.reachedGoals(in: state), answers: observer.answers, broken: broken, points: [], moments: [:],
       resumption: nil, crashPoints: [], hasUnsavedStates: false, hasRunAtOnce: false, hasDrawn: false,
       isCopied: true)

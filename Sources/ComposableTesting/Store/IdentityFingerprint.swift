@@ -11,7 +11,9 @@ final class IdentityFingerprint<State: Equatable>: Hashable, CustomStringConvert
     hash = (state as? any Hashable)?.hashValue ?? ValueDump.line(state).hashValue
   }
 
-  static func == (lhs: IdentityFingerprint, rhs: IdentityFingerprint) -> Bool { lhs.hash == rhs.hash && lhs.state == rhs.state }
+  static func == (lhs: IdentityFingerprint, rhs: IdentityFingerprint) -> Bool {
+    lhs.hash == rhs.hash && lhs.state == rhs.state
+  }
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   var description: String { "\(state) \(hash)" }
 }
