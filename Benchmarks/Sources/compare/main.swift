@@ -12,14 +12,15 @@ import Models
   print("  \(Double(clock() - start) / Double(CLOCKS_PER_SEC)) s of CPU time")
 }
 
-@MainActor func checkCommit(managers count: Int) {
+/// Checks two-phase commit. Its moves are copied, unless the environment has a function: then runs walk on.
+@MainActor func checkCommit<Environment>(managers count: Int, _ environment: Environment = ()) {
   time("two-phase commit with \(count) managers") {
-    let reducer = Reducer<Commit, Commit.Action, Void> { commit, action, _ in
+    let reducer = Reducer<Commit, Commit.Action, Environment> { commit, action, _ in
       commit.reduce(action)
       return .none
     }
-    TestStore<Commit, Commit.Action, Void>.check(upTo: 1_000_000) {
-      TestStore(initialState: Commit(managers: count), reducer: reducer, environment: ())
+    TestStore<Commit, Commit.Action, Environment>.check(upTo: 1_000_000) {
+      TestStore(initialState: Commit(managers: count), reducer: reducer, environment: environment)
     } actions: {
       $0.moves.map { .send($0) }
     } rests: { _ in
@@ -40,6 +41,14 @@ import Models
   }
 }
 
-for count in [3, 6] { checkCommit(managers: count) }
-checkHearts(1, isFaulty: true)
-for count in 1...(CommandLine.arguments.contains("--large") ? 4 : 3) { checkHearts(count) }
+// `--copy 5` and `--walk 5` check one model alone, to profile it.
+if CommandLine.arguments.count == 3, let count = Int(CommandLine.arguments[2]) {
+  switch CommandLine.arguments[1] {
+  case "--walk": checkCommit(managers: count, { 1 })
+  default: checkCommit(managers: count)
+  }
+} else {
+  for count in [3, 6] { checkCommit(managers: count) }
+  checkHearts(1, isFaulty: true)
+  for count in 1...(CommandLine.arguments.contains("--large") ? 4 : 3) { checkHearts(count) }
+}

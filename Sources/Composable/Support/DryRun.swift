@@ -15,12 +15,13 @@ package enum DryRun {
     try $drafts.withValue(Drafts(), operation: body)
   }
 
-  /// Runs `body` with drafts of all generators, and returns whether it used a source of values that may differ the next
-  /// time: a generator, the clock of a test, or an answer of `choose`.
-  package static func runNoting<R>(_ body: () throws -> R) rethrows -> (result: R, hasAsked: Bool) {
+  /// Runs `body` with drafts of all generators.
+  ///
+  /// - Parameter body: Gets a function that returns whether, since its last call, a source of values was used that may
+  ///   differ the next time: a generator, the clock of a test, or an answer of `choose`.
+  package static func runNoting<R>(_ body: (_ hasAsked: () -> Bool) throws -> R) rethrows -> R {
     let drafts = Drafts()
-    let result = try $drafts.withValue(drafts, operation: body)
-    return (result, drafts.isAsked)
+    return try $drafts.withValue(drafts) { try body(drafts.takeAsked) }
   }
 
   /// Records that a source of varying values is used.
@@ -38,10 +39,15 @@ package enum DryRun {
     private let entries = Locked<[ObjectIdentifier: Entry]>([:])
     private let asked = Locked(false)
 
-    /// Whether a draft or another source of varying values was used.
-    var isAsked: Bool { asked.value }
-
     func noteAsked() { asked.withLock { $0 = true } }
+
+    /// Returns whether a draft or another source of varying values was used since the last call.
+    func takeAsked() -> Bool {
+      asked.withLock { asked in
+        defer { asked = false }
+        return asked
+      }
+    }
 
     func change<Value: Hashable & Sendable, R: Sendable>(_ state: SharedBox<Value>, _ body: (inout Value) -> R) -> R {
       noteAsked()

@@ -41,9 +41,7 @@ extension BreadthFirstSearch {
     }
     guard takesShortcuts, let move, let index, plan.isEmpty else { return try made() }
     let ahead = takeAhead(move, offset, from: index)
-    guard canCopy, !countsCrashPoints, let state = graph.nodes[index].state,
-      let copied = copies.outcome(of: move, in: state, graph.nodes[index].key)
-    else {
+    guard !countsCrashPoints, let copied = copies.outcome(ofMove: offset) else {
       if let ahead { return ahead }
       return try made()
     }
@@ -104,7 +102,7 @@ extension BreadthFirstSearch {
         else { return }
         // The orders of a move have to be tried on one path, because the tasks in them have numbers.
         let isTaken = !run.triesOrders || outcome.points.isEmpty
-        ahead.add(isTaken ? .init(move: move, outcome: outcome) : nil, offset, in: last.key)
+        ahead.add(isTaken ? .init(offset: offset, move: move, outcome: outcome) : nil, offset, in: last.key)
         last = outcome
         depth = self.depth(of: last.key) ?? depth + 1
       } else {
@@ -170,8 +168,8 @@ extension BreadthFirstSearch {
   }
 
   private func knownSteps(in key: StateFingerprint) -> [Step] {
-    let ahead = ahead.made(in: key).map { offset, made in
-      Step(move: made.move, offset: offset, choices: [], target: made.outcome.key)
+    let ahead = ahead.made(in: key).map { made in
+      Step(move: made.move, offset: made.offset, choices: [], target: made.outcome.key)
     }
     guard let index = graph.index(of: key) else { return ahead }
     return ahead

@@ -49,7 +49,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
 
   var copies: CopiedMoves<State, Action, Environment>
   /// Whether moves can be copied: not if the environment depends on choices that were made with the store.
-  private(set) var canCopy = true
+  private var canCopy = true
   var ahead = MovesAhead<State, Action, Environment>()
   /// The number of moves that were only repeated, to come to a state.
   var repeatedMoves = 0
@@ -132,9 +132,10 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
       deadlock = index
     }
     let resumptions = graph.nodes[index].resumption.map { [$0] } ?? moves.compactMap { $0.resumption }
-    for (offset, move) in moves.enumerated() {
+    if takesShortcuts, canCopy { copies.come(to: state, graph.nodes[index].key, moves) }
+    for offset in moves.indices {
       expanded = (index, offset)
-      if let finding = tryAll(move, offset, from: index, crashing: resumptions) { return finding }
+      if let finding = tryAll(moves[offset], offset, from: index, crashing: resumptions) { return finding }
       if bound == .moves { return nil }
     }
     ahead.forget(graph.nodes[index].key)
@@ -192,7 +193,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
         guard outcome.points.count >= expected.count, zip(outcome.points, expected).allSatisfy({ $0.isSame(as: $1) })
         else { return .obstacle(.doesNotRepeat(moves: path([]).moves.count)) }
         var points = outcome.points
-        if mergesMoments {
+        if mergesMoments, !points.isEmpty {
           // The order in which effects wait is a part of a state, but not of a moment.
           let waits = points.last { $0.kind == .order }?.label == ChoiceRecorder.test
           // In a dry run, because it hashes and compares values of the feature.
@@ -260,11 +261,12 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
     let depth = index.map { graph.nodes[$0].depth + 1 } ?? 0
     hasRunAtOnce = hasRunAtOnce || outcome.hasRunAtOnce
     hasDrawn = hasDrawn || outcome.hasDrawn
-    let node = VisitedState(
-      parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
-      resumption: outcome.resumption, isCopied: outcome.isCopied, state: outcome.state)
     hasUnsavedStates = hasUnsavedStates || outcome.hasUnsavedStates
-    let (target, isNew) = graph.add(node, reached: outcome.goalsAtEnd)
+    let (target, isNew) = graph.add(
+      outcome.key, reached: outcome.goalsAtEnd,
+      VisitedState(
+        parent: index, move: move, choices: choices, depth: depth, key: outcome.key, known: outcome.known,
+        resumption: outcome.resumption, isCopied: outcome.isCopied, state: outcome.state))
     guard let index, let move else {
       if !outcome.points.isEmpty { canCopy = false }
       return graph.addStart(target, outcome.answers)

@@ -67,13 +67,19 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
 
   var keepsStateBefore: Bool { true }
 
+  /// Forgets what it has seen.
+  func reset() {
+    (broken, reached, statesBefore) = (nil, [], [:])
+    for index in answers.indices { answers[index] = AnswerProgress() }
+  }
+
   /// Checks a state.
   func check(_ state: State) {
     if !rules.invariant(state) { broken = broken ?? .invariant }
-    for (index, goal) in goals.enumerated() where !reached.contains(index) && goal.isReached(state) {
+    for index in goals.indices where !reached.contains(index) && goals[index].isReached(state) {
       reached.insert(index)
     }
-    for (index, rule) in answerRules.enumerated() { answers[index].passed(state, rule) }
+    for index in answerRules.indices { answers[index].passed(state, answerRules[index]) }
   }
 
   func stepped(_ step: StoreStep<State, Action>) {

@@ -29,14 +29,16 @@ extension StateGraph {
   var idleMoves: [String] {
     var idle: [String] = []
     var known = KnownLabels<Action>()
-    for (source, edges) in edges.enumerated() {
-      for case .whole(let move) in edges.lazy.filter({ $0.target == source }).map({ $0.move }) {
+    for source in edges.indices {
+      for edge in edges[source] where edge.target == source {
+        guard case .whole(let move) = edge.move else { continue }
         let labels = known.labels(of: move)
         if !idle.contains(labels) { idle.append(labels) }
       }
     }
-    for (source, edges) in edges.enumerated() where !idle.isEmpty {
-      for case .whole(let move) in edges.lazy.filter({ $0.target != source }).map({ $0.move }) {
+    for source in edges.indices where !idle.isEmpty {
+      for edge in edges[source] where edge.target != source {
+        guard case .whole(let move) = edge.move else { continue }
         let labels = known.labels(of: move)
         idle.removeAll { $0 == labels }
       }
@@ -46,8 +48,8 @@ extension StateGraph {
 
   /// Whether effects wait for the clock, and no move advances it.
   var waitsInVain: Bool {
-    !edges.contains { $0.contains(where: \.move.isAdvance) }
-      && nodes.contains { $0.key.effects.contains { $0.remaining != nil } }
+    nodes.contains { $0.key.effects.contains { $0.remaining != nil } }
+      && !edges.contains { $0.contains { $0.move.isAdvance } }
   }
 }
 

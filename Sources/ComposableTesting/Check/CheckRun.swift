@@ -157,7 +157,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     let (keys, queue, remembered) = keys(
       of: effects, known, state, store.test.engine.executor, context.choices)
     let key = StateFingerprint(
-      fingerprint: fingerprint(of: state, at: store.clock.now.offset), effects: keys, queue: queue,
+      fingerprint(of: state, at: store.clock.now.offset), effects: keys, queue: queue,
       retainedTimings: store.test.engine.retainedTimings, remembered: remembered,
       resumption: move.resumption.map { fingerprint(of: $0, in: state, nil) },
       posts: rules.posts == nil ? [] : store.test.engine.savedPosts.map { ComparedPost($0) },
@@ -228,13 +228,8 @@ extension CheckRun {
     of effects: [IdleEffect], _ known: KnownEffects, _ state: State, _ executor: TestExecutor, _ choices: ChoiceRecorder
   ) -> ([EffectFingerprint], [WaitingTask], [AnyHashable]) {
     let waiting = executor.waitingTasks
-    let tasks = waiting.map { (effect: TaskSegment.effect(of: $0), path: TaskSegment.path(of: $0)) }
-    let effects = keyed(effects, known, state) { executor.histories(of: $0) }
-    let others = Self.others(effects).map { keyed in
-      (keyed, text: "\(keyed.key)", turn: tasks.firstIndex { $0.effect == keyed.effect.number } ?? tasks.count)
-    }
-    let sorted =
-      Self.sleeping(effects) + others.sorted { ($0.text, $0.turn) < ($1.text, $1.turn) }.map { $0.0 }
+    // Most states of a model have no effect in flight.
+    let sorted = effects.isEmpty ? [] : sorted(keyed(effects, known, state) { executor.histories(of: $0) }, waiting)
     func task(_ label: String) -> WaitingTask {
       let number = TaskSegment.effect(of: label)
       return WaitingTask(
@@ -242,6 +237,15 @@ extension CheckRun {
     }
     let remembered = choices.moments?.values { AnyHashable(task($0)) } ?? []
     return (Self.grouped(sorted), waiting.map(task), remembered)
+  }
+
+  /// Returns effects in an order that does not depend on their numbers.
+  private func sorted(_ effects: [Keyed], _ waiting: [String]) -> [Keyed] {
+    let waiting = waiting.map { TaskSegment.effect(of: $0) }
+    let others = effects.filter { $0.effect.sleeps.isEmpty }.map { keyed in
+      (keyed, text: "\(keyed.key)", turn: waiting.firstIndex { $0 == keyed.effect.number } ?? waiting.count)
+    }
+    return Self.sleeping(effects) + others.sorted { ($0.text, $0.turn) < ($1.text, $1.turn) }.map { $0.0 }
   }
 
   /// Returns effects with their fingerprints.
@@ -294,7 +298,7 @@ extension CheckRun {
   private func tick(of effect: IdleEffect, _ state: State) -> EffectFingerprint.Captured? {
     guard let tick = effect.tick, effect.ancestry.isIndependent else { return nil }
     // Misuses in the tick are reported when the timer ticks.
-    let (action, hasAsked) = Misuse.withHandler({ _ in }) { DryRun.runNoting(tick) }
+    let (action, hasAsked) = Misuse.withHandler({ _ in }) { DryRun.runNoting { (tick(), $0()) } }
     if hasAsked { return nil }
     let scopes = effect.ancestry.scopes
     return .tick(
@@ -318,10 +322,8 @@ extension CheckRun {
   /// The effects that sleep, in the order in which they wake.
   private static func sleeping(_ keyed: [Keyed]) -> [Keyed] {
     keyed.compactMap { keyed in keyed.effect.sleeps.first.map { (sleep: $0, keyed) } }
-      .sorted { $0.sleep < $1.sleep }.map(\.1)
+      .sorted { $0.sleep < $1.sleep }.map { $0.1 }
   }
-
-  private static func others(_ keyed: [Keyed]) -> [Keyed] { keyed.filter { $0.effect.sleeps.isEmpty } }
 
   /// Adds to each fingerprint the group of its step: what continues after two effects of one step comes once, and after
   /// effects of two steps twice.

@@ -19,49 +19,75 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
   private var world: World?
   /// Whether the environment can remember something.
   private var hasMemory = false
+  /// The state whose moves are made, its key, and the moves.
+  private var place: (state: State, key: StateFingerprint, moves: [CheckMove<Action>])?
+  /// The states after the moves, each nil if the move has no copy; nil until a move is made.
+  private var states: [State?]?
+  /// Checks one move after another.
+  private let observer: CheckObserver<State, Action>
 
-  init(_ run: Run) { self.run = run }
+  init(_ run: Run) {
+    self.run = run
+    observer = run.observer { .zero }
+  }
 
   /// Notes that a store was made. A fingerprint may contain what the fakes of the last store remember.
-  mutating func madeStore() { if isCustom { world = nil } }
+  mutating func madeStore() { if isCustom { (world, states) = (nil, nil) } }
 
-  /// Returns the outcome of a move; nil if it has to be made with a store.
-  ///
-  /// A rule about posted messages needs the store, which has them.
-  ///
-  /// - Parameters:
-  ///   - move: The move.
-  ///   - state: The state.
-  ///   - key: Its key.
-  mutating func outcome(of move: CheckMove<Action>, in state: State, _ key: StateFingerprint) -> Run.Outcome? {
-    guard !hasMemory, run.rules.posts == nil, key.isAtRest, case .whole(let move) = move else { return nil }
+  /// Sets the state whose moves are made next. A rule about posted messages needs a store for each, which has them.
+  mutating func come(to state: State, _ key: StateFingerprint, _ moves: [CheckMove<Action>]) {
+    place = hasMemory || run.rules.posts != nil || !key.isAtRest ? nil : (state, key, moves)
+    states = nil
+  }
+
+  /// Returns the outcome of a move in the state; nil if it has to be made with a store.
+  mutating func outcome(ofMove offset: Int) -> Run.Outcome? {
+    guard let place, case .whole(let move) = place.moves[offset] else { return nil }
     switch move {
-    case .send(let action): return outcome(of: action, in: state, key)
-    case .advance(let time) where time >= .zero && (!isCustom || isExpected(key, of: state)):
+    case .send(let action):
+      guard let state = after(place.state, place.moves)[offset], isExpected(place.key, of: place.state) else {
+        return nil
+      }
+      observer.reset()
+      observer.check(from: place.state, action, to: state)
+      return outcome(state, at: .zero, before: place.state)
+    case .advance(let time) where time >= .zero && isExpected(place.key, of: place.state):
       // Nothing waits for the clock.
-      return outcome(state, at: time, before: state, after: run.observer { .zero })
+      observer.reset()
+      return outcome(place.state, at: time, before: place.state)
     case .advance, .restart: return nil
     }
   }
 
-  private mutating func outcome(of action: Action, in state: State, _ key: StateFingerprint) -> Run.Outcome? {
-    guard let world = world ?? newWorld() else { return nil }
-    self.world = world
-    // If the fakes remember something that is in the fingerprint, they must remember what they do in this state.
-    if isCustom, !isExpected(key, of: state) { return nil }
-    var after = state
-    var isPlain = false
-    let isMisused = Locked(false)
+  /// Returns the states after moves, all of which one call makes, because the surroundings of a move take more time than
+  /// the move.
+  private mutating func after(_ state: State, _ moves: [CheckMove<Action>]) -> [State?] {
+    if let states { return states }
+    let made = world ?? newWorld()
+    world = made
+    let states = made.map { after(state, moves, in: $0) } ?? moves.map { _ in nil }
+    self.states = states
+    return states
+  }
+
+  private func after(_ state: State, _ moves: [CheckMove<Action>], in world: World) -> [State?] {
+    let misuses = Locked(0)
+    var states: [State?] = []
     world.context.run {
-      Misuse.withHandler({ _ in isMisused.withLock { $0 = true } }) {
-        let (effect, hasAsked) = DryRun.runNoting { world.reduce(&after, action) }
-        isPlain = effect.isNone && !hasAsked
+      Misuse.withHandler({ _ in misuses.withLock { $0 += 1 } }) {
+        DryRun.runNoting { hasAsked in
+          states = moves.map { move in
+            guard case .whole(.send(let action)) = move else { return nil }
+            var state = state
+            let count = misuses.value
+            let (hasNoEffect, hasAsked) = (world.reduce(&state, action).isNone, hasAsked())
+            let isPlain = hasNoEffect && !hasAsked && misuses.value == count && world.context.reports.isEmpty
+            return isPlain ? state : nil
+          }
+        }
       }
     }
-    guard isPlain, !isMisused.value, world.context.reports.isEmpty else { return nil }
-    let observer = run.observer { .zero }
-    observer.check(from: state, action, to: after)
-    return outcome(after, at: .zero, before: state, after: observer)
+    return states
   }
 
   private mutating func newWorld() -> World? {
@@ -80,21 +106,18 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
 
   private var isCustom: Bool { run.rules.fingerprint != nil }
 
-  /// Whether a state has the expected fingerprint, at the time zero and with the fakes of the last store.
+  /// Whether a fingerprint of the rules is the expected one, at the time zero and with the fakes of the last store: if
+  /// they remember something that is in the fingerprint, they must remember what they do in this state.
   private func isExpected(_ key: StateFingerprint, of state: State) -> Bool {
-    run.fingerprint(of: state, at: .zero) == key.fingerprint
+    !isCustom || run.fingerprint(of: state, at: .zero) == key.fingerprint
   }
 
-  private func outcome(
-    _ state: State, at time: Duration, before: State, after observer: CheckObserver<State, Action>
-  ) -> Run.Outcome {
+  private func outcome(_ state: State, at time: Duration, before: State) -> Run.Outcome {
     var broken = observer.broken
     if broken == nil, !run.rules.end(state, []) { broken = .end }
-    let key = StateFingerprint(
-      fingerprint: run.fingerprint(of: state, at: time), effects: [], queue: [], retainedTimings: [], remembered: [],
-      resumption: nil)
     return Run.Outcome(
-      state: state, key: key, known: KnownEffects(), before: before, goals: observer.reached,
+      state: state, key: StateFingerprint(run.fingerprint(of: state, at: time)), known: KnownEffects(), before: before,
+      goals: observer.reached,
       goalsAtEnd: run.reachedGoals(in: state), answers: observer.answers, broken: broken, points: [], moments: [:],
       resumption: nil, crashPoints: [], hasUnsavedStates: false, hasRunAtOnce: false, hasDrawn: false,
       isCopied: true)

@@ -4,18 +4,22 @@ struct MovesAhead<State: Equatable, Action: Sendable, Environment> {
 
   /// A move with its outcome.
   struct Made {
+    /// The index of the move among the moves of the state.
+    let offset: Int
     let move: CheckMove<Action>
     let outcome: Outcome
   }
 
   /// The moves that were made in one state.
-  private struct Place {
+  private final class Place {
     /// The offset of the next move to make.
     var next = 0
     /// The number of moves.
     let count: Int
-    /// The outcomes that were not taken yet, by the offset of the move.
-    var made: [Int: Made] = [:]
+    /// The outcomes that were not taken yet, in the order of their offsets.
+    var made: [Made] = []
+
+    init(count: Int) { self.count = count }
   }
 
   private var places: [StateFingerprint: Place] = [:]
@@ -28,10 +32,8 @@ struct MovesAhead<State: Equatable, Action: Sendable, Environment> {
   /// Returns the number of moves in a state; nil if no run has come to it.
   func moveCount(in key: StateFingerprint) -> Int? { places[key]?.count }
 
-  /// Returns the moves that were made in a state and not taken yet, with their offsets.
-  func made(in key: StateFingerprint) -> [(offset: Int, made: Made)] {
-    (places[key]?.made ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
+  /// Returns the moves that were made in a state and not taken yet.
+  func made(in key: StateFingerprint) -> [Made] { places[key]?.made ?? [] }
 
   /// Notes that a run has come to a state with a number of moves.
   mutating func visit(_ key: StateFingerprint, moveCount: Int) {
@@ -47,16 +49,16 @@ struct MovesAhead<State: Equatable, Action: Sendable, Environment> {
   mutating func add(_ made: Made?, _ offset: Int, in key: StateFingerprint) {
     places[key]?.next = offset + 1
     if let made {
-      places[key]?.made[offset] = made
+      places[key]?.made.append(made)
       count += 1
     }
   }
 
   /// Returns a move that was made ahead; nil if it was not.
   mutating func take(_ offset: Int, in key: StateFingerprint) -> Made? {
-    guard let made = places[key]?.made.removeValue(forKey: offset) else { return nil }
+    guard let place = places[key], let index = place.made.firstIndex(where: { $0.offset == offset }) else { return nil }
     count -= 1
-    return made
+    return place.made.remove(at: index)
   }
 
   /// Forgets a state, all moves of which the search has made.

@@ -31,16 +31,19 @@ struct StateGraph<State, Action: Sendable> {
   /// Adds a state, unless the graph contains a state with the same fingerprint.
   ///
   /// - Parameters:
-  ///   - node: The state.
+  ///   - key: The fingerprint of the state.
   ///   - reached: The goals that the state reaches.
+  ///   - node: The state.
   /// - Returns: The index of the state, and whether it was added.
-  mutating func add(_ node: VisitedState<State, Action>, reached: Set<Int>) -> (index: Int, isNew: Bool) {
-    if let index = indices[node.key] {
+  mutating func add(
+    _ key: StateFingerprint, reached: Set<Int>, _ node: @autoclosure () -> VisitedState<State, Action>
+  ) -> (index: Int, isNew: Bool) {
+    if let index = indices[key] {
       goals[index].formUnion(reached)
       return (index, false)
     }
-    indices[node.key] = nodes.count
-    nodes.append(node)
+    indices[key] = nodes.count
+    nodes.append(node())
     edges.append([])
     goals.append(reached)
     return (nodes.count - 1, true)
@@ -149,7 +152,10 @@ struct MovePath<Action: Sendable> {
 /// and what is ``Remembered``.
 ///
 /// It contains values, not digests: a collision would merge two states, and "complete" would not be true.
-struct StateFingerprint: Hashable {
+///
+/// It is an object, because a check copies it often; and it knows its hash value, so most of the different ones are not
+/// compared.
+final class StateFingerprint: Hashable {
   let fingerprint: AnyHashable
   let effects: [EffectFingerprint]
   /// The tasks that can go on, in order.
@@ -162,7 +168,38 @@ struct StateFingerprint: Hashable {
   /// The messages that were posted so far, if a rule is about them.
   var posts: [ComparedPost] = []
   /// Whether the feature has dismissed itself. Then it has no moves.
-  var isDismissed = false
+  let isDismissed: Bool
+  private let hash: Int
+
+  init(
+    _ fingerprint: AnyHashable, effects: [EffectFingerprint] = [], queue: [WaitingTask] = [],
+    retainedTimings: Set<RetainedTiming> = [], remembered: [AnyHashable] = [], resumption: AnyHashable? = nil,
+    isDismissed: Bool = false
+  ) {
+    self.fingerprint = fingerprint
+    self.effects = effects
+    self.queue = queue
+    self.retainedTimings = retainedTimings
+    self.remembered = remembered
+    self.resumption = resumption
+    self.isDismissed = isDismissed
+    var hasher = Hasher()
+    hasher.combine(fingerprint)
+    hasher.combine(effects)
+    hasher.combine(queue)
+    hasher.combine(remembered)
+    hasher.combine(resumption)
+    hash = hasher.finalize()
+  }
+
+  static func == (lhs: StateFingerprint, rhs: StateFingerprint) -> Bool {
+    lhs === rhs
+      || lhs.hash == rhs.hash && lhs.fingerprint == rhs.fingerprint && lhs.effects == rhs.effects
+        && lhs.queue == rhs.queue && lhs.retainedTimings == rhs.retainedTimings && lhs.remembered == rhs.remembered
+        && lhs.resumption == rhs.resumption && lhs.isDismissed == rhs.isDismissed
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension StateFingerprint {
@@ -273,8 +310,8 @@ struct AlternatePaths<Action: Sendable> {
   private(set) var paths: [Path] = []
   private var foundCount = 0
 
-  mutating func found(_ path: Path) {
+  mutating func found(_ path: @autoclosure () -> Path) {
     foundCount += 1
-    if foundCount <= Self.fullCount || foundCount.isMultiple(of: Self.share) { paths.append(path) }
+    if foundCount <= Self.fullCount || foundCount.isMultiple(of: Self.share) { paths.append(path()) }
   }
 }

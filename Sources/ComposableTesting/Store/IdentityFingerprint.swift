@@ -1,7 +1,7 @@
 internal import ValueText
 
-/// The default fingerprint: the whole state, compared by `==`.
-struct IdentityFingerprint<State: Equatable>: Hashable {
+/// The default fingerprint: the whole state, compared by `==`. It is an object, so that a comparison copies no state.
+final class IdentityFingerprint<State: Equatable>: Hashable, CustomStringConvertible {
   let state: State
   /// The state's own hash value or, if it is not `Hashable`, the hash value of its text.
   private let hash: Int
@@ -11,6 +11,9 @@ struct IdentityFingerprint<State: Equatable>: Hashable {
     hash = (state as? any Hashable)?.hashValue ?? ValueDump.line(state).hashValue
   }
 
-  static func == (lhs: Self, rhs: Self) -> Bool { lhs.hash == rhs.hash && lhs.state == rhs.state }
+  static func == (lhs: IdentityFingerprint, rhs: IdentityFingerprint) -> Bool {
+    lhs.hash == rhs.hash && lhs.state == rhs.state
+  }
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+  var description: String { "\(state) \(hash)" }
 }

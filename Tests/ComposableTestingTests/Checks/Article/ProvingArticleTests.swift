@@ -1,8 +1,14 @@
 @testable import ComposableTesting
 
-/// The code of the article "Proving a feature" is compiled here, and its output is compared.
-struct `The article on proving` {
+/// The code of "Proving a feature" and "Proving with an outside world" is compiled here, and its output is compared.
+struct `The articles on proving` {
   private static func article() throws -> ArticlePage { try ArticlePage("Proving", of: "ComposableTesting") }
+
+  /// The blocks of one kind of both articles.
+  private static func blocks(_ kind: String) throws -> [String] {
+    try article().blocks(kind)
+      + ArticlePage("ProvingWithAnOutsideWorld", of: "ComposableTesting").blocks(kind)
+  }
 
   /// Code without the indentation of its first line.
   private static func withoutMargin(_ code: String) -> String {
@@ -18,7 +24,7 @@ struct `The article on proving` {
       "SignUp.swift", "SignUpTest.swift", "Album.swift", "AlbumTest.swift", "Invoice.swift", "Wallet.swift"
     ).map { Self.withoutMargin(String($0.reversed().drop { $0 == " " }.reversed())) }
     #expect(snippets.count == 19)
-    let blocks = Set(try Self.article().blocks("swift"))
+    let blocks = Set(try Self.blocks("swift"))
     #expect(Set(snippets).subtracting(blocks) == [])
     #expect(blocks.subtracting(snippets) == [])
   }
@@ -28,9 +34,9 @@ struct `The article on proving` {
       Self.texts { checkSignUp() } + Self.texts { checkSignUp(makeMendedSignUp) }
       + Self.texts { checkWithoutTime(makeMendedSignUp) } + Self.texts { checkMutants(makeMendedSignUp) }
       + Self.texts { checkAlbum() } + Self.texts { checkAlbum(makeMendedAlbum) }
-      + Self.texts { checkInvoice() } + Self.texts { checkInvoice(makeMendedInvoice) }
       + Self.texts { checkBlindly(makeMendedSignUp) }
-    let blocks = try Self.article().blocks("text")
+      + Self.texts { checkInvoice() } + Self.texts { checkInvoice(makeMendedInvoice) }
+    let blocks = try Self.blocks("text")
     #expect(blocks.count == printed.count)
     // One by one, so that a failure shows the text.
     for (block, text) in zip(blocks, printed) { #expect(block == text + "\n") }
