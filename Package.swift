@@ -163,7 +163,12 @@ if let names = Context.environment["COMPOSABLE_TEST_TARGETS"]?.split(separator: 
   var next = names
   while let name = next.popLast() {
     guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
-    for case .byNameItem(let name, _) in target.dependencies { next.append(name) }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): next.append(name)
+      default: break
+      }
+    }
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll { !needed.contains($0.name) }

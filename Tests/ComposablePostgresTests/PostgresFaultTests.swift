@@ -206,16 +206,33 @@
 
   /// Counts the commits of some tasks, and tells them to end.
   private final class Phase: Sendable {
-    private let state = Mutex<(commits: Int, isOver: Bool)>((0, false))
+    private struct State {
+      var commits = 0
+      var isOver = false
+      var goal = 0
+      var waiter: CheckedContinuation<Void, Never>?
+    }
+
+    private let state = Mutex(State())
 
     var isOver: Bool { state.withLock { $0.isOver } }
-    func committed() { state.withLock { $0.commits += 1 } }
     func end() { state.withLock { $0.isOver = true } }
+
+    func committed() {
+      state.withLock { state in
+        state.commits += 1
+        return state.commits >= state.goal ? state.waiter.take() : nil
+      }?.resume()
+    }
 
     /// Waits until there are more commits.
     func wait(forCommits count: Int) async {
-      let goal = state.withLock { $0.commits } + count
-      while state.withLock({ $0.commits }) < goal { await Task.yield() }
+      await withCheckedContinuation { continuation in
+        state.withLock { state in
+          state.goal = state.commits + count
+          state.waiter = continuation
+        }
+      }
     }
   }
 #endif
