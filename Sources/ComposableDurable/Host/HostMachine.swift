@@ -25,6 +25,19 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
+  /// A message that a drain has reduced, with its answer.
+  package struct Answered: Hashable, Sendable {
+    package var number: Int
+    package var id: String?
+    package var reply: DurableStorage.Reply
+
+    package init(number: Int, id: String?, reply: DurableStorage.Reply) {
+      self.number = number
+      self.id = id
+      self.reply = reply
+    }
+  }
+
   /// What drains of a store have changed since its last commit.
   package struct Change: Sendable {
     package var key: String
@@ -35,26 +48,26 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     package var step: Int
     package var state: State
     package var wake: DurableStorage.Wake
-    package var consumed: [DurableStorage.Consumed]
+    package var answered: [Answered]
     package var posts: [DurableStorage.Post]
 
     package init(
       key: String, life: Int, step: Int, state: State, wake: DurableStorage.Wake,
-      consumed: [DurableStorage.Consumed] = [], posts: [DurableStorage.Post] = []
+      answered: [Answered] = [], posts: [DurableStorage.Post] = []
     ) {
       self.key = key
       self.life = life
       self.step = step
       self.state = state
       self.wake = wake
-      self.consumed = consumed
+      self.answered = answered
       self.posts = posts
     }
   }
 
   /// The answer to a load.
   package enum Loaded: Sendable {
-    case row(version: Int, State)
+    case row(version: Int, State, DurableStorage.Wake)
     /// The store has no row: this is its first state.
     case new(State)
     /// The row, or the first state, cannot be read by this program.
@@ -89,7 +102,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   package enum Command: Sendable {
     case load([String])
     /// Make a store of a loaded state, and send it the action for resuming.
-    case activate(key: String, life: Int, Loaded)
+    case activate(key: String, life: Int, State, DurableStorage.Wake)
     case deliver(Mail, life: Int)
     case commit([Change])
     /// All steps of a life up to this one are saved.
@@ -274,16 +287,20 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
 
   private mutating func activate(_ key: String, _ answer: Loaded) -> [Command] {
     guard let entry = entries[key], case .loading(let mail) = entry.phase else { return [] }
+    let activate: Command
     switch answer {
     case .unreadable:
       entries[key]?.phase = .unreadable
       endResuming(key)
       return []
-    case .row(let version, _): entries[key]?.version = version
-    case .new: break
+    case .row(let version, let state, let wake):
+      entries[key]?.version = version
+      activate = .activate(key: key, life: entry.life, state, wake)
+    case .new(let state):
+      activate = .activate(key: key, life: entry.life, state, .never)
     }
     entries[key]?.phase = .running
-    return [.activate(key: key, life: entry.life, answer)] + mail.map { .deliver($0, life: entry.life) }
+    return [activate] + mail.map { .deliver($0, life: entry.life) }
   }
 
   /// Ends a store. Its messages are found again, here or by another worker.
@@ -325,7 +342,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       next.step = change.step
       next.state = change.state
       next.wake = change.wake
-      next.consumed += change.consumed
+      next.answered += change.answered
       next.posts += change.posts
       entries[change.key]?.next = next
     } else {
@@ -378,7 +395,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       entry.isInCommit = false
       entry.quietStep = 0
       entry.version = change.version + 1
-      let numbers = change.consumed.map(\.number)
+      let numbers = change.answered.map(\.number)
       entry.messages.subtract(numbers)
       taken.subtract(numbers)
       entries[change.key] = entry

@@ -1,6 +1,12 @@
 import Composable
 import Synchronization
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Runs the stores of one kind in one worker: drives a ``HostMachine``, and does what it commands.
 ///
 /// - The machine is behind a lock. What its commands say of a store is put into the store's lane inside the lock, so it
@@ -18,7 +24,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     var makeStore: @Sendable (State, Observer) -> StoreActor<State, Action>
     var initialState: @Sendable (_ key: String) throws -> State
     var resumed: Action
-    var reply: @Sendable (State, Action) throws -> DurableStorage.Reply
+    var reply: @Sendable (State, Action) -> DurableStorage.Reply
     var sleepsUntil: @Sendable (State) -> Date?
     var format: SavedFormat<State>
     var decode: @Sendable (_ body: String) throws -> Action
@@ -39,6 +45,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     var running: [String: Observer] = [:]
     /// The changes to commit next.
     var commit: [Machine.Change]?
+    var loads: [String] = []
     /// Whether a store that may be awake was ended.
     var mustFindAll = false
   }
@@ -53,12 +60,14 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private let table: Mutex<Table>
   private let lanes: [Stream<Work>]
   private let commits: Stream<Void>
+  private let loads: Stream<Void>
   /// Called with the answers that a commit has written.
   private let answered: @Sendable (DurableStorage.Request, DurableStorage.Reply) -> Void
 
   private static var laneCount: Int { 8 }
   /// The number of messages that are in memory and not consumed. Others wait in the inbox.
   private static var mailLimit: Int { 4_000 }
+  private static var loadLimit: Int { 1_000 }
   private static var pause: Duration { .milliseconds(200) }
 
   init(
@@ -72,6 +81,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     table = Mutex(Table(machine: Machine(shardCount: storage.shards, limit: feature.limit)))
     lanes = (0..<Self.laneCount).map { _ in Self.makeStream(.unbounded) }
     commits = Self.makeStream(.bufferingNewest(1))
+    loads = Self.makeStream(.bufferingNewest(1))
   }
 
   private static func makeStream<Element>(
@@ -89,13 +99,14 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   /// Runs stores until the task is canceled. Throws if the first lease fails, or if the storage is broken.
   func run() async throws {
     var leases = Leases(shards: try await storage.lease(kind, worker))
-    await perform(.leased(leases.shards))
+    handle(.leased(leases.shards))
     var failure: (any Error)?
     await withTaskGroup(of: (any Error)?.self) { group in
       let first = leases
       group.addTask { await self.keepLeases(first) }
       group.addTask { await self.readInbox() }
       group.addTask { await self.commitChanges() }
+      group.addTask { await self.loadStores() }
       for lane in lanes {
         group.addTask {
           await self.work(lane.stream)
@@ -108,7 +119,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         group.cancelAll()
       }
     }
-    _ = handle(.ending)
+    handle(.ending)
     leases.shards = []
     while failure == nil, let changes = takeCommit() { failure = await commit(changes) }
     // Not canceled with the worker, or the others would wait for the end of the leases.
@@ -143,7 +154,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         if now - leases.renewed < storage.leaseTime { continue }
         leases.shards = []
       }
-      await perform(.leased(leases.shards))
+      handle(.leased(leases.shards))
     }
   }
 
@@ -171,7 +182,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       leases.known = leases.shards
       leases.found = asOf
       let unknown = table.withLock { table in keys.filter { !table.machine.isLoaded($0) } }
-      if !unknown.isEmpty { await perform(.due(unknown)) }
+      if !unknown.isEmpty { handle(.due(unknown)) }
       return nil
     } catch {
       table.withLock { $0.mustFindAll = true }
@@ -184,8 +195,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     for observer in table.withLock({ Array($0.running.values) }) {
       switch observer.idleness(at: now) {
       case .busy: break
-      case .unsaved(let change): _ = handle(.settled(change))
-      case .idle: _ = handle(.idle(key: observer.key, life: observer.life))
+      case .unsaved(let change): handle(.settled(change))
+      case .idle: handle(.idle(key: observer.key, life: observer.life))
       }
     }
   }
@@ -216,11 +227,11 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         let action = try feature.decode(message.body)
         mail.append(.init(number: message.number, key: message.key, id: message.id, action: action))
       } catch {
-        _ = handle(.unreadable(message.number))
+        handle(.unreadable(message.number))
         feature.report(.unreadableMessage(key: message.key, number: message.number, reason: "\(error)"))
       }
     }
-    await perform(.found(mail))
+    handle(.found(mail))
     return true
   }
 
@@ -259,7 +270,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       // Not canceled with the worker, because an unknown outcome would end the stores.
       let written = try await Task { [storage, kind, encoded] in try await storage.commit(kind, encoded) }.value
       if encoded.count < changes.count { try? await Task.sleep(for: Self.pause) }
-      await perform(.committed(written))
+      handle(.committed(written))
       for change in changes where written.contains(change.key) { answer(change) }
       let fenced = encoded.map(\.key).filter { !written.contains($0) }
       feature.report(.committed(rows: written.count, duration: ContinuousClock.now - begin))
@@ -268,7 +279,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       failure = failed("commit", error)
       // A storage that does not answer is not to be asked in a loop.
       try? await Task.sleep(for: Self.pause)
-      await perform(.outcomeUnknown)
+      handle(.outcomeUnknown)
     }
     return failure
   }
@@ -277,38 +288,53 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     DurableStorage.Change(
       key: change.key, version: change.version,
       state: String(decoding: try feature.format.encode(change.state), as: UTF8.self), wake: change.wake,
-      consumed: change.consumed, posts: change.posts)
+      consumed: change.answered.map { .init(number: $0.number, reply: $0.reply) }, posts: change.posts)
   }
 
   private func answer(_ change: Machine.Change) {
-    for message in change.consumed {
+    for message in change.answered {
       guard let id = message.id else { continue }
       answered(.init(key: change.key, id: id), message.reply)
     }
   }
 
-  // MARK: - The machine
+  // MARK: - Loading
 
-  /// Passes an event to the machine, and loads the stores that it asks for.
-  private func perform(_ event: Machine.Event) async {
-    for keys in handle(event) { await load(keys) }
+  private func loadStores() async -> (any Error)? {
+    for await _ in loads.stream {
+      while case let keys = takeLoads(), !keys.isEmpty {
+        if let failure = await load(keys) { return failure }
+      }
+    }
+    return nil
   }
 
-  private func load(_ keys: [String]) async {
+  private func takeLoads() -> [String] {
+    table.withLock { table in
+      let keys = table.loads.prefix(Self.loadLimit)
+      table.loads.removeFirst(keys.count)
+      return Array(keys)
+    }
+  }
+
+  private func load(_ keys: [String]) async -> (any Error)? {
     do {
       let rows = try await storage.load(kind, keys)
       var loaded: [String: Machine.Loaded] = [:]
       for row in rows {
-        loaded[row.key] = read(row.key) { .row(version: row.version, try feature.format.decode(Array(row.state.utf8))) }
+        loaded[row.key] = read(row.key) { 
+          .row(version: row.version, try feature.format.decode(Array(row.state.utf8)), row.wake)
+        }
       }
       for key in keys where loaded[key] == nil {
         loaded[key] = read(key) { .new(try feature.initialState(key)) }
       }
-      await perform(.loaded(loaded))
+      handle(.loaded(loaded))
+      return nil
     } catch {
-      _ = failed("load", error)
       table.withLock { $0.mustFindAll = true }
-      await perform(.notLoaded(keys))
+      handle(.notLoaded(keys))
+      return failed("load", error)
     }
   }
 
@@ -321,30 +347,21 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// A drain of a store is over.
-  func settled(_ event: Machine.Event) { _ = handle(event) }
+  // MARK: - The machine
 
-  /// Passes an event to the machine, and returns the keys to load.
-  private func handle(_ event: Machine.Event) -> [[String]] {
+  /// Passes an event to the machine, and does what it commands.
+  func handle(_ event: Machine.Event) {
     table.withLock { table in
-      var loads: [[String]] = []
-      for command in table.machine.handle(event) {
-        if case .load(let keys) = command { loads.append(keys) } else { perform(command, &table) }
-      }
-      return loads
+      for command in table.machine.handle(event) { perform(command, &table) }
     }
   }
 
   private func perform(_ command: Machine.Command, _ table: inout Table) {
     switch command {
-    case .load: break
-    case .activate(let key, let life, let loaded):
-      let (state, wake): (State, DurableStorage.Wake?) =
-        switch loaded {
-        case .row(_, let state): (state, nil)
-        case .new(let state): (state, .never)
-        case .unreadable: return
-        }
+    case .load(let keys):
+      table.loads += keys
+      loads.input.yield()
+    case .activate(let key, let life, let state, let wake):
       let observer = Observer(self, key: key, life: life, state: state, wake: wake)
       table.running[key] = observer
       lane(of: life).yield(.begin(observer, state))
@@ -379,14 +396,19 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       case .begin(let observer, let state):
         let store = feature.makeStore(state, observer)
         stores[observer.life] = (store, observer)
+        feature.report(.began(key: observer.key))
         await store.begin(observer, feature.resumed)
       case .deliver(let mail, let observer):
         await stores[observer.life]?.0.deliver(mail, observer)
       case .end(let observer):
         await stores.removeValue(forKey: observer.life)?.0.end()
+        feature.report(.ended(key: observer.key))
       }
     }
-    for (store, observer) in stores.values { await store.end(observer) }
+    for (store, observer) in stores.values {
+      await store.end(observer)
+      feature.report(.ended(key: observer.key))
+    }
   }
 }
 

@@ -94,12 +94,15 @@ extension DurableStorage {
     public var version: Int
     /// The state, as ``SavedFormat`` has written it.
     public var state: String
+    /// When the store must run without a message.
+    public var wake: Wake
 
     /// Creates a row.
-    public init(key: String, version: Int, state: String) {
+    public init(key: String, version: Int, state: String, wake: Wake) {
       self.key = key
       self.version = version
       self.state = state
+      self.wake = wake
     }
   }
 

@@ -116,7 +116,9 @@ package struct StorageModel: Hashable, Sendable {
 
   package func load(_ kind: String, _ keys: [String]) -> [Storage.Row] {
     keys.compactMap { key in
-      rows[Name(kind: kind, key: key)].map { .init(key: key, version: $0.version, state: $0.state) }
+      rows[Name(kind: kind, key: key)].map {
+        .init(key: key, version: $0.version, state: $0.state, wake: $0.wake)
+      }
     }
   }
 

@@ -36,6 +36,12 @@ struct World: Hashable {
     /// Nil if nobody waits for its answer.
     var worker: Int?
     var changes: [DurableStorage.Change]
+
+    /// The order in which commits are listed.
+    fileprivate var order: Int {
+      let change = changes.first
+      return (worker ?? 2) + 3 * ((change?.version ?? 0) + 8 * (change?.consumed.first?.number ?? 0))
+    }
   }
 
   struct Worker: Hashable {
@@ -113,7 +119,7 @@ struct World: Hashable {
   var actions: [Action] {
     var actions: [Action] = posted < bounds.messages ? [.post] : []
     for (number, worker) in workers.enumerated() { actions += self.actions(of: worker, number) }
-    return actions + commits.sorted { "\($0)" < "\($1)" }.map { .arrive($0) }
+    return actions + commits.sorted { $0.order < $1.order }.map { .arrive($0) }
   }
 
   private func actions(of worker: Worker, _ number: Int) -> [Action] {
@@ -198,7 +204,7 @@ struct World: Hashable {
     workers[worker].rows = nil
     var loaded: [String: Machine.Loaded] = [:]
     for key in keys { loaded[key] = .new(0) }
-    for row in rows { loaded[row.key] = .row(version: row.version, Int(row.state) ?? 0) }
+    for row in rows { loaded[row.key] = .row(version: row.version, Int(row.state) ?? 0, row.wake) }
     handle(.loaded(loaded), worker)
   }
 
@@ -224,12 +230,7 @@ struct World: Hashable {
   private mutating func perform(_ command: Machine.Command, _ worker: Int) {
     switch command {
     case .load(let keys): workers[worker].loads = (workers[worker].loads ?? []) + keys
-    case .activate(let key, let life, let loaded):
-      let count =
-        switch loaded {
-        case .row(_, let count), .new(let count): count
-        case .unreadable: 0
-        }
+    case .activate(let key, let life, let count, _):
       workers[worker].stores[key] = Store(life: life, count: count)
       handle(.unchanged(key: key, life: life, step: 1, isAwake: false), worker)
     case .deliver(let mail, let life): deliver(mail, life, worker)
@@ -238,7 +239,7 @@ struct World: Hashable {
         if bounds.mistake == .savedEarly { called.formUnion(workers[worker].stores[change.key]?.unsaved.values.map(\.self) ?? []) }
         return DurableStorage.Change(
           key: change.key, version: change.version, state: "\(change.state)", wake: change.wake,
-          consumed: change.consumed, posts: change.posts)
+          consumed: change.answered.map { .init(number: $0.number, reply: $0.reply) }, posts: change.posts)
       }
       commits.insert(Commit(worker: worker, changes: changes))
     case .saved(let key, let life, let step):
@@ -261,7 +262,7 @@ struct World: Hashable {
     workers[worker].stores[mail.key] = store
     let change = Machine.Change(
       key: mail.key, life: life, step: store.step, state: store.count, wake: .never,
-      consumed: [.init(number: mail.number, reply: .init(body: "\(store.count)"))],
+      answered: [.init(number: mail.number, id: mail.id, reply: .init(body: "\(store.count)"))],
       posts: [.init(kind: "other", key: "x", body: "")])
     handle(.settled(change), worker)
   }

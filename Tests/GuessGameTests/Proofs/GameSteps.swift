@@ -189,7 +189,7 @@ extension Step<Game, GameAction> {
   }
 
   /// The result that the step has added; nil if it has added none.
-  fileprivate var recorded: GameResult? {
+  var recorded: GameResult? {
     before.isRecorded ? nil : after.results.list[id: before.counter.id]
   }
 

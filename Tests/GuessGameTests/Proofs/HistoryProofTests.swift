@@ -11,9 +11,10 @@ private let historySteps: [Rule<Step<Game, GameAction>>] = [
     let step = Step(before: step.before.results, action: action, after: step.after.results)
     return hold(resultsSteps + removalSteps, for: step)
   },
-  Rule("nothing else changes the results, but another page closes a question") { step in
+  Rule("nothing else changes the results, but a round is added, and another page closes a question") { step in
     if case .results = step.action { return true }
     var expected = step.before.results
+    if let result = step.recorded { expected.list.append(result) }
     if case .show = step.action { expected.confirmation = nil }
     return step.after.results == expected
   },

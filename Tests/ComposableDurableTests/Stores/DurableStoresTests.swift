@@ -1,0 +1,289 @@
+import Composable
+import ComposableDurable
+import Foundation
+import Synchronization
+import TestEffort
+import Testing
+
+struct DurableStoresTests {
+  // MARK: - Sending
+
+  @Test func `When send returns, the action was reduced, and the state and the answer are saved`() async throws {
+    let storage = DurableStorage.inMemory()
+    let accounts = makeAccounts(in: storage)
+    try await running(accounts) {
+      let answer = try await accounts.send(.deposited(30), to: "x", id: "1")
+      #expect(answer == 30)
+      #expect(try await accounts.state(of: "x")?.balance == 30)
+      #expect(try await storage.replies("account", [.init(key: "x", id: "1")]).count == 1)
+    }
+  }
+
+  @Test func `A request with a known id is answered, not reduced again`() async throws {
+    let storage = DurableStorage.inMemory()
+    let accounts = makeAccounts(in: storage)
+    let others = makeAccounts(in: storage)
+    try await running(accounts) {
+      let answer = try await accounts.send(.deposited(30), to: "x", id: "1")
+      #expect(answer == 30)
+      #expect(try await accounts.send(.deposited(1), to: "x", id: "2") == 31)
+      #expect(try await accounts.send(.deposited(30), to: "x", id: "1") == 30)
+      #expect(try await others.send(.deposited(30), to: "x", id: "1") == 30)
+      #expect(try await others.send(.deposited(30), to: "y", id: "1") == 30)
+      #expect(try await accounts.state(of: "x")?.balance == 31)
+    }
+  }
+
+  @Test func `A request that was forgotten is a new one`() async throws {
+    let storage = DurableStorage.inMemory()
+    let accounts = makeAccounts(in: storage)
+    try await running(accounts) {
+      try await accounts.send(.deposited(30), to: "x", id: "1")
+      #expect(try await storage.forget(.distantPast) == 0)
+      #expect(try await storage.forget(.distantFuture) == 1)
+      #expect(try await accounts.send(.deposited(30), to: "x", id: "1") == 60)
+    }
+  }
+
+  @Test func `A send that is not answered in time throws, and is answered later with the same id`() async throws {
+    let storage = DurableStorage.inMemory()
+    let accounts = makeAccounts(in: storage)
+    await #expect(throws: NotAnswered(kind: "account", key: "x", id: "1")) {
+      try await accounts.send(.deposited(30), to: "x", id: "1", within: .zero)
+    }
+    try await running(accounts) {
+      let answer = try await accounts.send(.deposited(30), to: "x", id: "1")
+      #expect(answer == 30)
+    }
+  }
+
+  @Test func `A canceled send throws at once`() async throws {
+    let accounts = makeAccounts(in: .inMemory())
+    let sending = Task { try await accounts.send(.deposited(1), to: "x") }
+    sending.cancel()
+    await #expect(throws: CancellationError.self) { try await sending.value }
+  }
+
+  @Test func `Nothing is lost or doubled when calls and their answers are lost`() async throws {
+    let count = TestEffort.count(20, full: 1_000)
+    let random = Mutex(SystemRandomNumberGenerator())
+    let storage = DurableStorage.inMemory()
+    let faulty = storage.failing { call in
+      guard ["commit", "load", "post", "inbox", "replies"].contains(call) else { return nil }
+      return random.withLock { random in [nil, nil, .lost, .unanswered].randomElement(using: &random) ?? nil }
+    }
+    let accounts = makeAccounts(in: faulty)
+    try await running(accounts) {
+      try await withThrowingTaskGroup { group in
+        for number in 0..<count {
+          group.addTask {
+            while true {
+              do {
+                return try await accounts.send(.deposited(1), to: "\(number % 3)", id: "\(number)")
+              } catch is StorageFailure {}
+            }
+          }
+        }
+        for try await _ in group {}
+      }
+    }
+    let saved = makeAccounts(in: storage)
+    for key in 0..<3 {
+      let expected = (0..<count).count { $0 % 3 == key }
+      #expect(try await saved.state(of: "\(key)")?.balance == expected)
+    }
+  }
+
+  // MARK: - Workers
+
+  @Test func `Of two workers that believe they have a store, one commits each version`() async throws {
+    var storage = DurableStorage.inMemory()
+    storage.lease = { _, _ in Set(0..<8) }
+    let workers = [makeAccounts(in: storage), makeAccounts(in: storage)]
+    let count = TestEffort.count(50, full: 2_000)
+    try await running(workers[0], workers[1]) {
+      try await withThrowingTaskGroup { group in
+        for number in 0..<count {
+          group.addTask { try await workers[number % 2].send(.deposited(1), to: "\(number / 2 % 2)") }
+        }
+        for try await _ in group {}
+      }
+    }
+    let balances = [try await workers[0].state(of: "0")?.balance, try await workers[0].state(of: "1")?.balance]
+    #expect(balances.compactMap(\.self).reduce(0, +) == count)
+  }
+
+  @Test func `A store of a crashed worker runs in another when its lease is over`() async throws {
+    let storage = DurableStorage.inMemory(lease: .milliseconds(100))
+    let deaths = Events<Void>()
+    let called = Events<String>()
+    let crashed = makeAccounts(in: storage.failing { _ in deaths.all.isEmpty ? nil : .lost }) {
+      called.add("crashed: \($0) \($1)")
+      try await Task.sleep(for: .seconds(1_000_000))
+    }
+    let other = makeAccounts(in: storage) { called.add("other: \($0) \($1)") }
+    try await running(crashed) {
+      try await crashed.send(.pay(7), to: "x")
+      await called.wait { $0.contains("crashed: x 7") }
+      deaths.add(())
+      try await running(other) {
+        await called.wait { $0.contains("other: x 7") }
+        let answer = try await other.send(.deposited(10), to: "x")
+        #expect(answer == 3)
+      }
+    }
+    #expect(called.all == ["crashed: x 7", "other: x 7"])
+  }
+
+  @Test func `A canceled run saves what was reduced, and gives its leases back`() async throws {
+    let storage = DurableStorage.inMemory(lease: .seconds(1_000_000))
+    let called = Events<Int>()
+    let first = makeAccounts(in: storage) {
+      called.add($1)
+      try await Task.sleep(for: .seconds(1_000_000))
+    }
+    try await running(first) {
+      try await first.send(.pay(7), to: "x")
+      await called.wait { $0 == [7] }
+    }
+    #expect(first.loaded.isEmpty)
+    #expect(try await first.state(of: "x")?.payment == 7)
+    let second = makeAccounts(in: storage) { called.add($1 + 1) }
+    try await running(second) { await called.wait { $0 == [7, 8] } }
+  }
+
+  // MARK: - Saving
+
+  @Test func `A state between two steps of a drain is never written`() async throws {
+    var storage = DurableStorage.inMemory()
+    let states = Events<String>()
+    storage.commit = { [commit = storage.commit] kind, changes in
+      for change in changes { states.add(change.state) }
+      return try await commit(kind, changes)
+    }
+    let accounts = makeAccounts(in: storage)
+    try await running(accounts) {
+      for _ in 0..<20 {
+        let answer = try await accounts.send(.turn, to: "x")
+        #expect(answer == 0)
+      }
+    }
+    #expect(states.all.allSatisfy { $0.contains(#""balance":0"#) })
+    #expect(states.all.count == 20)
+  }
+
+  @Test func `In a store that is not saved, saved throws and no call leaves`() async throws {
+    var storage = DurableStorage.inMemory()
+    storage.lease = { _, _ in Set(0..<8) }
+    let called = Events<String>()
+    let failed = Events<DurableEvent>()
+    let lost = makeAccounts(in: storage.failing { $0 == "commit" ? .lost : nil }) { _, _ in
+      called.add("lost")
+    } report: { event in
+      if case .failed("commit", _) = event { failed.add(event) }
+    }
+    let other = makeAccounts(in: storage) { _, _ in called.add("other") }
+    try await running(lost) {
+      let sending = Task { try await lost.send(.pay(7), to: "x") }
+      await failed.wait { !$0.isEmpty }
+      try await running(other) {
+        let answer = try await sending.value
+        #expect(answer == 0)
+        await called.wait { !$0.isEmpty }
+      }
+    }
+    #expect(called.all == ["other"])
+  }
+
+  @Test func `A restart writes nothing, and resumes at most the limit at once`() async throws {
+    let count = TestEffort.count(40, full: 10_000)
+    var storage = DurableStorage.inMemory(lease: .milliseconds(100))
+    let first = makeAccounts(in: storage) { _, _ in try await Task.sleep(for: .seconds(1_000_000)) }
+    try await running(first) {
+      try await withThrowingTaskGroup { group in
+        for number in 0..<count { group.addTask { try await first.send(.pay(1), to: "\(number)") } }
+        for try await _ in group {}
+      }
+    }
+    let commits = Events<Int>()
+    storage.commit = { [commit = storage.commit] kind, changes in
+      commits.add(changes.count)
+      return try await commit(kind, changes)
+    }
+    let called = Events<String>()
+    let second = makeAccounts(in: storage, limit: 5) { key, _ in
+      called.add(key)
+      try await Task.sleep(for: .seconds(1_000_000))
+    }
+    try await running(second) { await called.wait { $0.count == 5 } }
+    #expect(commits.all == [])
+    #expect(called.all.count == 5)
+    let third = makeAccounts(in: storage, limit: 5) { key, _ in called.add(key) }
+    try await running(third) { await called.wait { Set($0.dropFirst(5)).count == count } }
+    #expect(called.all.count == 5 + count)
+  }
+
+  // MARK: - Lives
+
+  @Test func `A store without effects and messages leaves memory, and comes back with its state`() async throws {
+    let events = Events<DurableEvent>()
+    let accounts = makeAccounts(in: .inMemory(lease: .milliseconds(40)), idle: .zero, report: { events.add($0) })
+    try await running(accounts) {
+      try await accounts.send(.deposited(3), to: "x")
+      await events.wait { $0.contains(.ended(key: "x")) }
+      #expect(accounts.loaded.isEmpty)
+      #expect(try await accounts.send(.deposited(4), to: "x") == 7)
+    }
+  }
+
+  @Test func `A life begins with the action for resuming; then come the messages, in the order of their sender`()
+    async throws
+  {
+    let storage = DurableStorage.inMemory()
+    let called = Events<Int>()
+    let first = makeAccounts(in: storage) {
+      called.add($1)
+      try await Task.sleep(for: .seconds(1_000_000))
+    }
+    try await running(first) { try await first.send(.pay(7), to: "x") }
+    let second = makeAccounts(in: storage) { called.add($1) }
+    try await running(second) {
+      for number in 1...5 { try await second.send(.deposited(number), to: "x") }
+    }
+    let log = try await second.state(of: "x")?.log.filter { $0 != "paid" }
+    #expect(log == ["pay 7"] + (1...5).map { "deposited \($0)" })
+    #expect(called.all == [7, 7])
+  }
+
+  // MARK: - What cannot be read
+
+  @Test func `A state that cannot be read is left as it is, reported, and stops no other store`() async throws {
+    let storage = DurableStorage.inMemory()
+    let text = #"{"value":{"balance":1},"version":1}"#
+    _ = try await storage.commit(
+      "account", [.init(key: "old", version: 0, state: text, wake: .now, consumed: [], posts: [])])
+    let events = Events<DurableEvent>()
+    let accounts = makeAccounts(in: storage, report: { events.add($0) })
+    try await running(accounts) {
+      let sending = Task { try await accounts.send(.deposited(1), to: "old") }
+      let answer = try await accounts.send(.deposited(1), to: "x")
+      #expect(answer == 1)
+      await events.wait { $0.contains { if case .unreadableState("old", _) = $0 { true } else { false } } }
+      sending.cancel()
+    }
+    #expect(try await storage.load("account", ["old"]).map(\.state) == [text])
+  }
+
+  @Test func `A message that cannot be read is left as it is, reported, and stops no store`() async throws {
+    let storage = DurableStorage.inMemory()
+    try await storage.post([.init(kind: "account", key: "x", id: "1", body: #"{"withdrawn":{"_0":1}}"#)])
+    let events = Events<DurableEvent>()
+    let accounts = makeAccounts(in: storage, report: { events.add($0) })
+    try await running(accounts) {
+      let answer = try await accounts.send(.deposited(1), to: "x")
+      #expect(answer == 1)
+    }
+    #expect(events.all.contains { if case .unreadableMessage("x", 1, _) = $0 { true } else { false } })
+    #expect(try await storage.inbox("account", Set(0..<8), 10).map(\.number) == [1])
+  }
+}
