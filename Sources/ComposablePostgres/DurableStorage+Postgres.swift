@@ -66,7 +66,11 @@
         },
         load: { kind, keys in
           try await pool.query(.load, start.text(kind).texts(keys)) { rows in
-            rows.map { Row(key: $0.text(0) ?? "", version: $0.integer(1) ?? 0, state: $0.text(2) ?? "") }
+            rows.map {
+              Row(
+                key: $0.text(0) ?? "", version: $0.integer(1) ?? 0, state: $0.text(2) ?? "",
+                wake: Wake(moment: $0.integer(3).map { Int64($0) }))
+            }
           }
         },
         inbox: { kind, shards, limit in
@@ -142,6 +146,15 @@
       case .now: .min
       case .at(let date): date.microseconds
       }
+    }
+
+    fileprivate init(moment: Int64?) {
+      self =
+        switch moment {
+        case nil: .never
+        case .min: .now
+        case .some(let moment): .at(Date(microseconds: moment))
+        }
     }
   }
 #endif

@@ -63,7 +63,7 @@
 
     /// 1: kind, 2: keys.
     static let load = PostgresStatement(
-      name: "load", sql: "SELECT key, version, state FROM durable_store WHERE kind = $1 AND key = ANY ($2)")
+      name: "load", sql: "SELECT key, version, state, wakes_at FROM durable_store WHERE kind = $1 AND key = ANY ($2)")
 
     /// 1: kind, 2: shards, 3: limit.
     ///
