@@ -81,8 +81,8 @@
     /// - Rows are locked in the order of their keys, then inserted in that order, then posts in the order of their requests.
     ///   So two batches do not lock each other out.
     /// - A row that another batch has locked is read again when that one has ended: its version then no longer matches.
-    /// - Messages need no lock. Who consumes them also writes the row of their store, with a new version; whoever has read
-    ///   that version began this statement later, and sees them consumed.
+    /// - Messages need no lock: the change that consumes them also writes the row of their store, with a new version. A later
+    ///   change of that version began its statement after it, and sees them consumed.
     static let commit = PostgresStatement(
       name: "commit",
       sql: """

@@ -38,7 +38,7 @@
       #expect(try await written == (isKept ? ["2"] : ["1", "2"]))
     }
 
-    @Test func `consumes a message once, by whoever commits first`() async throws {
+    @Test func `consumes a message in the first of two changes`() async throws {
       let database = try await TestDatabase.make()
       let storage = try DurableStorage.postgres(database.conninfo)
       try await storage.post([.init(kind: "order", key: "1", id: "r", body: "{}")])
@@ -94,7 +94,7 @@
       }
       try await database.run("COMMIT")
       #expect(try await storage.load("order", ["1"]).map(\.version) == [1])
-      // Now all are idle: nobody notices.
+      // Now all are idle, so no call fails.
       try await database.run(
         "SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE application_name = '\(name)'")
       try await database.wait(

@@ -51,7 +51,7 @@
     private static let script = """
       programs=$1 folder=$2
       mkdir -m 755 "$folder" && cd "$folder" || exit 1
-      # The last answer may find nobody who reads it, and a terminal may interrupt all processes: the end comes by the pipe.
+      # The end comes by the pipe, not by a signal: of a terminal, or of an answer that is no longer read.
       trap "" INT TERM HUP PIPE
       trap 'cd /; rm -rf "$folder"' EXIT
       start() {
