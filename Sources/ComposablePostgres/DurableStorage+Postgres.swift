@@ -13,29 +13,33 @@
     /// let storage = try DurableStorage.postgres("host=db dbname=shop")
     /// ```
     ///
-    /// Make one storage in a process, and give it to all kinds of stores: it has two connections, which it makes when they
-    /// are needed and makes again after a loss, and a third one that listens.
+    /// Make one storage in a process, and give it to all kinds of stores: it has two connections, which it makes when
+    /// they are needed and makes again after a loss, and a third one that listens.
     ///
-    /// - The first call makes the tables, whose names begin with `durable_`, in the first schema of the search path. Any
-    ///   number of workers may start at once. A worker with another number of shards fails with a ``PostgresError``.
+    /// - The first call makes the tables, whose names begin with `durable_`, in the first schema of the search path.
+    ///   Any number of workers may start at once. A worker with another number of shards fails with a
+    ///   ``PostgresError``.
     /// - Leases and dates are compared by the clock of the database. The clocks of the workers do not matter.
     /// - A batch is one statement: one request, one answer, one commit.
-    /// - A call that fails throws a ``PostgresError``; whether it was performed is then not known. The next call connects again.
-    /// - The view `durable` shows each store: `kind`, `key`, `state` as JSON, `version`, `wakes_at` (`-infinity` while effects are
-    ///   in flight), `changed_at`, `open_messages` and `waiting_since`, when the oldest of these was posted.
+    /// - A call that fails throws a ``PostgresError``; whether it was performed is then not known. The next call
+    ///   connects again.
+    /// - The view `durable` shows each store: `kind`, `key`, `state` as JSON, `version`, `wakes_at` (`-infinity` while
+    ///   effects are in flight), `changed_at`, `open_messages` and `waiting_since`, when the oldest of these was
+    ///   posted.
     ///
-    /// It relies on `synchronous_commit`, which is on in a new server: with it off, an answer may leave before it is saved.
+    /// It relies on `synchronous_commit`, which is on in a new server: with it off, an answer may leave before it is
+    /// saved.
     ///
     /// Do not use it for a program of one process that has a disk of its own: a file needs no server.
     ///
     /// - Parameters:
-    ///   - conninfo: What libpq reads: `"host=db dbname=shop user=app"`, or a URI. The password may be in it, or in the environment
-    ///     or file that libpq reads.
-    ///   - shards: The number of parts into which stores are divided among workers: more than you will have workers. It is fixed
-    ///     when the tables are made.
+    ///   - conninfo: What libpq reads: `"host=db dbname=shop user=app"`, or a URI. The password may be in it, or in the
+    ///     environment or file that libpq reads.
+    ///   - shards: The number of parts into which stores are divided among workers: more than you will have workers. It
+    ///     is fixed when the tables are made.
     ///   - lease: How long a worker has its shards without renewing them.
-    ///   - listens: Whether to listen for news, and to keep parsed statements in the connection. Pass `false` behind pgbouncer in
-    ///     transaction mode, which can do neither.
+    ///   - listens: Whether to listen for news, and to keep parsed statements in the connection. Pass `false` behind
+    ///     pgbouncer in transaction mode, which can do neither.
     ///   - poll: How long to wait for a notification before looking anyway. By default half a second, or 50 ms without
     ///     listening.
     /// - Throws: A ``PostgresError`` if libpq cannot read the connection string. Connections are made later.

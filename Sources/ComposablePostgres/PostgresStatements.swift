@@ -75,14 +75,15 @@
         WHERE kind = $1 AND shard = ANY ($2) AND answered_at IS NULL ORDER BY number LIMIT $3
         """)
 
-    /// 1: kind; 2 to 6: key, shard, version, state and wake of each change; 7 to 9: the messages that they consume, with
-    /// the place of their change, number and reply; 10 to 15: posts, with the place of their change; 16: whether to notify.
+    /// 1: kind; 2 to 6: key, shard, version, state and wake of each change; 7 to 9: the messages that they consume,
+    /// with the place of their change, number and reply; 10 to 15: posts, with the place of their change; 16: whether
+    /// to notify.
     ///
-    /// - Rows are locked in the order of their keys, then inserted in that order, then posts in the order of their requests.
-    ///   So two batches do not lock each other out.
+    /// - Rows are locked in the order of their keys, then inserted in that order, then posts in the order of their
+    ///   requests. So two batches do not lock each other out.
     /// - A row that another batch has locked is read again when that one has ended: its version then no longer matches.
-    /// - Messages need no lock: the change that consumes them also writes the row of their store, with a new version. A later
-    ///   change of that version began its statement after it, and sees them consumed.
+    /// - Messages need no lock: the change that consumes them also writes the row of their store, with a new version. A
+    ///   later change of that version began its statement after it, and sees them consumed.
     static let commit = PostgresStatement(
       name: "commit",
       sql: """
