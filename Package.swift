@@ -148,7 +148,7 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   }
 } else {
   let folders = [
-    "ComposableMacrosTests": "Checks", "ComposableRecordingTests": "Checks", "ComposableReplayTests": "Checks",
+    "ComposableDurableTests": "Checks", "ComposableMacrosTests": "Checks", "ComposableRecordingTests": "Checks", "ComposableReplayTests": "Checks",
     "ComposableTerminalTests": "Checks", "ComposableTestingTests": "Checks", "ComposableTests": "Checks",
     "GuessCLITests": "Checks", "GuessGameTests": "Proofs/Checks", "JSONTextTests": "Checks",
   ]

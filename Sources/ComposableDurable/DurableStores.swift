@@ -30,7 +30,9 @@ import Synchronization
 ///   see the article Restarting. Messages come after it.
 /// - Effects happen at least once. In a store that is not saved, ``DurableContext/saved()`` throws, so no call leaves it.
 /// - A store without effects and messages leaves memory.
-public final class DurableStores<State: Equatable & Codable & Sendable, Action: Codable & Sendable, Reply: Codable & Sendable>:
+public final class DurableStores<
+  State: Equatable & Codable & Sendable, Action: Codable & Sendable, Reply: Codable & Sendable
+>:
   Sendable
 {
   typealias Host = StoreHost<State, Action>
@@ -126,7 +128,11 @@ public final class DurableStores<State: Equatable & Codable & Sendable, Action: 
   ) async throws -> Reply {
     let request = DurableStorage.Request(key: key, id: id ?? UUID().uuidString)
     let reply = try await requests.send(try DurableJSON.text(action), request, within: limit)
-    guard let body = reply.body else { throw DecodingError.valueNotFound(Reply.self, .init(codingPath: [], debugDescription: "The answer to \(request.id) of \(kind) \(key) could not be encoded.")) }
+    guard let body = reply.body else {
+      throw DecodingError.valueNotFound(
+        Reply.self,
+        .init(codingPath: [], debugDescription: "The answer to \(request.id) of \(kind) \(key) could not be encoded."))
+    }
     return try DurableJSON.value(body)
   }
 

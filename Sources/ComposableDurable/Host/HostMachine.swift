@@ -200,7 +200,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       let known = Set(waiting)
       waiting += keys.filter { !known.contains($0) }
       return resume()
-    case .loaded(let answers): return answers.sorted { $0.key < $1.key }.flatMap { activate($0.key, $0.value) } + resume()
+    case .loaded(let answers):
+      return answers.sorted { $0.key < $1.key }.flatMap { activate($0.key, $0.value) } + resume()
     case .notLoaded(let keys):
       for key in keys { if case .loading? = entries[key]?.phase { forget(key) } }
       return resume()
@@ -406,6 +407,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension HostMachine: Equatable where State: Equatable, Action: Equatable {}
+extension HostMachine.Command: Equatable where State: Equatable, Action: Equatable {}
 extension HostMachine.Mail: Equatable where Action: Equatable {}
 extension HostMachine.Change: Equatable where State: Equatable {}
 extension HostMachine.Entry: Equatable where State: Equatable, Action: Equatable {}

@@ -322,7 +322,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       let rows = try await storage.load(kind, keys)
       var loaded: [String: Machine.Loaded] = [:]
       for row in rows {
-        loaded[row.key] = read(row.key) { 
+        loaded[row.key] = read(row.key) {
           .row(version: row.version, try feature.format.decode(Array(row.state.utf8)), row.wake)
         }
       }

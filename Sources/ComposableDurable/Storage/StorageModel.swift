@@ -83,6 +83,13 @@ package struct StorageModel: Hashable, Sendable {
     lastNumber = number
   }
 
+  /// Adds a part of the contents of another model. Parts are added in their order.
+  mutating func add(_ contents: Contents) {
+    rows.merge(contents.rows) { $1 }
+    for (number, letter) in contents.letters.sorted(by: { $0.key < $1.key }) { add(letter, number: number) }
+    lastNumber = max(lastNumber, contents.lastNumber)
+  }
+
   package func inbox(_ kind: String, _ shards: Set<Int>, _ limit: Int) -> [Storage.Message] {
     var messages: [Storage.Message] = []
     for number in open {

@@ -81,6 +81,7 @@ struct World: Hashable {
 
   /// What can happen.
   struct Bounds: Hashable {
+    var workers = 2
     var messages = 1
     var keys = ["a"]
     /// Nil: any number of them.
@@ -105,7 +106,7 @@ struct World: Hashable {
 
   init(_ bounds: Bounds) {
     self.bounds = bounds
-    workers = Array(repeating: Worker(hasLease: !bounds.losesLeases), count: 2)
+    workers = Array(repeating: Worker(hasLease: !bounds.losesLeases), count: bounds.workers)
     if bounds.hasRow {
       let changes = bounds.keys.map { key in
         DurableStorage.Change(key: key, version: 0, state: "0", wake: .never, consumed: [], posts: [])
@@ -236,7 +237,9 @@ struct World: Hashable {
     case .deliver(let mail, let life): deliver(mail, life, worker)
     case .commit(let changes):
       let changes = changes.map { change in
-        if bounds.mistake == .savedEarly { called.formUnion(workers[worker].stores[change.key]?.unsaved.values.map(\.self) ?? []) }
+        if bounds.mistake == .savedEarly {
+          called.formUnion(workers[worker].stores[change.key]?.unsaved.values.map(\.self) ?? [])
+        }
         return DurableStorage.Change(
           key: change.key, version: change.version, state: "\(change.state)", wake: change.wake,
           consumed: change.answered.map { .init(number: $0.number, reply: $0.reply) }, posts: change.posts)

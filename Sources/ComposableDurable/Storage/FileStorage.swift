@@ -1,0 +1,171 @@
+#if !os(WASI)
+  import CLibrary
+  import Composable
+  import Dispatch
+  import Synchronization
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
+  extension DurableStorage {
+    /// Returns a storage in a file, for one process on a local disk.
+    ///
+    /// ```swift
+    /// let storage = try DurableStorage.file("bills.data")
+    /// ```
+    ///
+    /// - A change is a line at the end of the file. When a function returns, the disk has it; the changes that wait for
+    ///   the disk are written together.
+    /// - While a process uses the file, another one cannot open it.
+    /// - The beginning of a line that a crash has left at the end was not saved. It is cut off and kept in
+    ///   `PATH.torn-1`. After other damage, the file is not opened and not changed.
+    /// - After an error of the disk, nobody knows what it has: each later change throws that error. The next process
+    ///   finds out.
+    /// - When most of the file is outdated, it is replaced by one with the current contents.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file. Its folder must exist.
+    ///   - report: Called with a line of text when something was cut off. By default it is printed on standard error.
+    public static func file(
+      _ path: String, report: ((_ line: String) -> Void)? = nil
+    ) throws -> Self {
+      try LocalStorage.file(path, report: report ?? { StandardError.write(line: $0) }).storage
+    }
+  }
+
+  extension LocalStorage {
+    /// - Parameter leastBytes: The size from which a file is compacted.
+    static func file(
+      _ path: String, shards: Int = 8, lease leaseTime: Duration = .seconds(2), compactsFrom leastBytes: Int = 1 << 20,
+      report: (String) -> Void
+    ) throws -> LocalStorage {
+      var model = StorageModel(shards: shards, leaseTime: leaseTime)
+      let file = try LogFile(path: path, title: FileJournal.title) { text in
+        model.perform(try JSONDecoder().decode(StorageRecord.self, from: Data(text)))
+      }
+      if let torn = file.torn {
+        report("\(path): an unfinished save, \(torn.bytes) bytes, was cut off. It is in \(torn.path).")
+      }
+      let journal = FileJournal(file, compactsFrom: leastBytes)
+      let storage = LocalStorage(model) { try await journal.write($0, perform: $1) }
+      journal.start { [weak storage] in storage?.model }
+      return storage
+    }
+  }
+
+  /// Writes records to a file, those that wait with one wait for the disk.
+  private final class FileJournal: Sendable {
+    static let title = "ComposableDurable 1"
+
+    private struct Entry {
+      let record: StorageRecord
+      let perform: @Sendable () -> Void
+      let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+      var waiting: [Entry] = []
+      var isWriting = false
+      var model: @Sendable () -> StorageModel? = { nil }
+    }
+
+    /// What only the queue uses.
+    private struct Output {
+      var file: LogFile
+      /// The size of the file when it had the current contents only; 0 if that is not known.
+      var compactBytes = 0
+      /// The first error.
+      var failure: (any Error)?
+    }
+
+    /// Waiting for a disk blocks a thread, so it has one of its own.
+    private let queue = DispatchQueue(label: "ComposableDurable.FileJournal")
+    private let state = Mutex(State())
+    private let output: Mutex<Output>
+    private let path: String
+    private let leastBytes: Int
+    /// The number of rows or letters in a line of a compacted file.
+    private static let part = 100
+
+    init(_ file: sending LogFile, compactsFrom leastBytes: Int) {
+      path = file.path
+      output = Mutex(Output(file: file))
+      self.leastBytes = leastBytes
+    }
+
+    /// - Parameter model: Returns what a compacted file has.
+    func start(compacting model: @escaping @Sendable () -> StorageModel?) { state.withLock { $0.model = model } }
+
+    /// Writes a record, and performs it in the order of the file.
+    func write(_ record: StorageRecord, perform: @escaping @Sendable () -> Void) async throws {
+      try await withCheckedThrowingContinuation { continuation in
+        let isFirst = state.withLock { state in
+          state.waiting.append(Entry(record: record, perform: perform, continuation: continuation))
+          defer { state.isWriting = true }
+          return !state.isWriting
+        }
+        if isFirst { queue.async { self.writeAll() } }
+      }
+    }
+
+    private func writeAll() {
+      while let entries = next() {
+        do {
+          try output.withLock { try write(entries, to: &$0) }
+        } catch {
+          for entry in entries { entry.continuation.resume(throwing: error) }
+          continue
+        }
+        for entry in entries { entry.perform() }
+        // Before the callers continue: when the last of them releases the storage, nothing uses the file.
+        output.withLock { compact(&$0) }
+        for entry in entries { entry.continuation.resume() }
+      }
+    }
+
+    private func next() -> [Entry]? {
+      state.withLock { state in
+        let entries = state.waiting
+        state.waiting = []
+        if entries.isEmpty { state.isWriting = false }
+        return entries.isEmpty ? nil : entries
+      }
+    }
+
+    private func write(_ entries: [Entry], to output: inout Output) throws {
+      if let failure = output.failure { throw failure }
+      do {
+        try output.file.append(entries.map { try Self.text($0.record) })
+        try output.file.synchronize()
+      } catch {
+        output.failure = error
+        throw error
+      }
+    }
+
+    private static func text(_ record: StorageRecord) throws -> [UInt8] { Array(try JSONEncoder().encode(record)) }
+
+    /// Replaces the file by one with the current contents. An error is that of the next change.
+    private func compact(_ output: inout Output) {
+      guard output.failure == nil, output.file.bytes > max(leastBytes, 4 * output.compactBytes),
+        let model = state.withLock({ $0.model })()
+      else { return }
+      do {
+        let new = try LogFile(path: path + ".new", title: Self.title, isNew: true)
+        try new.append(model.contents(inPartsOf: Self.part).map { try Self.text(.contents($0)) })
+        try new.synchronize()
+        guard unsafe rename(new.path, path) == 0 else {
+          throw unsafe BrokenStorage("\(path): \(String(cString: strerror(errno))).")
+        }
+        try LogFile.synchronize(folderOf: path)
+        output.file = new
+        output.compactBytes = new.bytes
+      } catch {
+        output.failure = error
+      }
+    }
+  }
+#endif

@@ -1,0 +1,37 @@
+import Composable
+import ComposableDurable
+import ComposableTesting
+import TestEffort
+import Testing
+
+/// The proof of the host: everything that can happen to two workers and their storage, in every order.
+///
+/// No proof covers SQL, the driver of the machine, or disks.
+struct HostProofTests {
+  @Test func `A message is consumed once, whatever crashes and whatever answer is lost`() {
+    World.check(.init(crashes: 1, lostAnswers: 1))
+  }
+
+  @Test func `A message is consumed once, whatever crashes`() { World.check(.init(crashes: 1)) }
+
+  @Test func `A message to a saved store is consumed once, whatever crashes`() {
+    World.check(.init(crashes: 1, hasRow: true))
+  }
+
+  @Test(.fullEffort) func `A message is consumed once after any number of crashes and lost answers`() {
+    World.check(.init(crashes: nil, lostAnswers: nil))
+    World.check(.init(crashes: nil, lostAnswers: nil, hasRow: true))
+  }
+
+  @Test(.fullEffort) func `Two messages are consumed once each, with a crash`() {
+    World.check(.init(messages: 2, crashes: 1))
+  }
+
+  @Test(arguments: World.Mistake.allCases) func `A mistake of storage or host is found`(_ mistake: World.Mistake) {
+    withKnownIssue {
+      World.check(.init(messages: 2, crashes: 1, lostAnswers: 1, hasRow: mistake == .noVersion, mistake: mistake))
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("`invariant` does not hold") }
+    }
+  }
+}

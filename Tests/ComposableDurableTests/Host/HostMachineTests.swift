@@ -1,0 +1,137 @@
+import ComposableDurable
+import Testing
+
+/// The rules of a host that its proof does not have. See `HostProofTests` for those that hold in every order.
+struct HostMachineTests {
+  typealias Machine = HostMachine<Int, Int>
+
+  @Test func `A message is consumed once by one worker, which crashes and loses an answer`() {
+    World.check(.init(workers: 1, crashes: 1, lostAnswers: 1))
+  }
+
+  private func machine(limit: Int = .max, commitLimit: Int = 1_000, shards: Set<Int> = [0]) -> Machine {
+    var machine = Machine(shardCount: 1, limit: limit, commitLimit: commitLimit)
+    _ = machine.handle(.leased(shards))
+    return machine
+  }
+
+  private func mail(_ number: Int, _ key: String) -> Machine.Mail {
+    .init(number: number, key: key, id: nil, action: 0)
+  }
+
+  private func change(_ key: String, life: Int, step: Int, state: Int = 0) -> Machine.Event {
+    .settled(.init(key: key, life: life, step: step, state: state, wake: .now))
+  }
+
+  @Test func `A message for a shard that is another worker's is not taken`() {
+    var machine = machine(shards: [])
+    #expect(machine.handle(.found([mail(1, "a")])) == [])
+    #expect(machine.taken == [])
+  }
+
+  @Test func `Messages wait for the load of their store, and come after the action for resuming`() {
+    var machine = machine()
+    #expect(machine.handle(.found([mail(1, "a")])) == [.load(["a"])])
+    #expect(machine.handle(.found([mail(1, "a"), mail(2, "a")])) == [])
+    #expect(
+      machine.handle(.loaded(["a": .new(7)])) == [
+        .activate(key: "a", life: 1, 7, .never), .deliver(mail(1, "a"), life: 1), .deliver(mail(2, "a"), life: 1),
+      ])
+  }
+
+  @Test func `Due stores beyond the limit wait until an effect of another has sent an action`() {
+    var machine = machine(limit: 1)
+    #expect(machine.handle(.due(["a", "b"])) == [.load(["a"])])
+    #expect(machine.handle(.loaded(["a": .row(version: 1, 0, .now)])) == [.activate(key: "a", life: 1, 0, .now)])
+    #expect(
+      machine.handle(.unchanged(key: "a", life: 1, step: 1, isAwake: true)) == [.saved(key: "a", life: 1, step: 1)])
+    #expect(
+      machine.handle(.unchanged(key: "a", life: 1, step: 2, isAwake: true)) == [
+        .saved(key: "a", life: 1, step: 2), .load(["b"]),
+      ])
+  }
+
+  @Test func `A due store that cannot be loaded gives its place to the next`() {
+    var machine = machine(limit: 1)
+    #expect(machine.handle(.due(["a", "b", "c"])) == [.load(["a"])])
+    #expect(machine.handle(.notLoaded(["a"])) == [.load(["b"])])
+    #expect(machine.handle(.loaded(["b": .unreadable])) == [.load(["c"])])
+  }
+
+  @Test func `Changes during a commit are in the next one, together`() throws {
+    var machine = machine()
+    _ = machine.handle(.due(["a"]))
+    _ = machine.handle(.loaded(["a": .row(version: 4, 0, .now)]))
+    guard case .commit(let first)? = machine.handle(change("a", life: 1, step: 2, state: 1)).first else {
+      throw Missing()
+    }
+    #expect(first.map(\.version) == [4])
+    #expect(machine.handle(change("a", life: 1, step: 3, state: 2)) == [])
+    #expect(machine.handle(change("a", life: 1, step: 4, state: 3)) == [])
+    let commands = machine.handle(.committed(["a"]))
+    guard case .saved("a", 1, 2)? = commands.first, case .commit(let second)? = commands.last else { throw Missing() }
+    #expect(second.map(\.state) == [3])
+    #expect(second.map(\.version) == [5])
+    #expect(second.map(\.step) == [4])
+  }
+
+  @Test func `A commit has the oldest changes, up to its limit`() throws {
+    var machine = machine(commitLimit: 1)
+    _ = machine.handle(.due(["a", "b", "c"]))
+    _ = machine.handle(.loaded(["a": .new(0), "b": .new(0), "c": .new(0)]))
+    _ = machine.handle(change("c", life: 3, step: 1))
+    _ = machine.handle(change("b", life: 2, step: 1))
+    _ = machine.handle(change("a", life: 1, step: 1))
+    guard case .commit(let changes)? = machine.handle(.committed(["c"])).last else { throw Missing() }
+    #expect(changes.map(\.key) == ["b"])
+  }
+
+  @Test func `A drain that changes nothing is saved with the changes before it`() {
+    var machine = machine()
+    _ = machine.handle(.due(["a"]))
+    _ = machine.handle(.loaded(["a": .new(0)]))
+    _ = machine.handle(change("a", life: 1, step: 1))
+    #expect(machine.handle(.unchanged(key: "a", life: 1, step: 2, isAwake: true)) == [])
+    #expect(machine.handle(.committed(["a"])) == [.saved(key: "a", life: 1, step: 2)])
+  }
+
+  @Test func `A store whose change was refused is ended, and its messages are found again`() {
+    var machine = machine()
+    _ = machine.handle(.found([mail(1, "a")]))
+    _ = machine.handle(.loaded(["a": .new(0)]))
+    _ = machine.handle(change("a", life: 1, step: 2))
+    #expect(machine.handle(.committed([])) == [.end(key: "a", life: 1, .notSaved)])
+    #expect(machine.handle(.found([mail(1, "a")])) == [.load(["a"])])
+  }
+
+  @Test func `A store whose shard is another worker's is ended`() {
+    var machine = machine()
+    _ = machine.handle(.due(["a"]))
+    _ = machine.handle(.loaded(["a": .new(0)]))
+    #expect(machine.handle(.leased([])) == [.end(key: "a", life: 1, .leaseLost)])
+    #expect(machine.handle(change("a", life: 1, step: 2)) == [])
+  }
+
+  @Test func `A store is not idle while a message of it is not consumed`() {
+    var machine = machine()
+    _ = machine.handle(.found([mail(1, "a")]))
+    _ = machine.handle(.loaded(["a": .new(0)]))
+    #expect(machine.handle(.idle(key: "a", life: 1)) == [])
+  }
+
+  @Test func `A worker that ends takes nothing, and commits what has changed`() {
+    var machine = machine()
+    _ = machine.handle(.due(["a", "b"]))
+    _ = machine.handle(.loaded(["a": .new(0)]))
+    _ = machine.handle(change("a", life: 1, step: 1))
+    _ = machine.handle(change("a", life: 1, step: 2))
+    #expect(machine.handle(.ending) == [])
+    #expect(machine.handle(.loaded(["b": .new(0)])) == [])
+    #expect(machine.handle(.found([mail(1, "c")])) == [])
+    #expect(machine.handle(.committed(["a"])).count == 2)
+    #expect(machine.handle(.committed(["a"])) == [.saved(key: "a", life: 1, step: 2)])
+    #expect(machine.isSaved)
+  }
+
+  private struct Missing: Error {}
+}

@@ -1,0 +1,165 @@
+import Composable
+import Foundation
+import StorageComparison
+import Synchronization
+import TestEffort
+import Testing
+
+@testable import ComposableDurable
+
+struct `A storage in a file` {
+  /// A folder that is removed with its last use.
+  final class Folder: Sendable {
+    let path = FileManager.default.temporaryDirectory.appending(path: "durable-\(UUID())").path
+    var file: String { path + "/file" }
+    init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false) }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var contents: [UInt8] {
+      get throws { try Array(Data(contentsOf: URL(filePath: file))) }
+    }
+    func write(_ bytes: some Sequence<UInt8>) throws { try Data(bytes).write(to: URL(filePath: file)) }
+  }
+
+  private func post(_ number: Int) -> DurableStorage.Post {
+    .init(kind: "k", key: "\(number)", id: "\(number)", body: "\(number)")
+  }
+
+  private func open(_ folder: Folder, report: (String) -> Void = { _ in }) throws -> LocalStorage {
+    try .file(folder.file, report: report)
+  }
+
+  @Test(arguments: 0..<TestEffort.count(5, full: 100))
+  func `gives the answers of the model, and has its contents when it is opened again`(seed: Int) async throws {
+    let folder = try Folder()
+    func contents(_ storage: LocalStorage) -> [String] {
+      storage.model.contents(inPartsOf: .max).flatMap { part in
+        part.rows.map { "\($0)" }.sorted() + part.letters.map { "\($0)" }.sorted() + ["\(part.lastNumber)"]
+      }
+    }
+    func run() async throws -> [String] {
+      let storage = try LocalStorage.file(
+        folder.file, shards: 5, lease: .seconds(1_000), compactsFrom: seed.isMultiple(of: 2) ? 2_000 : 1 << 20
+      ) { _ in }
+      try await StorageComparison.compare(storage.storage, seed: UInt64(seed), steps: 150)
+      return contents(storage)
+    }
+    let before = try await run()
+    let storage = try LocalStorage.file(folder.file, shards: 5) { _ in }
+    #expect(contents(storage) == before)
+  }
+
+  @Test func `becomes smaller when most of it is outdated`() async throws {
+    let folder = try Folder()
+    let storage = try LocalStorage.file(folder.file, compactsFrom: 1_000) { _ in }.storage
+    for version in 0..<100 {
+      _ = try await storage.commit(
+        "k", [.init(key: "x", version: version, state: "\(version)", wake: .never, consumed: [], posts: [])])
+    }
+    #expect(try folder.contents.count < 2_000)
+    #expect(try await storage.load("k", ["x"]).map(\.version) == [100])
+  }
+
+  @Test func `cuts off a torn last line, keeps it aside, and says so`() async throws {
+    let folder = try Folder()
+    try await open(folder).storage.post([post(1)])
+    let first = try folder.contents
+    try await open(folder).storage.post([post(2)])
+    let whole = try folder.contents
+    for length in stride(from: first.count + 1, to: whole.count, by: 7) {
+      try folder.write(whole[..<length])
+      var lines: [String] = []
+      let storage = try open(folder) { lines.append($0) }
+      #expect(storage.model.inbox("k", Set(0..<8), 9).map(\.key) == ["1"])
+      let aside = try #require(lines.first?.split(separator: " ").last?.dropLast())
+      #expect(try Array(Data(contentsOf: URL(filePath: String(aside)))) == Array(whole[first.count..<length]))
+      #expect(try folder.contents == first)
+    }
+  }
+
+  @Test func `is not opened and not changed if another byte is damaged`() async throws {
+    let folder = try Folder()
+    let storage = try open(folder)
+    for number in 1...3 { try await storage.storage.post([post(number)]) }
+    _ = consume storage
+    let whole = try folder.contents
+    for index in stride(from: 0, to: whole.count, by: TestEffort.count(5, full: 1)) {
+      var damaged = whole
+      damaged[index] ^= 4
+      try folder.write(damaged)
+      #expect(throws: BrokenStorage.self, "byte \(index)") { try open(folder) }
+      #expect(try folder.contents == damaged)
+    }
+  }
+
+  @Test func `is not opened by two at once, nor if it is not of this library`() async throws {
+    let folder = try Folder()
+    let storage = try open(folder)
+    #expect(throws: BrokenStorage("\(folder.file) is in use by another process.")) { try open(folder) }
+    _ = consume storage
+    try folder.write("My diary".utf8)
+    #expect(throws: BrokenStorage("\(folder.file) is a file of another program.")) { try open(folder) }
+    #expect(throws: BrokenStorage("\(folder.path)/no/file: No such file or directory.")) {
+      try DurableStorage.file(folder.path + "/no/file")
+    }
+  }
+
+  @Test func `has no change after an error of the disk`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 2_000, rlim_max: rlim_t.max)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      var saved = 0
+      do {
+        let storage = try DurableStorage.file(folder.file) { _ in }
+        func post() async throws {
+          try await storage.post([.init(kind: "k", key: "x", body: "\(saved)")])
+          saved += 1
+        }
+        await #expect(throws: BrokenStorage("\(folder.file): File too large.")) {
+          while true { try await post() }
+        }
+        limit.rlim_cur = rlim_t.max
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        await #expect(throws: BrokenStorage("\(folder.file): File too large.")) { try await post() }
+      }
+      let storage = try DurableStorage.file(folder.file) { _ in }
+      let bodies = try await storage.inbox("k", Set(0..<8), .max).map(\.body)
+      try #require(bodies == (0..<saved).map { "\($0)" })
+    }
+  }
+
+  @Test func `keeps the states of durable stores`() async throws {
+    let folder = try Folder()
+    func life(_ amount: Int) async throws -> Int {
+      let accounts = makeAccounts(in: try open(folder).storage)
+      let balance = Mutex(0)
+      try await running(accounts) {
+        let new = try await accounts.send(.deposited(amount), to: "x")
+        balance.withLock { $0 = new }
+      }
+      return balance.withLock(\.self)
+    }
+    #expect(try await life(3) == 3)
+    #expect(try await life(4) == 7)
+  }
+
+  @Test func `ends a run with its error`() async throws {
+    let storage = DurableStorage.inMemory()
+    var broken = storage
+    broken.commit = { _, _ in throw BrokenStorage("The disk is full.") }
+    let accounts = makeAccounts(in: broken)
+    try await storage.post([.init(kind: "account", key: "x", body: #"{"deposited":{"_0":1}}"#)])
+    await #expect(throws: BrokenStorage("The disk is full.")) { try await accounts.run() }
+  }
+}
+
+struct `A storage in memory` {
+  @Test func `gives the answers of the model`() async throws {
+    for seed in 0..<TestEffort.count(5, full: 100) {
+      let storage = DurableStorage.inMemory(shards: 5, lease: .seconds(1_000))
+      try await StorageComparison.compare(storage, seed: UInt64(seed), steps: 150)
+    }
+  }
+}
