@@ -104,7 +104,7 @@
           UPDATE durable_store s
           SET version = c.version + 1, state = c.state, wakes_at = c.wakes_at, changed_at = now()
           FROM whole c JOIN locked USING (key)
-          WHERE s.kind = $1 AND s.key = c.key AND s.version = c.version RETURNING c.place
+          WHERE s.kind = $1 AND s.key = c.key RETURNING c.place
         ), inserted AS (
           INSERT INTO durable_store (kind, key, shard, version, state, wakes_at)
           SELECT $1, key, shard, 1, state, wakes_at FROM whole WHERE version = 0 ORDER BY key

@@ -38,6 +38,19 @@
       #expect(try await written == (isKept ? ["2"] : ["1", "2"]))
     }
 
+    @Test(arguments: [true, false])
+    func `takes a shard only if another worker has not taken it meanwhile`(isKept: Bool) async throws {
+      let database = try await TestDatabase.make()
+      let storage = try DurableStorage.postgres(database.conninfo, shards: 2)
+      _ = try await storage.load("order", [])
+      try await database.run("BEGIN")
+      try await database.run("INSERT INTO durable_lease VALUES ('order', 0, 'other', now() + interval '1 day')")
+      async let shards = storage.lease("order", "worker")
+      try await database.wait(until: someoneWaits)
+      try await database.run(isKept ? "COMMIT" : "ROLLBACK")
+      #expect(try await shards == (isKept ? [1] : [0, 1]))
+    }
+
     @Test func `consumes a message in the first of two changes`() async throws {
       let database = try await TestDatabase.make()
       let storage = try DurableStorage.postgres(database.conninfo)
