@@ -148,8 +148,9 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   }
 } else {
   let folders = [
-    "ComposableDurableTests": "Checks", "ComposableMacrosTests": "Checks", "ComposableRecordingTests": "Checks", "ComposableReplayTests": "Checks",
-    "ComposableTerminalTests": "Checks", "ComposableTestingTests": "Checks", "ComposableTests": "Checks",
+    "ComposableDurableTests": "Checks", "ComposableMacrosTests": "Checks", "ComposableRecordingTests": "Checks",
+    "ComposableReplayTests": "Checks", "ComposableTerminalTests": "Checks", "ComposableTestingTests": "Checks",
+    "ComposableTests": "Checks",
     "GuessCLITests": "Checks", "GuessGameTests": "Proofs/Checks", "JSONTextTests": "Checks",
   ]
   for target in package.targets { target.exclude += [folders[target.name]].compactMap(\.self) }

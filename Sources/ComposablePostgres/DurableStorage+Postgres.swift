@@ -57,7 +57,13 @@
         shards: shards, leaseTime: lease,
         lease: { kind, worker in
           let parameters = start.text(kind).text(worker).integer(shards).integer(Int(lease / .microseconds(1)))
-          return Set(try await pool.query(.lease, parameters) { rows in rows.map { $0.integer(0) ?? 0 } })
+          // Shards that others took at the same time are not among the free ones of a second try.
+          var numbers: [Int] = []
+          for _ in 0..<10 {
+            numbers = try await pool.query(.lease, parameters) { rows in rows.map { $0.integer(0) ?? 0 } }
+            if numbers.contains(-1) { break }
+          }
+          return Set(numbers.filter { $0 >= 0 })
         },
         release: { kind, worker in
           try await pool.query(.release, start.text(kind).text(worker)) { _ in }

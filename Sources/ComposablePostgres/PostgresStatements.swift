@@ -6,7 +6,8 @@
     /// 1: kind, 2: worker, 3: shards, 4: lease in microseconds.
     ///
     /// A shard without a row, or with an expired lease, is free. If another worker takes one at the same time, the
-    /// insertion waits for it and finds it taken; the next call takes another one.
+    /// insertion waits for it and finds it taken. The number of those, as -1 minus it, is
+    /// beside the shards.
     static let lease = PostgresStatement(
       name: "lease",
       sql: """
@@ -33,13 +34,16 @@
           WHERE shard NOT IN (SELECT l.shard FROM durable_lease l WHERE l.kind = $1 AND l.until > now())
           ORDER BY shard
           LIMIT (SELECT greatest(0, (SELECT size FROM share) - count(*)) FROM mine WHERE stays)
+        ), wanted AS MATERIALIZED (
+          SELECT shard FROM mine WHERE stays UNION ALL SELECT shard FROM free
+        ), taken AS (
+          INSERT INTO durable_lease AS l (kind, shard, worker, until)
+          SELECT $1, shard, $2, now() + lease FROM wanted, duration ORDER BY shard
+          ON CONFLICT (kind, shard) DO UPDATE SET worker = excluded.worker, until = excluded.until
+            WHERE l.worker = excluded.worker OR l.until <= now()
+          RETURNING shard::bigint
         )
-        INSERT INTO durable_lease AS l (kind, shard, worker, until)
-        SELECT $1, shard, $2, now() + lease
-        FROM (SELECT shard FROM mine WHERE stays UNION ALL SELECT shard FROM free) s, duration ORDER BY shard
-        ON CONFLICT (kind, shard) DO UPDATE SET worker = excluded.worker, until = excluded.until
-          WHERE l.worker = excluded.worker OR l.until <= now()
-        RETURNING shard::bigint
+        SELECT shard FROM taken UNION ALL SELECT (SELECT count(*) FROM taken) - (SELECT count(*) FROM wanted) - 1
         """)
 
     /// 1: kind, 2: worker.
