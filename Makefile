@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: help check test test-release test-release-all test-thread test-address test-leaks page lint structure format \
+.PHONY: help check test test-release test-release-all test-thread test-address test-leaks test-postgres page lint structure format \
   bench bench-counts examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-actor test-thread-all test-address-all mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
   size record clean
 
@@ -19,7 +19,7 @@ help:
 # Both lists run at once, each in its order. The targets of the first build in `.build`, so that each library is built there once,
 # those of the second in folders of their own.
 CHECKS := test page snippets interface docs examples tutorial platforms
-CHECKS_BESIDE := test-release test-thread test-address test-leaks bench-counts
+CHECKS_BESIDE := test-release test-thread test-address test-leaks test-postgres bench-counts
 
 # Makes the targets one after the other, and says how long each took. Those that need the tests built find them so.
 timed = for target in $(1); do \
@@ -118,6 +118,14 @@ test-leaks:
 	$(LEAK_BUILD) 2>&1 | grep -v 'Cannot export local symbol'
 	ASAN_OPTIONS=detect_leaks=1 $(LEAKS)
 	! ASAN_OPTIONS=detect_leaks=1 $(LEAKS) --plant 2>/dev/null
+
+POSTGRES := --traits Postgres --scratch-path .build/postgres -Xswiftc -warnings-as-errors
+test-postgres: export COMPOSABLE_TEST_TARGETS = ComposablePostgresTests
+
+## Runs the tests of the storage in Postgres, which start servers of their own. They need libpq and Postgres; on Debian, the packages
+## libpq-dev, pkg-config and postgresql.
+test-postgres:
+	LOG=.build/test-postgres.log $(TEST) $(POSTGRES)
 
 ## Checks the format of the code.
 lint:

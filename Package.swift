@@ -149,8 +149,8 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
 } else {
   let folders = [
     "ComposableDurableTests": "Checks", "ComposableMacrosTests": "Checks", "ComposableRecordingTests": "Checks",
-    "ComposableReplayTests": "Checks",
-    "ComposableTerminalTests": "Checks", "ComposableTestingTests": "Checks", "ComposableTests": "Checks",
+    "ComposableReplayTests": "Checks", "ComposableTerminalTests": "Checks", "ComposableTestingTests": "Checks",
+    "ComposableTests": "Checks",
     "GuessCLITests": "Checks", "GuessGameTests": "Proofs/Checks", "JSONTextTests": "Checks",
   ]
   for target in package.targets { target.exclude += [folders[target.name]].compactMap(\.self) }
@@ -164,7 +164,12 @@ if let names = Context.environment["COMPOSABLE_TEST_TARGETS"]?.split(separator: 
   var next = names
   while let name = next.popLast() {
     guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
-    for case .byNameItem(let name, _) in target.dependencies { next.append(name) }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): next.append(name)
+      default: break
+      }
+    }
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll { !needed.contains($0.name) }

@@ -13,30 +13,35 @@
     /// let storage = try DurableStorage.postgres("host=db dbname=shop")
     /// ```
     ///
-    /// Make one storage in a process, and give it to all kinds of stores: it has two connections, which it makes when they
-    /// are needed and makes again after a loss, and a third one that listens.
+    /// Make one storage in a process, and give it to all kinds of stores: it has two connections, which it makes when
+    /// they are needed and makes again after a loss, and a third one that listens.
     ///
-    /// - The first call makes the tables, whose names begin with `durable_`, in the first schema of the search path. Any
-    ///   number of workers may start at once. A worker with another number of shards fails with a ``PostgresError``.
+    /// - The first call makes the tables, whose names begin with `durable_`, in the first schema of the search path.
+    ///   Any number of workers may start at once. A worker with another number of shards fails with a
+    ///   ``PostgresError``.
     /// - Leases and dates are compared by the clock of the database. The clocks of the workers do not matter.
     /// - A batch is one statement: one request, one answer, one commit.
-    /// - A call that fails throws a ``PostgresError``; whether it was performed is then not known. The next call connects again.
-    /// - The view `durable` shows each store: `kind`, `key`, `state` as JSON, `version`, `wakes_at` (`-infinity` while effects are
-    ///   in flight), `changed_at`, `open_messages` and `waiting_since`, when the oldest of these was posted.
+    /// - A call that fails throws a ``PostgresError``; whether it was performed is then not known. The next call
+    ///   connects again.
+    /// - The view `durable` shows each store: `kind`, `key`, `state` as JSON, `version`, `wakes_at` (`-infinity` while
+    ///   effects are in flight), `changed_at`, `open_messages` and `waiting_since`, when the oldest of these was
+    ///   posted.
     ///
-    /// It relies on `synchronous_commit`, which is on in a new server: with it off, an answer may leave before it is saved.
+    /// It relies on `synchronous_commit`, which is on in a new server: with it off, an answer may leave before it is
+    /// saved.
     ///
     /// Do not use it for a program of one process that has a disk of its own: a file needs no server.
     ///
     /// - Parameters:
-    ///   - conninfo: What libpq reads: `"host=db dbname=shop user=app"`, or a URI. The password may be in it, or in the environment
-    ///     or file that libpq reads.
-    ///   - shards: The number of parts into which stores are divided among workers: more than you will have workers. It is fixed
-    ///     when the tables are made.
+    ///   - conninfo: What libpq reads: `"host=db dbname=shop user=app"`, or a URI. The password may be in it, or in the
+    ///     environment or file that libpq reads.
+    ///   - shards: The number of parts into which stores are divided among workers: more than you will have workers. It
+    ///     is fixed when the tables are made.
     ///   - lease: How long a worker has its shards without renewing them.
-    ///   - listens: Whether to listen for news, and to keep parsed statements in the connection. Pass `false` behind pgbouncer in
-    ///     transaction mode, which can do neither.
-    ///   - poll: After what time to look for news that nobody has notified. By default half a second, or 50 ms without listening.
+    ///   - listens: Whether to listen for news, and to keep parsed statements in the connection. Pass `false` behind
+    ///     pgbouncer in transaction mode, which can do neither.
+    ///   - poll: How long to wait for a notification before looking anyway. By default half a second, or 50 ms without
+    ///     listening.
     /// - Throws: A ``PostgresError`` if libpq cannot read the connection string. Connections are made later.
     public static func postgres(
       _ conninfo: String, shards: Int = 32, lease: Duration = .seconds(2), listens: Bool = true, poll: Duration? = nil
@@ -52,7 +57,13 @@
         shards: shards, leaseTime: lease,
         lease: { kind, worker in
           let parameters = start.text(kind).text(worker).integer(shards).integer(Int(lease / .microseconds(1)))
-          return Set(try await pool.query(.lease, parameters) { rows in rows.map { $0.integer(0) ?? 0 } })
+          // Shards that others took at the same time are not among the free ones of a second try.
+          var numbers: [Int] = []
+          for _ in 0..<10 {
+            numbers = try await pool.query(.lease, parameters) { rows in rows.map { $0.integer(0) ?? 0 } }
+            if numbers.contains(-1) { break }
+          }
+          return Set(numbers.filter { $0 >= 0 })
         },
         release: { kind, worker in
           try await pool.query(.release, start.text(kind).text(worker)) { _ in }
@@ -66,7 +77,11 @@
         },
         load: { kind, keys in
           try await pool.query(.load, start.text(kind).texts(keys)) { rows in
-            rows.map { Row(key: $0.text(0) ?? "", version: $0.integer(1) ?? 0, state: $0.text(2) ?? "") }
+            rows.map {
+              Row(
+                key: $0.text(0) ?? "", version: $0.integer(1) ?? 0, state: $0.text(2) ?? "",
+                wake: Wake(moment: $0.integer(3).map { Int64($0) }))
+            }
           }
         },
         inbox: { kind, shards, limit in
@@ -142,6 +157,15 @@
       case .now: .min
       case .at(let date): date.microseconds
       }
+    }
+
+    fileprivate init(moment: Int64?) {
+      self =
+        switch moment {
+        case nil: .never
+        case .min: .now
+        case .some(let moment): .at(Date(microseconds: moment))
+        }
     }
   }
 #endif

@@ -41,8 +41,8 @@
 
     /// Connects, and blocks until it has. The result is to be finished, also if its status is bad.
     func connect() -> OpaquePointer? {
-      // The connection string, in the place of `dbname`, overrides the options before it. Without them, a call waits for
-      // hours after the network or the host of the server is lost.
+      // The connection string, in the place of `dbname`, overrides the options before it. Without them, a call waits
+      // for hours after the network or the host of the server is lost.
       let options = [
         ("connect_timeout", "10"), ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
         ("tcp_user_timeout", "30000"), ("fallback_application_name", "composable"), ("dbname", conninfo),

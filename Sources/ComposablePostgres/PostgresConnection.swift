@@ -4,13 +4,14 @@
 
   /// A connection that is made when it is needed, and again after it was lost.
   ///
-  /// libpq blocks the thread that calls it, so each connection has a queue with a thread of its own: the threads of Swift's
-  /// tasks, one for each core, never wait for the database.
+  /// libpq blocks the thread that calls it, so each connection has a queue with a thread of its own: the threads of
+  /// Swift's tasks, one for each core, never wait for the database.
   final class PostgresConnection: Sendable {
     let queue: DispatchQueue
     private let address: PostgresAddress
     private let prepares: Bool
-    /// Nil before the first call and after a loss. The lock is held while a statement runs; only work on `queue` takes it.
+    /// Nil before the first call and after a loss. The lock is held while a statement runs; only work on `queue` takes
+    /// it.
     private let session = Mutex<PostgresSession?>(nil)
 
     init(_ address: PostgresAddress, prepares: Bool) {

@@ -62,7 +62,8 @@
     /// Begins a transaction, which the caller commits.
     ///
     /// - The lock lets one process after the other make the tables: `IF NOT EXISTS` alone fails when two do it at once.
-    /// - Keys are compared as bytes. Rows are updated in place while `wakes_at` stays the same, for which pages have room.
+    /// - Keys are compared as bytes. Rows are updated in place while `wakes_at` stays the same, for which pages have
+    ///   room.
     /// - The indexes of messages have only those that their queries ask for. Answered ones are deleted by
     ///   time, in the order of which they are on the disk.
     private static let create = PostgresStatement(

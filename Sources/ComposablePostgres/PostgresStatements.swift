@@ -6,7 +6,8 @@
     /// 1: kind, 2: worker, 3: shards, 4: lease in microseconds.
     ///
     /// A shard without a row, or with an expired lease, is free. If another worker takes one at the same time, the
-    /// insertion waits for it and finds it taken; the next call takes another one.
+    /// insertion waits for it and finds it taken. The number of those, as -1 minus it, is
+    /// beside the shards.
     static let lease = PostgresStatement(
       name: "lease",
       sql: """
@@ -33,13 +34,16 @@
           WHERE shard NOT IN (SELECT l.shard FROM durable_lease l WHERE l.kind = $1 AND l.until > now())
           ORDER BY shard
           LIMIT (SELECT greatest(0, (SELECT size FROM share) - count(*)) FROM mine WHERE stays)
+        ), wanted AS MATERIALIZED (
+          SELECT shard FROM mine WHERE stays UNION ALL SELECT shard FROM free
+        ), taken AS (
+          INSERT INTO durable_lease AS l (kind, shard, worker, until)
+          SELECT $1, shard, $2, now() + lease FROM wanted, duration ORDER BY shard
+          ON CONFLICT (kind, shard) DO UPDATE SET worker = excluded.worker, until = excluded.until
+            WHERE l.worker = excluded.worker OR l.until <= now()
+          RETURNING shard::bigint
         )
-        INSERT INTO durable_lease AS l (kind, shard, worker, until)
-        SELECT $1, shard, $2, now() + lease
-        FROM (SELECT shard FROM mine WHERE stays UNION ALL SELECT shard FROM free) s, duration ORDER BY shard
-        ON CONFLICT (kind, shard) DO UPDATE SET worker = excluded.worker, until = excluded.until
-          WHERE l.worker = excluded.worker OR l.until <= now()
-        RETURNING shard::bigint
+        SELECT shard FROM taken UNION ALL SELECT (SELECT count(*) FROM taken) - (SELECT count(*) FROM wanted) - 1
         """)
 
     /// 1: kind, 2: worker.
@@ -63,7 +67,7 @@
 
     /// 1: kind, 2: keys.
     static let load = PostgresStatement(
-      name: "load", sql: "SELECT key, version, state FROM durable_store WHERE kind = $1 AND key = ANY ($2)")
+      name: "load", sql: "SELECT key, version, state, wakes_at FROM durable_store WHERE kind = $1 AND key = ANY ($2)")
 
     /// 1: kind, 2: shards, 3: limit.
     ///
@@ -75,14 +79,15 @@
         WHERE kind = $1 AND shard = ANY ($2) AND answered_at IS NULL ORDER BY number LIMIT $3
         """)
 
-    /// 1: kind; 2 to 6: key, shard, version, state and wake of each change; 7 to 9: the messages that they consume, with
-    /// the place of their change, number and reply; 10 to 15: posts, with the place of their change; 16: whether to notify.
+    /// 1: kind; 2 to 6: key, shard, version, state and wake of each change; 7 to 9: the messages that they consume,
+    /// with the place of their change, number and reply; 10 to 15: posts, with the place of their change; 16: whether
+    /// to notify.
     ///
-    /// - Rows are locked in the order of their keys, then inserted in that order, then posts in the order of their requests.
-    ///   So two batches do not lock each other out.
+    /// - Rows are locked in the order of their keys, then inserted in that order, then posts in the order of their
+    ///   requests. So two batches do not lock each other out.
     /// - A row that another batch has locked is read again when that one has ended: its version then no longer matches.
-    /// - Messages need no lock. Who consumes them also writes the row of their store, with a new version; whoever has read
-    ///   that version began this statement later, and sees them consumed.
+    /// - Messages need no lock: the change that consumes them also writes the row of their store, with a new version. A
+    ///   later change of that version began its statement after it, and sees them consumed.
     static let commit = PostgresStatement(
       name: "commit",
       sql: """
@@ -103,7 +108,7 @@
           UPDATE durable_store s
           SET version = c.version + 1, state = c.state, wakes_at = c.wakes_at, changed_at = now()
           FROM whole c JOIN locked USING (key)
-          WHERE s.kind = $1 AND s.key = c.key AND s.version = c.version RETURNING c.place
+          WHERE s.kind = $1 AND s.key = c.key RETURNING c.place
         ), inserted AS (
           INSERT INTO durable_store (kind, key, shard, version, state, wakes_at)
           SELECT $1, key, shard, 1, state, wakes_at FROM whole WHERE version = 0 ORDER BY key

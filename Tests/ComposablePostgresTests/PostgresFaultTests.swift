@@ -38,7 +38,20 @@
       #expect(try await written == (isKept ? ["2"] : ["1", "2"]))
     }
 
-    @Test func `consumes a message once, by whoever commits first`() async throws {
+    @Test(arguments: [true, false])
+    func `takes a shard only if another worker has not taken it meanwhile`(isKept: Bool) async throws {
+      let database = try await TestDatabase.make()
+      let storage = try DurableStorage.postgres(database.conninfo, shards: 2)
+      _ = try await storage.load("order", [])
+      try await database.run("BEGIN")
+      try await database.run("INSERT INTO durable_lease VALUES ('order', 0, 'other', now() + interval '1 day')")
+      async let shards = storage.lease("order", "worker")
+      try await database.wait(until: someoneWaits)
+      try await database.run(isKept ? "COMMIT" : "ROLLBACK")
+      #expect(try await shards == (isKept ? [1] : [0, 1]))
+    }
+
+    @Test func `consumes a message in the first of two changes`() async throws {
       let database = try await TestDatabase.make()
       let storage = try DurableStorage.postgres(database.conninfo)
       try await storage.post([.init(kind: "order", key: "1", id: "r", body: "{}")])
@@ -94,7 +107,7 @@
       }
       try await database.run("COMMIT")
       #expect(try await storage.load("order", ["1"]).map(\.version) == [1])
-      // Now all are idle: nobody notices.
+      // Now all are idle, so no call fails.
       try await database.run(
         "SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE application_name = '\(name)'")
       try await database.wait(
@@ -206,16 +219,33 @@
 
   /// Counts the commits of some tasks, and tells them to end.
   private final class Phase: Sendable {
-    private let state = Mutex<(commits: Int, isOver: Bool)>((0, false))
+    private struct State {
+      var commits = 0
+      var isOver = false
+      var goal = 0
+      var waiter: CheckedContinuation<Void, Never>?
+    }
+
+    private let state = Mutex(State())
 
     var isOver: Bool { state.withLock { $0.isOver } }
-    func committed() { state.withLock { $0.commits += 1 } }
     func end() { state.withLock { $0.isOver = true } }
+
+    func committed() {
+      state.withLock { state in
+        state.commits += 1
+        return state.commits >= state.goal ? state.waiter.take() : nil
+      }?.resume()
+    }
 
     /// Waits until there are more commits.
     func wait(forCommits count: Int) async {
-      let goal = state.withLock { $0.commits } + count
-      while state.withLock({ $0.commits }) < goal { await Task.yield() }
+      await withCheckedContinuation { continuation in
+        state.withLock { state in
+          state.goal = state.commits + count
+          state.waiter = continuation
+        }
+      }
     }
   }
 #endif

@@ -8,9 +8,9 @@
 
   /// A Postgres of its own in a temporary folder, on a Unix socket without a port.
   ///
-  /// A shell is its parent, and ends it and its folder when the pipe to the shell is at its end: when this object is gone,
-  /// and also when the test process was killed. Postgres refuses to run as root: then it runs as `postgres`, the user that
-  /// Debian's package creates.
+  /// A shell is its parent, and ends it and its folder when the pipe to the shell is at its end: when this object is
+  /// gone, and also when the test process was killed. Postgres refuses to run as root: then it runs as `postgres`, the
+  /// user that Debian's package creates.
   final class PostgresServer: Sendable {
     struct Failure: Error, CustomStringConvertible { let description: String }
 
@@ -51,7 +51,7 @@
     private static let script = """
       programs=$1 folder=$2
       mkdir -m 755 "$folder" && cd "$folder" || exit 1
-      # The last answer may find nobody who reads it, and a terminal may interrupt all processes: the end comes by the pipe.
+      # The end comes by the pipe, not by a signal: of a terminal, or of an answer that is no longer read.
       trap "" INT TERM HUP PIPE
       trap 'cd /; rm -rf "$folder"' EXIT
       start() {
@@ -147,7 +147,8 @@
       }
     }
 
-    /// Waits until a query returns "true". The number of tries limits it, not the time: each is a request to the server.
+    /// Waits until a query returns "true". The number of tries limits it, not the time: each is a request to the
+    /// server.
     func wait(until condition: String) async throws {
       for _ in 0..<100_000 where try await run("SELECT (\(condition))::text") == ["true"] { return }
       throw PostgresServer.Failure(description: "never true: \(condition)")

@@ -8,7 +8,8 @@
   @testable import ComposablePostgres
 
   struct `A storage in Postgres` {
-    @Test(arguments: 0..<TestEffort.count(8, full: 200))
+    // One after the other: each has three connections.
+    @Test(.serialized, arguments: 0..<TestEffort.count(8, full: 60))
     func `gives the answers of the model to random calls`(seed: Int) async throws {
       let database = try await TestDatabase.make()
       let storage = try DurableStorage.postgres(

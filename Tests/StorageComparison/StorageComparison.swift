@@ -9,8 +9,8 @@ import ComposableDurable
 
 /// Calls a storage and `StorageModel` with the same random arguments, and compares all answers.
 ///
-/// The model is given the time of the storage, which `due` returns. Not compared, because the model decides it otherwise or
-/// leaves it open:
+/// The model is given the time of the storage, which `due` returns. Not compared, because the model decides it
+/// otherwise or leaves it open:
 /// - dates that are not whole microseconds of the storage's clock,
 /// - two changes of one store in a batch, and a change that consumes a message of another store or one twice,
 /// - the numbers of messages, of which only the order counts,
@@ -44,8 +44,8 @@ package struct StorageComparison {
   ///   - storage: The storage. Its lease has to be many times longer than the run takes: 1,000 seconds.
   ///   - seed: Determines the calls.
   ///   - steps: The number of calls.
-  ///   - timePasses: Lets leases become older, by the clock of the storage or by changing what it has written; nil to leave
-  ///     out leases that expire.
+  ///   - timePasses: Lets leases become older, by the clock of the storage or by changing what it has written; nil to
+  ///     leave out leases that expire.
   package static func compare(
     _ storage: DurableStorage, seed: UInt64, steps: Int,
     timePasses: (@Sendable (Duration) async throws -> Void)? = nil

@@ -166,7 +166,7 @@ final class StateFingerprint: Hashable {
   /// The fingerprint of the action to be sent first, because the program has restarted; nil if there is none.
   let resumption: AnyHashable?
   /// The messages that were posted so far, if a rule is about them.
-  var posts: [ComparedPost] = []
+  let posts: [ComparedPost]
   /// Whether the feature has dismissed itself. Then it has no moves.
   let isDismissed: Bool
   private let hash: Int
@@ -174,7 +174,7 @@ final class StateFingerprint: Hashable {
   init(
     _ fingerprint: AnyHashable, effects: [EffectFingerprint] = [], queue: [WaitingTask] = [],
     retainedTimings: Set<RetainedTiming> = [], remembered: [AnyHashable] = [], resumption: AnyHashable? = nil,
-    isDismissed: Bool = false
+    posts: [ComparedPost] = [], isDismissed: Bool = false
   ) {
     self.fingerprint = fingerprint
     self.effects = effects
@@ -182,6 +182,7 @@ final class StateFingerprint: Hashable {
     self.retainedTimings = retainedTimings
     self.remembered = remembered
     self.resumption = resumption
+    self.posts = posts
     self.isDismissed = isDismissed
     var hasher = Hasher()
     hasher.combine(fingerprint)
@@ -189,6 +190,7 @@ final class StateFingerprint: Hashable {
     hasher.combine(queue)
     hasher.combine(remembered)
     hasher.combine(resumption)
+    hasher.combine(posts)
     hash = hasher.finalize()
   }
 
@@ -196,7 +198,7 @@ final class StateFingerprint: Hashable {
     lhs === rhs
       || lhs.hash == rhs.hash && lhs.fingerprint == rhs.fingerprint && lhs.effects == rhs.effects
         && lhs.queue == rhs.queue && lhs.retainedTimings == rhs.retainedTimings && lhs.remembered == rhs.remembered
-        && lhs.resumption == rhs.resumption && lhs.isDismissed == rhs.isDismissed
+        && lhs.resumption == rhs.resumption && lhs.posts == rhs.posts && lhs.isDismissed == rhs.isDismissed
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }

@@ -19,7 +19,6 @@ struct `A comparison of a storage with the model` {
     }
   }
 
-  /// Each is one line that somebody may forget.
   @Test(arguments: ModelStorage.Mistake.allCases)
   func `finds a mistake`(mistake: ModelStorage.Mistake) async throws {
     var found: [UInt64] = []
