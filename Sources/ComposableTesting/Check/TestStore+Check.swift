@@ -98,8 +98,6 @@ extension TestStore {
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, given the effects in flight. With ``Orders/every``, some
   ///     of them may go on at once.
-  ///   - posts: A condition that must be true after each move and after each crash, given the saved state and the
-  ///     messages that were saved with it and before, in order. With it, they are a part of what identifies a state.
   ///   - posts: A condition that must be true after each move and after each crash, given the state and all messages
   ///     that were posted so far; nil if messages do not matter.
   ///   - step: A condition that must be true for each action, given the state before and after it.
@@ -244,6 +242,8 @@ public struct CheckRules<State, Action> {
   ///   - invariant: A condition that must be true after each action.
   ///   - end: A condition that must be true after each move, given the effects in flight. With ``Orders/every``, some
   ///     of them may go on at once.
+  ///   - posts: A condition that must be true after each move and after each crash, given the state and all messages
+  ///     that were posted so far; nil if messages do not matter.
   ///   - step: A condition that must be true for each action, given the state before and after it.
   ///   - rests: Whether a state may have neither moves nor effects in flight, because the feature is done.
   ///   - goals: Conditions that must become true, and must be reachable from every state, by name.
