@@ -36,9 +36,9 @@ public struct DurableStorage: Sendable {
   public var inbox: @Sendable (_ kind: String, _ shards: Set<Int>, _ limit: Int) async throws -> [Message]
   /// Writes changes in one transaction, and returns the keys of those that it has written.
   ///
-  /// A change is written as a whole or not at all: the row, with the next version; the answers to the messages that it
-  /// consumes; its posts. It is not written if the row has another version than the change names, or if a message that
-  /// it consumes was consumed before.
+  /// The changes are of different stores. A change is written as a whole or not at all: the row, with the next version;
+  /// the answers to the messages that it consumes, which are of its store; its posts. It is not written if the row has
+  /// another version than the change names, or if a message that it consumes was consumed before.
   public var commit: @Sendable (_ kind: String, _ changes: [Change]) async throws -> Set<String>
   /// Puts messages into inboxes. A message whose request is already known changes nothing.
   public var post: @Sendable (_ posts: [Post]) async throws -> Void
