@@ -201,7 +201,7 @@ soak-recordings:
 	COMPOSABLE_HOSTILE_RECORDINGS=$(or $(TIMES),25) $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--filter 'ComposableRecordingTests.*A hostile recording'
 
-## Kills processes of the example OrderService, KILLS in each test, and checks it with all answers of its services.
+## Kills KILLS processes of the example OrderService, and checks it with all answers of its services.
 soak-orders:
 	COMPOSABLE_KILLS=$(or $(KILLS),300) COMPOSABLE_ORDER_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--package-path Examples --filter OrderServiceTests
@@ -251,7 +251,7 @@ platforms:
 
 ## Builds the libraries with library evolution, which is needed to ship them as binaries with a stable interface.
 evolution:
-	for library in ComposableTesting ComposableReplay ComposableTerminalTesting; do \
+	for library in ComposableTesting ComposableReplay ComposableTerminalTesting ComposableDurable; do \
 	  $(SWIFT) build --scratch-path .build/evolution -Xswiftc -enable-library-evolution --target $$library || exit 1; \
 	done
 

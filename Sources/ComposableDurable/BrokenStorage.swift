@@ -1,6 +1,6 @@
 /// The error of a storage that cannot be used any more by this process: ``DurableStores/run()`` ends with it.
 public struct BrokenStorage: Error, Hashable, CustomStringConvertible {
-  /// What has happened, and where.
+  /// The error, and the file or call that it concerns.
   public let reason: String
 
   /// Creates an error.

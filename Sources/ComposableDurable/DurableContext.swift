@@ -1,6 +1,6 @@
 public import Composable
 
-/// What a durable store gives to its environment.
+/// The key and the save of a durable store, for its environment.
 public struct DurableContext: Sendable {
   /// The key of the store.
   public let key: String

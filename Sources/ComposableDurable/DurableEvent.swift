@@ -1,4 +1,4 @@
-/// What happens to the stores of a worker, for logs and metrics.
+/// An event in the life of a worker's stores, for logs and metrics.
 public enum DurableEvent: Hashable, Sendable {
   /// A store was loaded, and is in memory now.
   case began(key: String)

@@ -106,6 +106,7 @@ extension Date {
   public static var now: Date { Date() }
   public static var distantPast: Date { Date() }
   public static var distantFuture: Date { Date() }
+  public var timeIntervalSinceNow: TimeInterval { 0 }
   public init(timeIntervalSinceNow: TimeInterval) { self.init() }
   public func addingTimeInterval(_ interval: TimeInterval) -> Date { self }
   public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }

@@ -89,6 +89,18 @@ struct `The board` {
     store.finish()
   }
 
+  @Test func `counts seconds when all orders are finished, because more may come`() {
+    let store = makeBoard([.lamp(1, .canceled)])
+    store.environment.saves = { .finished }
+    store.send(.started)
+    for _ in 1...2 {
+      store.advance(by: .seconds(1))
+      store.receive(.ticked) { $0.seconds.append(.init(finished: 1)) }
+    }
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
   @Test func `keeps the last minute`() {
     let store = makeBoard()
     store.exhaustivity = .off

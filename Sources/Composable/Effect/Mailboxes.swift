@@ -1,6 +1,7 @@
 /// The mailboxes of all stores of a kind. A feature has them in its environment.
 ///
 /// ```swift
+/// enum AccountAction: Codable, Sendable { case credit(Int) }
 /// let accounts = Mailboxes<AccountAction>(kind: "account")
 /// let buyer = accounts["8"]
 /// ```

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// What durable stores need of a database, as closures: rows with versions, inboxes, leases, and one transaction.
+/// A database for durable stores, as closures: rows with versions, inboxes, leases, and one transaction.
 ///
 /// ``inMemory(shards:lease:fault:)`` and ``file(_:)`` are storages. To write one for another database, give each
 /// function the meaning that its comment states.
@@ -207,7 +207,7 @@ extension DurableStorage {
     }
   }
 
-  /// What some drains of a store have changed.
+  /// The changes that drains have made to a store.
   public struct Change: Codable, Hashable, Sendable {
     /// The key of the store.
     public var key: String

@@ -22,7 +22,7 @@
     /// - While a process uses the file, another one cannot open it.
     /// - The beginning of a line that a crash has left at the end was not saved. It is cut off and kept in
     ///   `PATH.torn-1`. After other damage, the file is not opened and not changed.
-    /// - After an error of the disk, nobody knows what it has: each later change throws that error. The next process
+    /// - After an error of the disk, its contents are unknown: each later change throws that error. The next process
     ///   finds out.
     /// - When most of the file is outdated, it is replaced by one with the current contents.
     ///
@@ -160,6 +160,7 @@
         guard unsafe rename(new.path, path) == 0 else {
           throw unsafe BrokenStorage("\(path): \(String(cString: strerror(errno))).")
         }
+        new.path = path
         try LogFile.synchronize(folderOf: path)
         output.file = new
         output.compactBytes = new.bytes

@@ -7,7 +7,7 @@
   /// - A line is the checksum of its text in eight hexadecimal digits, a space, the text, and a line feed. The first
   ///   line has the title, so that a wrong path never costs another file its contents.
   /// - A process that is killed, or a loss of power, may leave the beginning of the line that was being written, without
-  ///   a line feed. Nobody was told that it is saved. When the file is opened, it is cut off, and kept in a file of its
+  ///   a line feed. No caller was told that it is saved. When the file is opened, it is cut off, and kept in a file of its
   ///   own.
   /// - Other damage may concern a line that was acknowledged. Then the file is not opened, and not changed.
   final class LogFile {
@@ -18,7 +18,8 @@
       let bytes: Int
     }
 
-    let path: String
+    /// Follows the file when it is renamed.
+    var path: String
     private let descriptor: Int32
     private(set) var bytes = 0
     private(set) var torn: TornLine?
@@ -133,8 +134,9 @@
     /// Waits until the disk has all lines.
     func synchronize() throws {
       #if canImport(Darwin)
-        // `fsync` leaves the data in the cache of the drive there.
-        let result = fcntl(descriptor, F_FULLFSYNC)
+        // `fsync` leaves the data in the cache of the drive there. Not every file system has the other call.
+        if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+        let result = fsync(descriptor)
       #else
         let result = fdatasync(descriptor)
       #endif

@@ -1,4 +1,4 @@
-/// What a test lets go wrong in a call to a storage.
+/// A failure that a test causes in a call to a storage.
 public enum StorageFault: Sendable {
   /// The call does not arrive.
   case lost

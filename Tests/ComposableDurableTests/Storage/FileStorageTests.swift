@@ -60,6 +60,32 @@ struct `A storage in a file` {
     #expect(try await storage.load("k", ["x"]).map(\.version) == [100])
   }
 
+  @Test func `replaces what a process left that was killed while it made the file smaller`() async throws {
+    let folder = try Folder()
+    try Data("half of a new file".utf8).write(to: URL(filePath: folder.file + ".new"))
+    do {
+      let storage = try LocalStorage.file(folder.file, compactsFrom: 100) { _ in }.storage
+      for number in 1...3 { try await storage.post([post(number)]) }
+    }
+    #expect(try open(folder).model.inbox("k", Set(0..<8), 9).map(\.key) == ["1", "2", "3"])
+  }
+
+  @Test func `loses no acknowledged change when its process is killed`() async throws {
+    let folder = try Folder()
+    let path = folder.file
+    for _ in 1...TestEffort.count(3, full: 200) {
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+        try await killedWhilePosting(path)
+      }
+      let acknowledged = (try? Data(contentsOf: URL(filePath: path + ".acknowledged")).count) ?? 0
+      let bodies = try open(folder).model.inbox("k", Set(0..<8), .max).map(\.body)
+      // The change that was being made may be there, too.
+      #expect(bodies.count == acknowledged || bodies.count == acknowledged + 1)
+      #expect(bodies == bodies.indices.map { "\($0)" })
+      try Data(repeating: 0, count: bodies.count).write(to: URL(filePath: path + ".acknowledged"))
+    }
+  }
+
   @Test func `cuts off a torn last line, keeps it aside, and says so`() async throws {
     let folder = try Folder()
     try await open(folder).storage.post([post(1)])
@@ -161,5 +187,24 @@ struct `A storage in memory` {
       let storage = DurableStorage.inMemory(shards: 5, lease: .seconds(1_000))
       try await StorageComparison.compare(storage, seed: UInt64(seed), steps: 150)
     }
+  }
+}
+
+/// Posts numbers to a file that is made smaller again and again, notes each acknowledged one in a second file, and dies.
+private func killedWhilePosting(_ path: String) async throws {
+  let turns = Int.random(in: 0...40_000_000)
+  Thread.detachNewThread {
+    // Debug builds keep this loop.
+    var left = turns
+    while left > 0 { left -= 1 }
+    kill(getpid(), SIGKILL)
+  }
+  let storage = try LocalStorage.file(path, compactsFrom: 2_000) { _ in }
+  let notes = open(path + ".acknowledged", O_WRONLY | O_CREAT | O_APPEND, 0o600)
+  var number = storage.model.inbox("k", Set(0..<8), .max).count
+  while true {
+    try await storage.storage.post([.init(kind: "k", key: "x", body: "\(number)")])
+    number += 1
+    guard write(notes, "+", 1) == 1 else { return }
   }
 }

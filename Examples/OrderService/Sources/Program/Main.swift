@@ -60,16 +60,20 @@ enum Main {
     _ board: Store<Board, BoardAction>, _ service: OrderService, _ count: Int
   ) async -> TerminalExit {
     let signals = endSignals()
-    let requests = Task { for await line in inputLines() { write(await service.answer(line)) } }
+    var hasInput = true
+    let requests = Task {
+      for await line in inputLines() { write(await service.answer(line)) }
+      hasInput = false
+    }
     let seconds = Task {
       for await _ in board.values(of: \.seconds) {
         write(Board.Column.allCases.map { "\(board.state[$0]) \($0)" }.joined(separator: ", "))
-        if board.failure != nil || board.state.isFinished && board.orders.count >= count { return }
+        let isFinished = board.state.isFinished && board.orders.count >= count
+        if board.failure != nil || isFinished && !hasInput { return }
       }
     }
     return await withTaskGroup(of: TerminalExit.self) { group in
       group.addTask {
-        await requests.value
         await seconds.value
         return .finished
       }

@@ -3,7 +3,6 @@ import ComposableDurable
 
 /// The orders of a shop, each in a durable store, and the requests for them.
 struct OrderService: Sendable {
-  private let storage: DurableStorage
   private let stores: DurableStores<Order, OrderAction, Order>
 
   /// - Parameters:
@@ -15,7 +14,6 @@ struct OrderService: Sendable {
     _ storage: DurableStorage, world: SimulatedWorld, seed: UInt64, awake limit: Int,
     saved: @escaping @Sendable ([Order]) -> Void
   ) {
-    self.storage = storage
     var observed = storage
     // The screen shows what is saved.
     observed.commit = { kind, changes in
@@ -48,7 +46,12 @@ struct OrderService: Sendable {
         group.addTask {
           // A customer who gets no answer asks again.
           while !Task.isCancelled {
-            if (try? await send(.placed, to: id)) != nil { return }
+            do {
+              _ = try await send(.placed, to: id)
+              return
+            } catch is BrokenStorage {
+              return
+            } catch {}
           }
         }
       }
@@ -60,17 +63,14 @@ struct OrderService: Sendable {
   private static let kind = "order"
   private static let format = SavedFormat<Order>.json()
 
-  /// Returns all saved orders. Their numbers begin with 1, and have gaps only while orders are being placed.
+  /// Returns all saved orders. Their numbers are 1 to 1,000,000.
   static func orders(in storage: DurableStorage) async throws -> [Order] {
     var orders: [Order] = []
-    let step = 10_000
-    var first = 1
-    while true {
-      let rows = try await storage.load(kind, (first..<first + step).map(String.init))
-      if rows.isEmpty { return orders }
+    for first in stride(from: 1, through: 1_000_000, by: 10_000) {
+      let rows = try await storage.load(kind, (first..<first + 10_000).map(String.init))
       orders += try rows.map { try format.decode(Array($0.state.utf8)) }
-      first += step
     }
+    return orders
   }
 }
 

@@ -10,7 +10,9 @@ struct Request: Equatable {
   /// Parses a line. Nil if it is not a request.
   init?(_ line: String) {
     let words = line.split(separator: " ")
-    guard words.count == 2, let kind = Kind(rawValue: String(words[0])), let order = Int(words[1]), order > 0 else {
+    guard words.count == 2, let kind = Kind(rawValue: String(words[0])), let order = Int(words[1]),
+      (1...1_000_000).contains(order)
+    else {
       return nil
     }
     self.kind = kind
