@@ -80,7 +80,7 @@ COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enu
 # These use one thread, and are slow under a sanitizer.
 SKIP_SEARCHES := --skip 'A check that comes to its limit|A check of many states|Two states with one fingerprint|Every failure'
 
-THREAD_TESTS := ComposableTests ComposableTestingTests ComposableRecordingTests ComposableTerminalTests
+THREAD_TESTS := ComposableDurableTests ComposableTests ComposableTestingTests ComposableRecordingTests ComposableTerminalTests
 test-thread test-thread-all: export COMPOSABLE_TEST_TARGETS = $(THREAD_TESTS)
 test-thread-all test-address-all: export COMPOSABLE_CHECKS = 1
 

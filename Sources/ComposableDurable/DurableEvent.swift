@@ -12,6 +12,6 @@ public enum DurableEvent: Hashable, Sendable {
   case unreadableState(key: String, reason: String)
   /// The action of a message cannot be read. The message is left as it is.
   case unreadableMessage(key: String, number: Int, reason: String)
-  /// A call to the storage has failed, and is tried again.
+  /// A call to the storage has failed, and is tried again; or something of a store cannot be encoded.
   case failed(call: String, reason: String)
 }

@@ -125,7 +125,7 @@ public final class DurableStores<
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - key: The key of the store.
+  ///   - key: The key of the store: at most 1,000 bytes of UTF-8, without U+0000, and so is the id.
   ///   - id: Identifies the request among those to the store. A repeated request returns the same answer, as long as the
   ///     storage remembers it: see ``DurableStorage/forget``.
   ///   - limit: How long to wait for the answer. Then it throws ``NotAnswered``.
@@ -134,6 +134,7 @@ public final class DurableStores<
     _ action: Action, to key: String, id: String? = nil, within limit: Duration = .seconds(30)
   ) async throws -> Reply {
     let request = DurableStorage.Request(key: key, id: id ?? UUID().uuidString)
+    for text in [key, request.id] { try DurableKey.check(text) }
     let reply = try await requests.send(try DurableJSON.text(action), request, within: limit)
     guard let body = reply.body else {
       throw DecodingError.valueNotFound(
@@ -152,7 +153,7 @@ public final class DurableStores<
   /// has changed the store.
   public var counts: (commits: Int, rows: Int, fenced: Int) { counted.counts }
 
-  /// The keys of the stores in the memory of this process, sorted.
+  /// The keys of the stores in the memory of this process, sorted: also those that are being loaded or cannot be read.
   public var loaded: [String] { host.withLock { $0 }?.keys ?? [] }
 }
 

@@ -12,11 +12,20 @@ import Synchronization
 final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreObserver, Sendable {
   typealias Machine = HostMachine<State, Action>
 
-  enum Idleness {
-    case busy
-    /// It has nothing to do, but its row says that it has.
-    case unsaved(Machine.Change)
-    case idle
+  /// What only the home of the store uses, between or in drains.
+  private struct Drain {
+    var effects = 0
+    /// The message whose drain this is.
+    var mail: Machine.Mail?
+    var posts: [DurableStorage.Post] = []
+    /// Whether a post cannot be encoded.
+    var isUnwritable = false
+    /// The state of the row, with the changes that were handed over.
+    var state: State
+    /// The wake of the row, with the changes that were handed over.
+    var wake: DurableStorage.Wake
+    /// The wake after the last drain.
+    var currentWake: DurableStorage.Wake
   }
 
   private struct Status {
@@ -26,16 +35,6 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
     var savedSteps = 0
     var waiting: [(step: Int, continuation: CheckedContinuation<Void, any Error>)] = []
     var isOver = false
-    var effects = 0
-    /// The message whose drain this is.
-    var mail: Machine.Mail?
-    var posts: [DurableStorage.Post] = []
-    /// The state of the row, with the changes that were handed over.
-    var state: State
-    /// The wake of the row, with the changes that were handed over.
-    var wake: DurableStorage.Wake
-    /// The wake after the last drain.
-    var currentWake: DurableStorage.Wake
     /// When the last drain was over.
     var settled = ContinuousClock.now
   }
@@ -44,28 +43,30 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
   let life: Int
   private weak let host: StoreHost<State, Action>?
   private let feature: StoreHost<State, Action>.Feature
-  private let status: Mutex<Status>
+  /// The user's functions run within this lock, which no other thread takes meanwhile.
+  private let drain: Mutex<Drain>
+  private let status = Mutex(Status())
 
   init(_ host: StoreHost<State, Action>, key: String, life: Int, state: State, wake: DurableStorage.Wake) {
     self.host = host
     self.key = key
     self.life = life
     feature = host.feature
-    status = Mutex(Status(state: state, wake: wake, currentWake: wake))
+    drain = Mutex(Drain(state: state, wake: wake, currentWake: wake))
   }
 
   // MARK: - Observing
 
   /// The next drain is that of a message.
-  func begin(_ mail: Machine.Mail) { status.withLock { $0.mail = mail } }
+  func begin(_ mail: Machine.Mail) { drain.withLock { $0.mail = mail } }
 
   func stepped(_ step: StoreStep<State, Action>) { status.withLock { $0.steps += 1 } }
 
   func effect(_ effect: ObservedEffect, _ event: EffectEvent<Action>) {
-    status.withLock { status in
+    drain.withLock { drain in
       switch event {
-      case .started: status.effects += 1
-      case .finished, .cancelled: status.effects -= 1
+      case .started: drain.effects += 1
+      case .finished, .cancelled: drain.effects -= 1
       case .emitted: break
       }
     }
@@ -73,50 +74,80 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
 
   func posted(_ post: PostedMessage) -> Bool {
     do {
+      try DurableKey.check(post.key)
       let body = try DurableJSON.text(post.message)
-      status.withLock { $0.posts.append(.init(kind: post.kind, key: post.key, body: body)) }
-      return true
+      drain.withLock { $0.posts.append(.init(kind: post.kind, key: post.key, body: body)) }
     } catch {
       feature.report(.failed(call: "encode \(post)", reason: "\(error)"))
-      return false
+      // The state must not be saved without it.
+      drain.withLock { $0.isUnwritable = true }
     }
+    return true
   }
 
   func settled(in state: State, at step: Int) {
-    let event = status.withLock { status -> Machine.Event? in
-      if status.isOver { return nil }
+    let steps = status.withLock { status -> Int? in
       status.settled = .now
-      status.currentWake = wake(in: state, effects: status.effects)
-      // A store that only resumed is not written again. One that no longer waits is written when it is idle.
-      let mustWake = status.currentWake != status.wake && status.currentWake != .never
-      if status.mail == nil, status.posts.isEmpty, !mustWake, status.state == state {
-        return .unchanged(key: key, life: life, step: status.steps, isAwake: status.currentWake == .now)
-      }
-      status.state = state
-      return .settled(change(&status))
+      return status.isOver ? nil : status.steps
     }
-    if let event { host?.handle(event) }
+    guard let steps else { return }
+    let event = drain.withLock { drain -> Machine.Event in
+      if drain.isUnwritable { return .unwritable(key: key, life: life) }
+      drain.currentWake = wake(in: state, effects: drain.effects)
+      // A store that only resumed is not written again. One that no longer waits is written when it is idle.
+      let mustWake = drain.currentWake != drain.wake && drain.currentWake != .never
+      if drain.mail == nil, drain.posts.isEmpty, !mustWake, drain.state == state {
+        return .unchanged(key: key, life: life, step: steps, isAwake: drain.currentWake == .now)
+      }
+      drain.state = state
+      return .settled(change(&drain, steps))
+    }
+    host?.handle(event)
   }
 
-  private func change(_ status: inout Status) -> Machine.Change {
+  private func change(_ drain: inout Drain, _ steps: Int) -> Machine.Change {
     var answered: [Machine.Answered] = []
-    if let mail = status.mail.take() {
-      answered = [.init(number: mail.number, id: mail.id, reply: feature.reply(status.state, mail.action))]
+    if let mail = drain.mail.take() {
+      answered = [.init(number: mail.number, id: mail.id, reply: feature.reply(drain.state, mail.action))]
     }
-    let posts = status.posts
-    status.posts = []
-    status.wake = status.currentWake
+    let posts = drain.posts
+    drain.posts = []
+    drain.wake = drain.currentWake
     return .init(
-      key: key, life: life, step: status.steps, state: status.state, wake: status.wake, answered: answered, posts: posts
-    )
+      key: key, life: life, step: steps, state: drain.state, wake: drain.wake, answered: answered, posts: posts)
   }
 
   private func wake(in state: State, effects: Int) -> DurableStorage.Wake {
+    guard let date = feature.sleepsUntil(state) else { return effects > 0 ? .now : .never }
+    let time = date.timeIntervalSinceReferenceDate
+    guard time.isFinite else { return .never }
     // In milliseconds, so that a database returns the same date.
-    if let date = feature.sleepsUntil(state) {
-      return .at(Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1_000).rounded(.up) / 1_000))
+    return .at(Date(timeIntervalSinceReferenceDate: (time * 1_000).rounded(.up) / 1_000))
+  }
+
+  // MARK: - Leaving memory
+
+  /// Whether no drain was over for a while.
+  func isQuiet(at now: ContinuousClock.Instant) -> Bool {
+    status.withLock { !$0.isOver && now - $0.settled >= feature.idle }
+  }
+
+  /// Lets the store leave memory if it has nothing to do. It is called on the home, so between two drains.
+  func endIfIdle() {
+    guard isQuiet(at: .now) else { return }
+    let steps = status.withLock(\.steps)
+    let found = host?.found
+    let event = drain.withLock { drain -> Machine.Event? in
+      switch drain.currentWake {
+      case .now: return nil
+      case .at(let date):
+        // It would be loaded again at once, or missed because its date was looked for already.
+        guard let found, date > found + max(feature.idle.seconds, 1) else { return nil }
+      case .never: break
+      }
+      return drain.currentWake == drain.wake ? .idle(key: key, life: life) : .settled(change(&drain, steps))
     }
-    return effects > 0 ? .now : .never
+    if let event { host?.handle(event) }
   }
 
   // MARK: - Saving
@@ -155,19 +186,5 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
       return status.waiting
     }
     for waiting in waiting { waiting.continuation.resume(throwing: CancellationError()) }
-  }
-
-  /// Returns whether the store can leave memory.
-  func idleness(at now: ContinuousClock.Instant) -> Idleness {
-    status.withLock { status in
-      guard !status.isOver, now - status.settled >= feature.idle else { return .busy }
-      switch status.currentWake {
-      case .now: return .busy
-      // It would be loaded again at once, or missed because its date was looked for already.
-      case .at(let date) where date.timeIntervalSinceNow < max(feature.idle.seconds, 1): return .busy
-      case .at, .never: break
-      }
-      return status.currentWake == status.wake ? .idle : .unsaved(change(&status))
-    }
   }
 }

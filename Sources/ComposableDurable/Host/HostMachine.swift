@@ -95,6 +95,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     case outcomeUnknown
     /// A store has had nothing to do for a while.
     case idle(key: String, life: Int)
+    /// What a store has reduced cannot be encoded.
+    case unwritable(key: String, life: Int)
     /// The worker ends: it takes no message and no store.
     case ending
   }
@@ -124,7 +126,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     /// With the messages to deliver when it is loaded.
     case loading([Mail])
     case running
-    /// It cannot be read, so its messages stay in the inbox.
+    /// It cannot be read or written, so its messages stay in the inbox.
     case unreadable
   }
 
@@ -156,7 +158,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   private(set) var entries: [String: Entry] = [:]
   /// The numbers of the messages that were taken from the inbox and are not consumed.
   package private(set) var taken: Set<Int> = []
-  /// Those of them that cannot be read.
+  /// Those of them that stay in the inbox, because they or their stores cannot be read.
   private var unreadable: Set<Int> = []
   /// The keys of the entries with a `next`, in the order of their changes.
   private var changed: [String] = []
@@ -171,8 +173,11 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   private let shardCount: Int
   /// The number of due stores that are resumed at once.
   private let limit: Int
-  /// The number of changes in a commit.
+  /// The greatest number of changes in a commit.
   private let commitLimit: Int
+  /// The number of changes in the next commit. It becomes smaller after a commit without an answer, so that a change that
+  /// the storage always refuses is alone at last.
+  private var batch: Int
   /// After this number, lives are numbered from 1 again. A proof makes it small, so that its states are finite.
   private let lifeLimit: Int
 
@@ -180,12 +185,15 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     self.shardCount = shardCount
     self.limit = limit
     self.commitLimit = commitLimit
+    batch = commitLimit
     self.lifeLimit = lifeLimit
   }
 
   /// Whether nothing waits for a commit.
   package var isSaved: Bool { current == nil && changed.isEmpty }
   package var keys: [String] { entries.keys.sorted() }
+  /// The number of messages that are taken and wait for their stores.
+  package var pendingCount: Int { taken.count - unreadable.count }
   package func isLoaded(_ key: String) -> Bool { entries[key] != nil }
 
   package mutating func handle(_ event: Event) -> [Command] {
@@ -208,8 +216,13 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     case .settled(let change): return settle(change) + resume()
     case .unchanged(let key, let life, let step, let isAwake):
       return settleUnchanged(key, life, step, isAwake: isAwake) + resume()
-    case .committed(let keys): return finish { keys.contains($0) }
-    case .outcomeUnknown: return finish { _ in false }
+    case .committed(let keys):
+      batch = min(commitLimit, 2 * batch)
+      return finish { keys.contains($0) }
+    case .outcomeUnknown:
+      batch = max(1, (current?.count ?? 1) / 2)
+      return finish { _ in false }
+    case .unwritable(let key, let life): return park(key, life)
     case .idle(let key, let life):
       guard let entry = running(key, life), entry.next == nil, !entry.isInCommit, entry.messages.isEmpty else {
         return []
@@ -273,15 +286,14 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     var commands: [Command] = []
     for mail in mail where !taken.contains(mail.number) && shards.contains(shard(of: mail.key)) {
       if begin(mail.key, .no) { loads.append(mail.key) }
-      guard var entry = entries[mail.key] else { continue }
+      guard let life = entries[mail.key]?.life else { continue }
       taken.insert(mail.number)
-      entry.messages.insert(mail.number)
-      switch entry.phase {
-      case .loading(let waiting): entry.phase = .loading(waiting + [mail])
-      case .running: commands.append(.deliver(mail, life: entry.life))
-      case .unreadable: break
+      entries[mail.key]?.messages.insert(mail.number)
+      switch entries[mail.key]?.phase {
+      case .loading(let waiting): entries[mail.key]?.phase = .loading(waiting + [mail])
+      case .running: commands.append(.deliver(mail, life: life))
+      case .unreadable, nil: unreadable.insert(mail.number)
       }
-      entries[mail.key] = entry
     }
     return loads.isEmpty ? commands : commands + [.load(loads)]
   }
@@ -292,6 +304,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     switch answer {
     case .unreadable:
       entries[key]?.phase = .unreadable
+      unreadable.formUnion(entry.messages)
       endResuming(key)
       return []
     case .row(let version, let state, let wake):
@@ -312,11 +325,22 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     return isRunning ? [.end(key: key, life: entry.life, reason)] : []
   }
 
+  /// Ends a store that cannot be written. Its messages stay in the inbox.
+  private mutating func park(_ key: String, _ life: Int) -> [Command] {
+    guard let entry = running(key, life) else { return [] }
+    let commands = drop(key, .notSaved)
+    entries[key] = Entry(life: life, phase: .unreadable, messages: entry.messages)
+    taken.formUnion(entry.messages)
+    unreadable.formUnion(entry.messages)
+    return commands + resume()
+  }
+
   private mutating func forget(_ key: String) {
     endResuming(key)
     guard let entry = entries.removeValue(forKey: key) else { return }
     if entry.next != nil { changed.removeAll { $0 == key } }
     taken.subtract(entry.messages)
+    unreadable.subtract(entry.messages)
   }
 
   private mutating func endResuming(_ key: String) {
@@ -337,15 +361,14 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   // MARK: - Saving
 
   private mutating func settle(_ change: Change) -> [Command] {
-    guard let entry = running(change.key, change.life) else { return [] }
+    guard let hasNext = running(change.key, change.life).map({ $0.next != nil }) else { return [] }
     drained(change.key, isAwake: change.wake == .now)
-    if var next = entry.next {
-      next.step = change.step
-      next.state = change.state
-      next.wake = change.wake
-      next.answered += change.answered
-      next.posts += change.posts
-      entries[change.key]?.next = next
+    if hasNext {
+      entries[change.key]?.next?.step = change.step
+      entries[change.key]?.next?.state = change.state
+      entries[change.key]?.next?.wake = change.wake
+      entries[change.key]?.next?.answered += change.answered
+      entries[change.key]?.next?.posts += change.posts
     } else {
       entries[change.key]?.next = change
       changed.append(change.key)
@@ -369,7 +392,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   /// Begins a commit of what has changed, unless one is under way.
   private mutating func commit() -> [Command] {
     if current != nil || changed.isEmpty { return [] }
-    let keys = changed.prefix(commitLimit)
+    let keys = changed.prefix(batch)
     changed.removeFirst(keys.count)
     let changes = keys.compactMap { key -> Change? in
       guard var change = entries[key]?.next, let version = entries[key]?.version else { return nil }

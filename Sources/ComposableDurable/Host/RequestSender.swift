@@ -45,7 +45,7 @@ final class RequestSender: Sendable {
   }
 
   private struct State {
-    var posts: [(post: DurableStorage.Post, continuation: CheckedContinuation<Void, any Error>)] = []
+    var posts: [(post: DurableStorage.Post, answer: Answer)] = []
     var isPosting = false
     var answers: [Request: [Answer]] = [:]
     var isAsking = false
@@ -65,15 +65,22 @@ final class RequestSender: Sendable {
   /// Puts a message into the inbox of a store, and returns its answer.
   func send(_ body: String, _ request: Request, within limit: Duration) async throws -> Reply {
     let answer = Answer(within: limit)
-    // Before the message is there, because its answer may be, before this returns.
-    state.withLock { $0.answers[request, default: []].append(answer) }
-    defer { remove(answer, request) }
-    try await post(.init(kind: kind, key: request.key, id: request.id, body: body))
+    let post = DurableStorage.Post(kind: kind, key: request.key, id: request.id, body: body)
     let isFirst = state.withLock { state in
-      defer { state.isAsking = true }
-      return !state.isAsking
+      // Before the message is there, because its answer may be, before this returns.
+      state.answers[request, default: []].append(answer)
+      state.posts.append((post, answer))
+      defer { state.isPosting = true }
+      return !state.isPosting
     }
-    if isFirst { Task { await ask() } }
+    defer { remove(answer, request) }
+    if isFirst { Task { await postAll() } }
+    // Also when the storage does not return.
+    let timer = Task {
+      try await Task.sleep(until: answer.until, clock: .continuous)
+      answer.end(with: .failure(NotAnswered(kind: kind, key: request.key, id: request.id)))
+    }
+    defer { timer.cancel() }
     return try await answer.value
   }
 
@@ -91,17 +98,6 @@ final class RequestSender: Sendable {
 
   // MARK: - Posting
 
-  private func post(_ post: DurableStorage.Post) async throws {
-    try await withCheckedThrowingContinuation { continuation in
-      let isFirst = state.withLock { state in
-        state.posts.append((post, continuation))
-        defer { state.isPosting = true }
-        return !state.isPosting
-      }
-      if isFirst { Task { await postAll() } }
-    }
-  }
-
   private func postAll() async {
     while true {
       let batch = state.withLock { state in
@@ -113,14 +109,22 @@ final class RequestSender: Sendable {
       if batch.isEmpty { return }
       do {
         try await storage.post(batch.map(\.post))
-        for (_, continuation) in batch { continuation.resume() }
+        startAsking()
       } catch {
-        for (_, continuation) in batch { continuation.resume(throwing: error) }
+        for (_, answer) in batch { answer.end(with: .failure(error)) }
       }
     }
   }
 
   // MARK: - Answers
+
+  private func startAsking() {
+    let isFirst = state.withLock { state in
+      defer { state.isAsking = true }
+      return !state.isAsking
+    }
+    if isFirst { Task { await ask() } }
+  }
 
   /// Asks for answers until no call waits.
   private func ask() async {
@@ -129,24 +133,17 @@ final class RequestSender: Sendable {
         for (request, reply) in try await storage.replies(kind, requests) { answered(request, reply) }
         try await storage.news(kind)
       } catch {
-        // The error of a call that ends by its own limit.
+        // A call that waits ends by its own limit.
         try? await Task.sleep(for: .milliseconds(200))
       }
     }
   }
 
-  /// Returns the requests that wait, and ends the calls whose time is over. Nil if none waits.
+  /// Returns the requests that wait; nil if none does.
   private func open() -> [Request]? {
-    let now = ContinuousClock.now
-    return state.withLock { state in
-      for (request, answers) in state.answers {
-        for answer in answers where answer.until <= now {
-          answer.end(with: .failure(NotAnswered(kind: kind, key: request.key, id: request.id)))
-        }
-      }
-      let open = state.answers.filter { $0.value.contains { $0.until > now } }.map(\.key)
-      if open.isEmpty { state.isAsking = false }
-      return open.isEmpty ? nil : open
+    state.withLock { state in
+      if state.answers.isEmpty { state.isAsking = false }
+      return state.answers.isEmpty ? nil : Array(state.answers.keys)
     }
   }
 }

@@ -37,6 +37,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private enum Work {
     case begin(Observer, State)
     case deliver(Machine.Mail, Observer)
+    /// Let the store leave memory if it has nothing to do.
+    case check(Observer)
     case end(Observer)
   }
 
@@ -48,6 +50,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     var loads: [String] = []
     /// Whether a store that may be awake was ended.
     var mustFindAll = false
+    /// The time, by the storage, until which dates were looked for.
+    var found: Date?
   }
 
   private typealias Stream<Element> = (stream: AsyncStream<Element>, input: AsyncStream<Element>.Continuation)
@@ -98,7 +102,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
 
   /// Runs stores until the task is canceled. Throws if the first lease fails, or if the storage is broken.
   func run() async throws {
-    var leases = Leases(shards: try await storage.lease(kind, worker))
+    var leases = Leases(shards: try await storage.lease(kind, worker), again: .now + storage.leaseTime)
     handle(.leased(leases.shards))
     var failure: (any Error)?
     await withTaskGroup(of: (any Error)?.self) { group in
@@ -132,10 +136,10 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     var shards: Set<Int>
     /// When the last successful call began.
     var renewed = ContinuousClock.now
+    /// When all stores are looked for again: a commit of the worker before may have become visible later.
+    var again: ContinuousClock.Instant
     /// The shards whose stores were all looked for.
     var known: Set<Int> = []
-    /// The time, by the storage, until which dates were looked for.
-    var found: Date?
   }
 
   private func keepLeases(_ first: Leases) async -> (any Error)? {
@@ -146,7 +150,13 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       do { try await Task.sleep(for: storage.leaseTime / 4) } catch { return nil }
       let now = ContinuousClock.now
       do {
-        leases.shards = try await storage.lease(kind, worker)
+        let shards = try await storage.lease(kind, worker)
+        if now - leases.renewed >= storage.leaseTime {
+          // Another worker may have had them meanwhile, and be gone again.
+          handle(.leased([]))
+          leases.known = []
+        }
+        leases.shards = shards
         leases.renewed = now
       } catch {
         if let failure = failed("lease", error) { return failure }
@@ -164,8 +174,12 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       defer { table.mustFindAll = false }
       return table.mustFindAll
     }
-    leases.known = findsAll ? [] : leases.known.intersection(leases.shards)
+    let now = ContinuousClock.now
+    let isTime = now >= leases.again
+    leases.known = findsAll || isTime ? [] : leases.known.intersection(leases.shards)
+    if isTime { leases.again = now + storage.leaseTime * 10 }
     let new = leases.shards.subtracting(leases.known)
+    if !leases.known.isEmpty, !new.isEmpty { leases.again = min(leases.again, now + storage.leaseTime) }
     do {
       var keys: [String] = []
       var asOf: Date?
@@ -175,13 +189,15 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         asOf = due.asOf
       }
       if !leases.known.isEmpty {
-        let due = try await storage.due(kind, leases.known, leases.found)
+        let due = try await storage.due(kind, leases.known, table.withLock(\.found))
         keys += due.keys
         asOf = asOf ?? due.asOf
       }
       leases.known = leases.shards
-      leases.found = asOf
-      let unknown = table.withLock { table in keys.filter { !table.machine.isLoaded($0) } }
+      let unknown = table.withLock { table in
+        table.found = asOf
+        return keys.filter { !table.machine.isLoaded($0) }
+      }
       if !unknown.isEmpty { handle(.due(unknown)) }
       return nil
     } catch {
@@ -192,14 +208,13 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
 
   private func endIdleStores() {
     let now = ContinuousClock.now
-    for observer in table.withLock({ Array($0.running.values) }) {
-      switch observer.idleness(at: now) {
-      case .busy: break
-      case .unsaved(let change): handle(.settled(change))
-      case .idle: handle(.idle(key: observer.key, life: observer.life))
-      }
+    for observer in table.withLock({ Array($0.running.values) }) where observer.isQuiet(at: now) {
+      lane(of: observer.life).yield(.check(observer))
     }
   }
+
+  /// The time, by the storage, until which dates were looked for; nil if none were.
+  var found: Date? { table.withLock(\.found) }
 
   private func readInbox() async -> (any Error)? {
     while !Task.isCancelled {
@@ -216,8 +231,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
 
   /// Takes messages from the inbox. Returns false if there were none.
   private func takeMessages() async throws -> Bool {
-    let (shards, taken) = table.withLock { ($0.machine.shards, $0.machine.taken) }
-    let room = Self.mailLimit - taken.count
+    let (shards, taken, pending) = table.withLock { ($0.machine.shards, $0.machine.taken, $0.machine.pendingCount) }
+    let room = Self.mailLimit - pending
     if shards.isEmpty || room <= 0 { return false }
     let found = try await storage.inbox(kind, shards, taken.count + room).filter { !taken.contains($0.number) }
     if found.isEmpty { return false }
@@ -264,12 +279,12 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         encoded.append(try encode(change))
       } catch {
         _ = failed("encode \(change.key)", error)
+        handle(.unwritable(key: change.key, life: change.life))
       }
     }
     do {
       // Not canceled with the worker, because an unknown outcome would end the stores.
       let written = try await Task { [storage, kind, encoded] in try await storage.commit(kind, encoded) }.value
-      if encoded.count < changes.count { try? await Task.sleep(for: Self.pause) }
       handle(.committed(written))
       for change in changes where written.contains(change.key) { answer(change) }
       let fenced = encoded.map(\.key).filter { !written.contains($0) }
@@ -332,8 +347,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       handle(.loaded(loaded))
       return nil
     } catch {
-      table.withLock { $0.mustFindAll = true }
       handle(.notLoaded(keys))
+      table.withLock { $0.mustFindAll = true }
       return failed("load", error)
     }
   }
@@ -400,6 +415,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         await store.begin(observer, feature.resumed)
       case .deliver(let mail, let observer):
         await stores[observer.life]?.0.deliver(mail, observer)
+      case .check(let observer):
+        await stores[observer.life]?.0.check(observer)
       case .end(let observer):
         await stores.removeValue(forKey: observer.life)?.0.end()
         feature.report(.ended(key: observer.key))
@@ -422,6 +439,9 @@ extension StoreActor where State: Equatable {
     observer.begin(mail)
     send(mail.action)
   }
+
+  /// Between two drains, so that what it hands over is whole.
+  fileprivate func check(_ observer: DrainObserver<State, Action>) { observer.endIfIdle() }
 
   /// Ends the store between two drains: what it has settled can be committed.
   fileprivate func end(_ observer: DrainObserver<State, Action>) {

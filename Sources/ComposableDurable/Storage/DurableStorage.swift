@@ -13,7 +13,8 @@
 ///   ``shard(of:count:)``. A worker runs the stores of the shards that it has leased.
 /// - Safety does not depend on leases: two workers that both believe that they have a shard do no harm, because
 ///   ``commit`` refuses a change whose version is not that of the row.
-/// - Each function may throw. Then the caller does not know whether its call was performed.
+/// - Each function may throw. Then the caller does not know whether its call was performed. Each ends within a bounded
+///   time.
 public struct DurableStorage: Sendable {
   /// The number of shards: the same for all workers, for ever.
   public var shards: Int
@@ -186,7 +187,7 @@ extension DurableStorage {
 
   /// The answer to a request.
   public struct Reply: Codable, Hashable, Sendable {
-    /// The answer, in JSON; nil if the stores of the kind have no answers.
+    /// The answer, in JSON; nil if it could not be encoded.
     public var body: String?
 
     /// Creates an answer.

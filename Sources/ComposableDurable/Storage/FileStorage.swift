@@ -61,7 +61,7 @@
     static let title = "ComposableDurable 1"
 
     private struct Entry {
-      let record: StorageRecord
+      let text: [UInt8]
       let perform: @Sendable () -> Void
       let continuation: CheckedContinuation<Void, any Error>
     }
@@ -101,9 +101,10 @@
 
     /// Writes a record, and performs it in the order of the file.
     func write(_ record: StorageRecord, perform: @escaping @Sendable () -> Void) async throws {
+      let text = try Self.text(record)
       try await withCheckedThrowingContinuation { continuation in
         let isFirst = state.withLock { state in
-          state.waiting.append(Entry(record: record, perform: perform, continuation: continuation))
+          state.waiting.append(Entry(text: text, perform: perform, continuation: continuation))
           defer { state.isWriting = true }
           return !state.isWriting
         }
@@ -138,7 +139,7 @@
     private func write(_ entries: [Entry], to output: inout Output) throws {
       if let failure = output.failure { throw failure }
       do {
-        try output.file.append(entries.map { try Self.text($0.record) })
+        try output.file.append(entries.map(\.text))
         try output.file.synchronize()
       } catch {
         output.failure = error
@@ -148,22 +149,30 @@
 
     private static func text(_ record: StorageRecord) throws -> [UInt8] { Array(try JSONEncoder().encode(record)) }
 
-    /// Replaces the file by one with the current contents. An error is that of the next change.
+    /// Replaces the file by one with the current contents. If that fails before, the file stays as it is.
     private func compact(_ output: inout Output) {
       guard output.failure == nil, output.file.bytes > max(leastBytes, 4 * output.compactBytes),
         let model = state.withLock({ $0.model })()
       else { return }
+      let new: LogFile
       do {
-        let new = try LogFile(path: path + ".new", title: Self.title, isNew: true)
+        new = try LogFile(path: path + ".new", title: Self.title, isNew: true)
         try new.append(model.contents(inPartsOf: Self.part).map { try Self.text(.contents($0)) })
         try new.synchronize()
+      } catch {
+        unsafe unlink(path + ".new")
+        // Tried again when the file has grown.
+        output.compactBytes = output.file.bytes
+        return
+      }
+      do {
         guard unsafe rename(new.path, path) == 0 else {
           throw unsafe BrokenStorage("\(path): \(String(cString: strerror(errno))).")
         }
         new.path = path
-        try LogFile.synchronize(folderOf: path)
         output.file = new
         output.compactBytes = new.bytes
+        try LogFile.synchronize(folderOf: path)
       } catch {
         output.failure = error
       }

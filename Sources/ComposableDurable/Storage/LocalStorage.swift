@@ -86,11 +86,6 @@ final class LocalStorage: Sendable {
       state.lastNumber += 1
       return state.lastNumber
     }
-    let limit = Task {
-      try await Task.sleep(for: Self.patience)
-      self.stopWaiting(number)
-    }
-    defer { limit.cancel() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let waits = state.withLock { state in
@@ -98,7 +93,12 @@ final class LocalStorage: Sendable {
           state.waiting[number] = continuation
           return true
         }
-        if !waits { continuation.resume() }
+        if !waits { return continuation.resume() }
+        // After the wait has begun, or it would have no end.
+        Task {
+          try? await Task.sleep(for: Self.patience)
+          self.stopWaiting(number)
+        }
       }
     } onCancel: {
       stopWaiting(number)

@@ -86,6 +86,45 @@ struct HostMachineTests {
     #expect(changes.map(\.key) == ["b"])
   }
 
+  @Test func `After a commit without an answer, the next one is half as large`() throws {
+    var machine = machine()
+    let keys = ["a", "b", "c", "d"]
+    func commit(life: Int) throws -> [String] {
+      _ = machine.handle(.due(keys))
+      var loaded: [String: Machine.Loaded] = [:]
+      for key in keys { loaded[key] = .new(0) }
+      _ = machine.handle(.loaded(loaded))
+      // The first is committed alone, the others with the next.
+      for (index, key) in keys.enumerated() { _ = machine.handle(change(key, life: life + index, step: 1)) }
+      guard case .commit(let changes)? = machine.handle(.committed(["a"])).last else { throw Missing() }
+      return changes.map(\.key)
+    }
+    #expect(try commit(life: 1) == ["b", "c", "d"])
+    _ = machine.handle(.outcomeUnknown)
+    _ = machine.handle(.idle(key: "a", life: 1))
+    #expect(try commit(life: 5) == ["b", "c"])
+  }
+
+  @Test func `A store that cannot be written is ended, and its messages stay in the inbox`() {
+    var machine = machine()
+    _ = machine.handle(.found([mail(1, "a")]))
+    _ = machine.handle(.loaded(["a": .new(0)]))
+    #expect(machine.pendingCount == 1)
+    #expect(machine.handle(.unwritable(key: "a", life: 1)) == [.end(key: "a", life: 1, .notSaved)])
+    #expect(machine.handle(.found([mail(1, "a"), mail(2, "a")])) == [])
+    #expect(machine.taken == [1, 2])
+    #expect(machine.pendingCount == 0)
+  }
+
+  @Test func `A message that cannot be read does not count, and is found again after a lease was lost`() {
+    var machine = machine()
+    _ = machine.handle(.unreadable(1))
+    #expect(machine.pendingCount == 0)
+    #expect(machine.taken == [1])
+    _ = machine.handle(.leased([]))
+    #expect(machine.taken == [])
+  }
+
   @Test func `A drain that changes nothing is saved with the changes before it`() {
     var machine = machine()
     _ = machine.handle(.due(["a"]))

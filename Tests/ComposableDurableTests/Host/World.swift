@@ -57,7 +57,7 @@ struct World: Hashable {
     var written: Set<String>?
 
     init(hasLease: Bool) {
-      machine = Machine(shardCount: 1, lifeLimit: hasLease ? 1 : 3)
+      machine = Machine(shardCount: 1, commitLimit: 1, lifeLimit: hasLease ? 1 : 3)
       if hasLease { _ = machine.handle(.leased([0])) }
     }
   }

@@ -57,6 +57,26 @@ struct DurableStoresTests {
     }
   }
 
+  @Test func `A send ends in time when the storage does not answer at all`() async throws {
+    var storage = DurableStorage.inMemory()
+    storage.post = { _ in try await Task.sleep(for: .seconds(1_000_000)) }
+    let accounts = makeAccounts(in: storage)
+    await #expect(throws: NotAnswered(kind: "account", key: "x", id: "1")) {
+      try await accounts.send(.deposited(30), to: "x", id: "1", within: .zero)
+    }
+    let sending = Task { try await accounts.send(.deposited(1), to: "x") }
+    sending.cancel()
+    await #expect(throws: CancellationError.self) { try await sending.value }
+  }
+
+  @Test func `A key or an id that not every storage can have is refused`() async throws {
+    let accounts = makeAccounts(in: .inMemory())
+    for text in ["a\u{0}", String(repeating: "a", count: 1_001)] {
+      await #expect(throws: InvalidKey.self) { try await accounts.send(.deposited(1), to: text) }
+      await #expect(throws: InvalidKey.self) { try await accounts.send(.deposited(1), to: "x", id: text) }
+    }
+  }
+
   @Test func `A canceled send throws at once`() async throws {
     let accounts = makeAccounts(in: .inMemory())
     let sending = Task { try await accounts.send(.deposited(1), to: "x") }
@@ -132,7 +152,8 @@ struct DurableStoresTests {
         #expect(answer == 3)
       }
     }
-    #expect(called.all == ["crashed: x 7", "other: x 7"])
+    #expect(called.all.first == "crashed: x 7")
+    #expect(Set(called.all.dropFirst()) == ["other: x 7"])
   }
 
   @Test func `A canceled run saves what was reduced, and gives its leases back`() async throws {
@@ -197,7 +218,7 @@ struct DurableStoresTests {
 
   @Test func `A restart writes nothing, and resumes at most the limit at once`() async throws {
     let count = TestEffort.count(40, full: 10_000)
-    var storage = DurableStorage.inMemory(lease: .milliseconds(100))
+    var storage = DurableStorage.inMemory()
     let first = makeAccounts(in: storage) { _, _ in try await Task.sleep(for: .seconds(1_000_000)) }
     try await running(first) {
       try await withThrowingTaskGroup { group in
@@ -254,7 +275,6 @@ struct DurableStoresTests {
       await events.wait { $0.contains(.ended(key: "x")) }
     }
     #expect(try await storage.load("account", ["x"]).map(\.wake) == [.at(.distantFuture)])
-    #expect(events.all.count { $0 == .began(key: "x") } == 1)
   }
 
   @Test func `A store whose date has come runs without a message`() async throws {

@@ -1,0 +1,14 @@
+/// A key or the id of a request that not every storage can have.
+public struct InvalidKey: Error, Hashable, CustomStringConvertible {
+  /// The beginning of the key or id.
+  public let text: String
+
+  /// "The key or id … has U+0000, or more than 1,000 bytes."
+  public var description: String { "The key or id \(text.debugDescription) has U+0000, or more than 1,000 bytes." }
+}
+
+enum DurableKey {
+  static func check(_ text: String) throws {
+    if text.utf8.count > 1_000 || text.utf8.contains(0) { throw InvalidKey(text: String(text.prefix(100))) }
+  }
+}
