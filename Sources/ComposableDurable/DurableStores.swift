@@ -1,5 +1,4 @@
 public import Composable
-import Synchronization
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -41,7 +40,7 @@ public final class DurableStores<
   private let storage: DurableStorage
   private let feature: Host.Feature
   private let requests: RequestSender
-  private let host = Mutex<Host?>(nil)
+  private let host = Locked<Host?>(nil)
   private let counted: Counter
 
   /// Creates the stores of a kind. Nothing runs before ``run()``, but messages can be sent.
@@ -181,7 +180,7 @@ public struct NoReply: Codable, Hashable, Sendable {
 }
 
 private final class Counter: Sendable {
-  private let state = Mutex((commits: 0, rows: 0, fenced: 0))
+  private let state = Locked((commits: 0, rows: 0, fenced: 0))
 
   var counts: (commits: Int, rows: Int, fenced: Int) { state.withLock { $0 } }
 

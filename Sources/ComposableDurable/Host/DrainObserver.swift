@@ -1,5 +1,4 @@
 import Composable
-import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -44,15 +43,15 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
   private weak let host: StoreHost<State, Action>?
   private let feature: StoreHost<State, Action>.Feature
   /// The user's functions run within this lock, which no other thread takes meanwhile.
-  private let drain: Mutex<Drain>
-  private let status = Mutex(Status())
+  private let drain: Locked<Drain>
+  private let status = Locked(Status())
 
   init(_ host: StoreHost<State, Action>, key: String, life: Int, state: State, wake: DurableStorage.Wake) {
     self.host = host
     self.key = key
     self.life = life
     feature = host.feature
-    drain = Mutex(Drain(state: state, wake: wake, currentWake: wake))
+    drain = Locked(Drain(state: state, wake: wake, currentWake: wake))
   }
 
   // MARK: - Observing

@@ -1,4 +1,4 @@
-import Synchronization
+import Composable
 
 /// Sends the requests of one process to stores of one kind, in batches, and waits for their answers together.
 final class RequestSender: Sendable {
@@ -13,7 +13,7 @@ final class RequestSender: Sendable {
     }
 
     let until: ContinuousClock.Instant
-    private let state = Mutex(State.open(nil))
+    private let state = Locked(State.open(nil))
 
     init(within limit: Duration) { until = .now + limit }
 
@@ -53,7 +53,7 @@ final class RequestSender: Sendable {
 
   private let kind: String
   private let storage: DurableStorage
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   private static var batch: Int { 1_000 }
 

@@ -1,5 +1,4 @@
 import Composable
-import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -61,7 +60,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private let storage: DurableStorage
   /// A life of this worker has a name of its own, so that its leases are not those of an earlier one.
   private let worker = "\(UInt64.random(in: 0 ... .max))"
-  private let table: Mutex<Table>
+  private let table: Locked<Table>
   private let lanes: [Stream<Work>]
   private let commits: Stream<Void>
   private let loads: Stream<Void>
@@ -82,7 +81,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     self.storage = storage
     self.feature = feature
     self.answered = answered
-    table = Mutex(Table(machine: Machine(shardCount: storage.shards, limit: feature.limit)))
+    table = Locked(Table(machine: Machine(shardCount: storage.shards, limit: feature.limit)))
     lanes = (0..<Self.laneCount).map { _ in Self.makeStream(.unbounded) }
     commits = Self.makeStream(.bufferingNewest(1))
     loads = Self.makeStream(.bufferingNewest(1))

@@ -2,7 +2,6 @@
   import CLibrary
   import Composable
   import Dispatch
-  import Synchronization
 
   #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -19,7 +18,7 @@
     ///
     /// - A change is a line at the end of the file. When a function returns, the disk has it; the changes that wait for
     ///   the disk are written together.
-    /// - While a process uses the file, another one cannot open it.
+    /// - While a process uses the file, another one cannot open it: ``FileInUse``.
     /// - The beginning of a line that a crash has left at the end was not saved. It is cut off and kept in
     ///   `PATH.torn-1`. After other damage, the file is not opened and not changed.
     /// - After an error of the disk, its contents are unknown: each later change throws that error. The next process
@@ -83,8 +82,8 @@
 
     /// Waiting for a disk blocks a thread, so it has one of its own.
     private let queue = DispatchQueue(label: "ComposableDurable.FileJournal")
-    private let state = Mutex(State())
-    private let output: Mutex<Output>
+    private let state = Locked(State())
+    private let output: Locked<Output>
     private let path: String
     private let leastBytes: Int
     /// The number of rows or letters in a line of a compacted file.
@@ -92,7 +91,7 @@
 
     init(_ file: sending LogFile, compactsFrom leastBytes: Int) {
       path = file.path
-      output = Mutex(Output(file: file))
+      output = Locked(Output(file: file))
       self.leastBytes = leastBytes
     }
 
@@ -114,10 +113,8 @@
 
     private func writeAll() {
       while let entries = next() {
-        do {
-          try output.withLock { try write(entries, to: &$0) }
-        } catch {
-          for entry in entries { entry.continuation.resume(throwing: error) }
+        if let failure = output.withLock({ write(entries, to: &$0) }) {
+          for entry in entries { entry.continuation.resume(throwing: failure) }
           continue
         }
         for entry in entries { entry.perform() }
@@ -136,15 +133,17 @@
       }
     }
 
-    private func write(_ entries: [Entry], to output: inout Output) throws {
-      if let failure = output.failure { throw failure }
-      do {
-        try output.file.append(entries.map(\.text))
-        try output.file.synchronize()
-      } catch {
-        output.failure = error
-        throw error
+    /// Writes entries. Returns the first error of the file.
+    private func write(_ entries: [Entry], to output: inout Output) -> (any Error)? {
+      if output.failure == nil {
+        do {
+          try output.file.append(entries.map(\.text))
+          try output.file.synchronize()
+        } catch {
+          output.failure = error
+        }
       }
+      return output.failure
     }
 
     private static func text(_ record: StorageRecord) throws -> [UInt8] { Array(try JSONEncoder().encode(record)) }

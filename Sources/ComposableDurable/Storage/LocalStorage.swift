@@ -1,4 +1,4 @@
-import Synchronization
+import Composable
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -17,7 +17,7 @@ final class LocalStorage: Sendable {
   /// Performs a change when it cannot be lost any more.
   typealias Journal = @Sendable (StorageRecord, _ perform: @escaping @Sendable () -> Void) async throws -> Void
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let shards: Int
   private let leaseTime: Duration
   private let journal: Journal
@@ -26,7 +26,7 @@ final class LocalStorage: Sendable {
   private static var patience: Duration { .milliseconds(100) }
 
   init(_ model: StorageModel, journal: @escaping Journal = { _, perform in perform() }) {
-    state = Mutex(State(model: model))
+    state = Locked(State(model: model))
     shards = model.shards
     leaseTime = model.leaseTime
     self.journal = journal
@@ -61,7 +61,7 @@ final class LocalStorage: Sendable {
   private func change<Result: Sendable>(
     _ record: StorageRecord, _ body: @escaping @Sendable (inout StorageModel) -> Result
   ) async throws -> Result {
-    let result = Mutex<Result?>(nil)
+    let result = Locked<Result?>(nil)
     try await journal(record) {
       let new = self.state.withLock { body(&$0.model) }
       result.withLock { $0 = new }

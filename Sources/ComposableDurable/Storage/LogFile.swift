@@ -28,23 +28,17 @@
     ///
     /// - Parameters:
     ///   - isNew: Whether the contents of an existing file are dropped.
-    ///   - patience: How long to wait for a process that is just closing the file, in steps of 10 ms.
     ///   - read: Called with the text of each line. If it throws, the file is not opened.
     init(
-      path: String, title: String, isNew: Bool = false, patience: Int = 100,
+      path: String, title: String, isNew: Bool = false,
       reading read: (ArraySlice<UInt8>) throws -> Void = { _ in }
     ) throws {
       self.path = path
       descriptor = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | (isNew ? O_TRUNC : 0), 0o600)
       guard descriptor >= 0 else { throw Self.failure(path) }
-      var waits = patience
-      while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-        if errno == EWOULDBLOCK, waits > 0 {
-          waits -= 1
-          usleep(10_000)
-          continue
-        }
-        throw errno == EWOULDBLOCK ? BrokenStorage("\(path) is in use by another process.") : Self.failure(path)
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        if errno == EWOULDBLOCK { throw FileInUse(path: path) }
+        throw Self.failure(path)
       }
       var (opened, named) = (stat(), stat())
       guard unsafe fstat(descriptor, &opened) == 0, unsafe stat(path, &named) == 0 else { throw Self.failure(path) }
@@ -52,7 +46,7 @@
       guard opened.st_mode & S_IFMT == S_IFREG else { throw BrokenStorage("\(path) is not a regular file.") }
       // Another process has replaced the file between `open` and `flock`.
       guard opened.st_ino == named.st_ino, opened.st_dev == named.st_dev else {
-        throw BrokenStorage("\(path) is in use by another process.")
+        throw FileInUse(path: path)
       }
       let contents = try readAll()
       let first = Self.line(Array(title.utf8)[...])

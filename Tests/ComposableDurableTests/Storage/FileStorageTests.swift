@@ -25,8 +25,17 @@ struct `A storage in a file` {
     .init(kind: "k", key: "\(number)", id: "\(number)", body: "\(number)")
   }
 
-  private func open(_ folder: Folder, report: (String) -> Void = { _ in }) throws -> LocalStorage {
-    try .file(folder.file, report: report)
+  /// Opens a file, as soon as it is not in use any more: its queue may use it for a moment after the last change.
+  private func open(
+    _ folder: Folder, shards: Int = 8, report: (String) -> Void = { _ in }
+  ) async throws -> LocalStorage {
+    while true {
+      do {
+        return try .file(folder.file, shards: shards, report: report)
+      } catch is FileInUse {
+        await Task.yield()
+      }
+    }
   }
 
   @Test(arguments: 0..<TestEffort.count(5, full: 100))
@@ -45,7 +54,7 @@ struct `A storage in a file` {
       return contents(storage)
     }
     let before = try await run()
-    let storage = try LocalStorage.file(folder.file, shards: 5) { _ in }
+    let storage = try await open(folder, shards: 5)
     #expect(contents(storage) == before)
   }
 
@@ -67,7 +76,7 @@ struct `A storage in a file` {
       let storage = try LocalStorage.file(folder.file, compactsFrom: 100) { _ in }.storage
       for number in 1...3 { try await storage.post([post(number)]) }
     }
-    #expect(try open(folder).model.inbox("k", Set(0..<8), 9).map(\.key) == ["1", "2", "3"])
+    #expect(try await open(folder).model.inbox("k", Set(0..<8), 9).map(\.key) == ["1", "2", "3"])
   }
 
   @Test func `loses no acknowledged change when its process is killed`() async throws {
@@ -78,7 +87,7 @@ struct `A storage in a file` {
         try await killedWhilePosting(path)
       }
       let acknowledged = (try? Data(contentsOf: URL(filePath: path + ".acknowledged")).count) ?? 0
-      let bodies = try open(folder).model.inbox("k", Set(0..<8), .max).map(\.body)
+      let bodies = try await open(folder).model.inbox("k", Set(0..<8), .max).map(\.body)
       // The change that was being made may be there, too.
       #expect(bodies.count == acknowledged || bodies.count == acknowledged + 1)
       #expect(bodies == bodies.indices.map { "\($0)" })
@@ -95,7 +104,7 @@ struct `A storage in a file` {
     for length in stride(from: first.count + 1, to: whole.count, by: 7) {
       try folder.write(whole[..<length])
       var lines: [String] = []
-      let storage = try open(folder) { lines.append($0) }
+      let storage = try await open(folder) { lines.append($0) }
       #expect(storage.model.inbox("k", Set(0..<8), 9).map(\.key) == ["1"])
       let aside = try #require(lines.first?.split(separator: " ").last?.dropLast())
       #expect(try Array(Data(contentsOf: URL(filePath: String(aside)))) == Array(whole[first.count..<length]))
@@ -105,7 +114,7 @@ struct `A storage in a file` {
 
   @Test func `is not opened and not changed if another byte is damaged`() async throws {
     let folder = try Folder()
-    let storage = try open(folder)
+    let storage = try await open(folder)
     for number in 1...3 { try await storage.storage.post([post(number)]) }
     _ = consume storage
     let whole = try folder.contents
@@ -113,18 +122,18 @@ struct `A storage in a file` {
       var damaged = whole
       damaged[index] ^= 4
       try folder.write(damaged)
-      #expect(throws: BrokenStorage.self, "byte \(index)") { try open(folder) }
+      await #expect(throws: BrokenStorage.self, "byte \(index)") { try await open(folder) }
       #expect(try folder.contents == damaged)
     }
   }
 
   @Test func `is not opened by two at once, nor if it is not of this library`() async throws {
     let folder = try Folder()
-    let storage = try open(folder)
-    #expect(throws: BrokenStorage("\(folder.file) is in use by another process.")) { try open(folder) }
+    let storage = try await open(folder)
+    #expect(throws: FileInUse(path: folder.file)) { try DurableStorage.file(folder.file) }
     _ = consume storage
     try folder.write("My diary".utf8)
-    #expect(throws: BrokenStorage("\(folder.file) is a file of another program.")) { try open(folder) }
+    await #expect(throws: BrokenStorage("\(folder.file) is a file of another program.")) { try await open(folder) }
     #expect(throws: BrokenStorage("\(folder.path)/no/file: No such file or directory.")) {
       try DurableStorage.file(folder.path + "/no/file")
     }
@@ -150,8 +159,7 @@ struct `A storage in a file` {
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
         await #expect(throws: BrokenStorage("\(folder.file): File too large.")) { try await post() }
       }
-      let storage = try DurableStorage.file(folder.file) { _ in }
-      let bodies = try await storage.inbox("k", Set(0..<8), .max).map(\.body)
+      let bodies = try await Self().open(folder).model.inbox("k", Set(0..<8), .max).map(\.body)
       try #require(bodies == (0..<saved).map { "\($0)" })
     }
   }
@@ -159,7 +167,7 @@ struct `A storage in a file` {
   @Test func `keeps the states of durable stores`() async throws {
     let folder = try Folder()
     func life(_ amount: Int) async throws -> Int {
-      let accounts = makeAccounts(in: try open(folder).storage)
+      let accounts = makeAccounts(in: try await open(folder).storage)
       let balance = Mutex(0)
       try await running(accounts) {
         let new = try await accounts.send(.deposited(amount), to: "x")

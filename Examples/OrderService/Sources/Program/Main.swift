@@ -21,7 +21,7 @@ enum Main {
   }
 
   @MainActor private static func run(_ arguments: Arguments) async throws {
-    let storage = try DurableStorage.file(arguments.path)
+    let storage = try await arguments.openStorage()
     let orders = try await OrderService.orders(in: storage)
     let clock = ContinuousClock()
     let world = SimulatedWorld(
@@ -95,7 +95,7 @@ enum Main {
   }
 
   private static func verify(_ arguments: Arguments) async throws {
-    let orders = try await OrderService.orders(in: try .file(arguments.path))
+    let orders = try await OrderService.orders(in: try await arguments.openStorage())
     let audit = Audit(orders, try Ledger(path: arguments.ledgerPath).entries)
     print(audit, terminator: "")
     if !audit.errors.isEmpty { exit(EXIT_FAILURE) }
@@ -109,4 +109,16 @@ enum Main {
 
 extension Arguments {
   fileprivate var ledgerPath: String { path + ".ledger" }
+
+  /// Opens the storage. Waits two seconds for a process that was killed just now, and may still have it open.
+  fileprivate func openStorage() async throws -> DurableStorage {
+    for _ in 0..<20 {
+      do {
+        return try .file(path)
+      } catch is FileInUse {
+        try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+    return try .file(path)
+  }
 }
