@@ -12,9 +12,9 @@ struct BillEnvironment: Sendable {
   var pay: @Sendable (String) async throws -> Bool
 }
 struct Bank: Sendable { @Sendable func pay(_ key: String) async throws -> Bool { true } }
-let bank = Bank()
 let billReducer: Reducer<Bill, BillAction, BillEnvironment> = Reducer { _, _, _ in .none }
 func run() async throws {
+  let bank = Bank()
   // block
   // block
 }
