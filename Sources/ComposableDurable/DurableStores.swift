@@ -117,7 +117,7 @@ public final class DurableStores<
   /// Sends an action to a store, wherever it runs, and returns the answer when all is saved.
   ///
   /// ```swift
-  /// let status = try await bills.send(.payTapped, to: "7", id: "request 1")
+  /// let answer = try await bills.send(.payTapped, to: "7", id: "request 1")
   /// ```
   ///
   /// The actions of a sender that awaits each answer keep their order; others have none.

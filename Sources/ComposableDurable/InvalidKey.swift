@@ -6,9 +6,3 @@ public struct InvalidKey: Error, Hashable, CustomStringConvertible {
   /// "The key or id … has U+0000, or more than 1,000 bytes."
   public var description: String { "The key or id \(text.debugDescription) has U+0000, or more than 1,000 bytes." }
 }
-
-enum DurableKey {
-  static func check(_ text: String) throws {
-    if text.utf8.count > 1_000 || text.utf8.contains(0) { throw InvalidKey(text: String(text.prefix(100))) }
-  }
-}
