@@ -6,7 +6,7 @@
 
 /// A database for durable stores, as closures: rows with versions, inboxes, leases, and one transaction.
 ///
-/// ``inMemory(shards:lease:fault:)`` and ``file(_:)`` are storages. To write one for another database, give each
+/// ``inMemory(shards:lease:fault:)`` and ``file(_:report:)`` are storages. To write one for another database, give each
 /// function the meaning that its comment states.
 ///
 /// - Stores have a kind and a key; together they name a row. A key belongs to one of ``shards`` shards, by
@@ -93,7 +93,7 @@ extension DurableStorage {
     public var key: String
     /// The number of commits that have written the row.
     public var version: Int
-    /// The state, as ``SavedFormat`` has written it.
+    /// The state, as `SavedFormat` has written it.
     public var state: String
     /// When the store must run without a message.
     public var wake: Wake
@@ -214,7 +214,7 @@ extension DurableStorage {
     public var key: String
     /// The version of the row that the store has read or written last; 0 if there was none.
     public var version: Int
-    /// The new state, as ``SavedFormat`` has written it.
+    /// The new state, as `SavedFormat` has written it.
     public var state: String
     /// When the store must run without a message.
     public var wake: Wake
