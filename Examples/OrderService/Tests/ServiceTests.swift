@@ -84,7 +84,7 @@ struct `The service` {
     let world = SimulatedWorld(
       ledger: try Ledger(path: folder.file + ".ledger"), seed: 1, latency: .seconds(60), losses: 0,
       clock: ContinuousClock())
-    let service = OrderService(.inMemory(), world: world, seed: 1, awake: 10) { _ in }
+    let service = OrderService(.inMemory(), world: world, seed: 1, awake: 10, patience: .seconds(1_000_000)) { _ in }
     try await withThrowingTaskGroup { group in
       group.addTask { try await service.run() }
       #expect(await service.answer("show 7") == "show 7: no order")

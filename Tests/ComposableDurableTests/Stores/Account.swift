@@ -75,6 +75,19 @@ let accountReducer: Reducer<Account, AccountAction, AccountEnvironment> = Reduce
 
 typealias Accounts = DurableStores<Account, AccountAction, Int>
 
+extension DurableStores {
+  /// Sends an action, and waits as long as it takes: on a busy machine, a test may wait minutes for a thread.
+  @discardableResult
+  func send(_ action: Action, to key: String, id: String? = nil) async throws -> Reply {
+    try await send(action, to: key, id: id, within: .seconds(1_000_000))
+  }
+}
+
+extension DurableStorage {
+  /// Returns a storage in memory whose leases do not end while a test waits for a thread.
+  static func inMemoryForLong() -> Self { .inMemory(lease: .seconds(1_000_000)) }
+}
+
 /// Makes the accounts of a worker.
 func makeAccounts(
   in storage: DurableStorage, idle: Duration = .seconds(60), limit: Int = .max,

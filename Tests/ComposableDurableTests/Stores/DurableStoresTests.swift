@@ -9,7 +9,7 @@ struct DurableStoresTests {
   // MARK: - Sending
 
   @Test func `When send returns, the action was reduced, and the state and the answer are saved`() async throws {
-    let storage = DurableStorage.inMemory()
+    let storage = DurableStorage.inMemoryForLong()
     let accounts = makeAccounts(in: storage)
     try await running(accounts) {
       let answer = try await accounts.send(.deposited(30), to: "x", id: "1")
@@ -20,7 +20,7 @@ struct DurableStoresTests {
   }
 
   @Test func `A request with a known id is answered, not reduced again`() async throws {
-    let storage = DurableStorage.inMemory()
+    let storage = DurableStorage.inMemoryForLong()
     let accounts = makeAccounts(in: storage)
     let others = makeAccounts(in: storage)
     try await running(accounts) {
@@ -35,7 +35,7 @@ struct DurableStoresTests {
   }
 
   @Test func `A request that was forgotten is a new one`() async throws {
-    let storage = DurableStorage.inMemory()
+    let storage = DurableStorage.inMemoryForLong()
     let accounts = makeAccounts(in: storage)
     try await running(accounts) {
       try await accounts.send(.deposited(30), to: "x", id: "1")
@@ -46,7 +46,7 @@ struct DurableStoresTests {
   }
 
   @Test func `A send that is not answered in time throws, and is answered later with the same id`() async throws {
-    let storage = DurableStorage.inMemory()
+    let storage = DurableStorage.inMemoryForLong()
     let accounts = makeAccounts(in: storage)
     await #expect(throws: NotAnswered(kind: "account", key: "x", id: "1")) {
       try await accounts.send(.deposited(30), to: "x", id: "1", within: .zero)
@@ -58,7 +58,7 @@ struct DurableStoresTests {
   }
 
   @Test func `A send ends in time when the storage does not answer at all`() async throws {
-    var storage = DurableStorage.inMemory()
+    var storage = DurableStorage.inMemoryForLong()
     storage.post = { _ in try await Task.sleep(for: .seconds(1_000_000)) }
     let accounts = makeAccounts(in: storage)
     await #expect(throws: NotAnswered(kind: "account", key: "x", id: "1")) {
@@ -70,7 +70,7 @@ struct DurableStoresTests {
   }
 
   @Test func `A key or an id that not every storage can have is refused`() async throws {
-    let accounts = makeAccounts(in: .inMemory())
+    let accounts = makeAccounts(in: .inMemoryForLong())
     for text in ["a\u{0}", String(repeating: "a", count: 1_001)] {
       await #expect(throws: InvalidKey.self) { try await accounts.send(.deposited(1), to: text) }
       await #expect(throws: InvalidKey.self) { try await accounts.send(.deposited(1), to: "x", id: text) }
@@ -78,7 +78,7 @@ struct DurableStoresTests {
   }
 
   @Test func `A canceled send throws at once`() async throws {
-    let accounts = makeAccounts(in: .inMemory())
+    let accounts = makeAccounts(in: .inMemoryForLong())
     let sending = Task { try await accounts.send(.deposited(1), to: "x") }
     sending.cancel()
     await #expect(throws: CancellationError.self) { try await sending.value }
@@ -87,7 +87,7 @@ struct DurableStoresTests {
   @Test func `Nothing is lost or doubled when calls and their answers are lost`() async throws {
     let count = TestEffort.count(20, full: 1_000)
     let random = Mutex(SystemRandomNumberGenerator())
-    let storage = DurableStorage.inMemory()
+    let storage = DurableStorage.inMemoryForLong()
     let faulty = storage.failing { call in
       guard ["commit", "load", "post", "inbox", "replies"].contains(call) else { return nil }
       return random.withLock { random in [nil, nil, .lost, .unanswered].randomElement(using: &random) ?? nil }
@@ -117,7 +117,7 @@ struct DurableStoresTests {
   // MARK: - Workers
 
   @Test func `Of two workers that believe they have a store, one commits each version`() async throws {
-    var storage = DurableStorage.inMemory()
+    var storage = DurableStorage.inMemoryForLong()
     storage.lease = { _, _ in Set(0..<8) }
     let workers = [makeAccounts(in: storage), makeAccounts(in: storage)]
     let count = TestEffort.count(50, full: 2_000)
@@ -134,7 +134,7 @@ struct DurableStoresTests {
   }
 
   @Test func `A store of a crashed worker runs in another when its lease is over`() async throws {
-    let storage = DurableStorage.inMemory(lease: .milliseconds(100))
+    let storage = DurableStorage.inMemory(lease: .milliseconds(500))
     let deaths = Events<Void>()
     let called = Events<String>()
     let crashed = makeAccounts(in: storage.failing { _ in deaths.all.isEmpty ? nil : .lost }) {
@@ -175,7 +175,7 @@ struct DurableStoresTests {
   // MARK: - Saving
 
   @Test func `A state between two steps of a drain is never written`() async throws {
-    var storage = DurableStorage.inMemory()
+    var storage = DurableStorage.inMemoryForLong()
     let states = Events<String>()
     storage.commit = { [commit = storage.commit] kind, changes in
       for change in changes { states.add(change.state) }
@@ -193,7 +193,7 @@ struct DurableStoresTests {
   }
 
   @Test func `In a store that is not saved, saved throws and no call leaves`() async throws {
-    var storage = DurableStorage.inMemory()
+    var storage = DurableStorage.inMemoryForLong()
     storage.lease = { _, _ in Set(0..<8) }
     let called = Events<String>()
     let failed = Events<DurableEvent>()
@@ -220,7 +220,7 @@ struct DurableStoresTests {
 
   @Test func `A restart writes nothing, and resumes at most the limit at once`() async throws {
     let count = TestEffort.count(40, full: 10_000)
-    var storage = DurableStorage.inMemory()
+    var storage = DurableStorage.inMemoryForLong()
     let first = makeAccounts(in: storage) { _, _ in try await Task.sleep(for: .seconds(1_000_000)) }
     try await running(first) {
       try await withThrowingTaskGroup { group in
@@ -248,7 +248,7 @@ struct DurableStoresTests {
 
   @Test func `A post arrives once, whatever calls and answers are lost`() async throws {
     let count = TestEffort.count(20, full: 500)
-    let storage = DurableStorage.inMemory()
+    let storage = DurableStorage.inMemoryForLong()
     let random = Mutex(SystemRandomNumberGenerator())
     let faulty = storage.failing { call in
       guard call == "commit" else { return nil }
@@ -280,7 +280,7 @@ struct DurableStoresTests {
   }
 
   @Test func `A store whose date has come runs without a message`() async throws {
-    let storage = DurableStorage.inMemory()
+    let storage = DurableStorage.inMemoryForLong()
     _ = try await storage.commit(
       "account",
       ["past", "future"].map { key in
@@ -309,7 +309,7 @@ struct DurableStoresTests {
   @Test func `A life begins with the action for resuming; then come the messages, in the order of their sender`()
     async throws
   {
-    let storage = DurableStorage.inMemory()
+    let storage = DurableStorage.inMemoryForLong()
     let called = Events<Int>()
     let first = makeAccounts(in: storage) {
       called.add($1)
@@ -332,7 +332,7 @@ struct DurableStoresTests {
   // MARK: - What cannot be read
 
   @Test func `A state that cannot be read is left as it is, reported, and stops no other store`() async throws {
-    let storage = DurableStorage.inMemory()
+    let storage = DurableStorage.inMemoryForLong()
     let text = #"{"value":{"balance":1},"version":1}"#
     _ = try await storage.commit(
       "account", [.init(key: "old", version: 0, state: text, wake: .now, consumed: [], posts: [])])
@@ -349,7 +349,7 @@ struct DurableStoresTests {
   }
 
   @Test func `A message that cannot be read is left as it is, reported, and stops no store`() async throws {
-    let storage = DurableStorage.inMemory()
+    let storage = DurableStorage.inMemoryForLong()
     try await storage.post([.init(kind: "account", key: "x", id: "1", body: #"{"withdrawn":{"_0":1}}"#)])
     let events = Events<DurableEvent>()
     let accounts = makeAccounts(in: storage, report: { events.add($0) })

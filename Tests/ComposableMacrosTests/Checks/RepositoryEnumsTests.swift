@@ -50,11 +50,13 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  /// The folders of `Sources`, so that a new target is tested automatically.
+  /// The folders of `Sources` with Swift files, so that a new target is tested automatically.
   private static let targets: [String] = {
     let folders = try? FileManager.default.contentsOfDirectory(
       at: Repository.root.appending(path: "Sources"), includingPropertiesForKeys: nil)
+    // A system library has none.
     return (folders ?? []).map(\.lastPathComponent).sorted()
+      .filter { (try? Repository.files(in: "Sources/\($0)").isEmpty) == false }
   }()
 
   @Test func `finds the sources and the enums in them`() throws {

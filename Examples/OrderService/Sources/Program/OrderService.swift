@@ -4,16 +4,19 @@ import ComposableDurable
 /// The orders of a shop, each in a durable store, and the requests for them.
 struct OrderService: Sendable {
   private let stores: DurableStores<Order, OrderAction, Order>
+  private let patience: Duration
 
   /// - Parameters:
   ///   - storage: The storage of the orders.
   ///   - seed: Determines what is ordered.
   ///   - limit: The number of orders that are resumed at once.
+  ///   - patience: How long a request waits for its answer.
   ///   - saved: Called with the orders of each save.
   init(
     _ storage: DurableStorage, world: SimulatedWorld, seed: UInt64, awake limit: Int,
-    saved: @escaping @Sendable ([Order]) -> Void
+    patience: Duration = .seconds(30), saved: @escaping @Sendable ([Order]) -> Void
   ) {
+    self.patience = patience
     var observed = storage
     // The screen shows what is saved.
     observed.commit = { kind, changes in
@@ -33,7 +36,7 @@ struct OrderService: Sendable {
 
   /// Sends an action to an order, and returns the order when it is saved. An action that was sent before does nothing.
   func send(_ action: OrderAction, to id: Order.ID) async throws -> Order {
-    try await stores.send(action, to: "\(id)", id: "\(action)")
+    try await stores.send(action, to: "\(id)", id: "\(action)", within: patience)
   }
 
   /// Returns an order as it is saved; nil if it was not placed.
