@@ -170,7 +170,7 @@ struct `A storage in a file` {
       let accounts = makeAccounts(in: try await open(folder).storage)
       let balance = Mutex(0)
       try await running(accounts) {
-        let new = try await accounts.send(.deposited(amount), to: "x")
+        let new = try await accounts.ask(.deposited(amount), to: "x")
         balance.withLock { $0 = new }
       }
       return balance.withLock(\.self)

@@ -78,7 +78,7 @@ typealias Accounts = DurableStores<Account, AccountAction, Int>
 extension DurableStores {
   /// Sends an action, and waits as long as it takes: on a busy machine, a test may wait minutes for a thread.
   @discardableResult
-  func send(_ action: Action, to key: String, id: String? = nil) async throws -> Reply {
+  func ask(_ action: Action, to key: String, id: String? = nil) async throws -> Reply {
     try await send(action, to: key, id: id, within: .seconds(1_000_000))
   }
 }

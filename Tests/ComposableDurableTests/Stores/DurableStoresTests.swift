@@ -12,7 +12,7 @@ struct DurableStoresTests {
     let storage = DurableStorage.inMemoryForLong()
     let accounts = makeAccounts(in: storage)
     try await running(accounts) {
-      let answer = try await accounts.send(.deposited(30), to: "x", id: "1")
+      let answer = try await accounts.ask(.deposited(30), to: "x", id: "1")
       #expect(answer == 30)
       #expect(try await accounts.state(of: "x")?.balance == 30)
       #expect(try await storage.replies("account", [.init(key: "x", id: "1")]).count == 1)
@@ -24,12 +24,12 @@ struct DurableStoresTests {
     let accounts = makeAccounts(in: storage)
     let others = makeAccounts(in: storage)
     try await running(accounts) {
-      let answer = try await accounts.send(.deposited(30), to: "x", id: "1")
+      let answer = try await accounts.ask(.deposited(30), to: "x", id: "1")
       #expect(answer == 30)
-      #expect(try await accounts.send(.deposited(1), to: "x", id: "2") == 31)
-      #expect(try await accounts.send(.deposited(30), to: "x", id: "1") == 30)
-      #expect(try await others.send(.deposited(30), to: "x", id: "1") == 30)
-      #expect(try await others.send(.deposited(30), to: "y", id: "1") == 30)
+      #expect(try await accounts.ask(.deposited(1), to: "x", id: "2") == 31)
+      #expect(try await accounts.ask(.deposited(30), to: "x", id: "1") == 30)
+      #expect(try await others.ask(.deposited(30), to: "x", id: "1") == 30)
+      #expect(try await others.ask(.deposited(30), to: "y", id: "1") == 30)
       #expect(try await accounts.state(of: "x")?.balance == 31)
     }
   }
@@ -38,10 +38,10 @@ struct DurableStoresTests {
     let storage = DurableStorage.inMemoryForLong()
     let accounts = makeAccounts(in: storage)
     try await running(accounts) {
-      try await accounts.send(.deposited(30), to: "x", id: "1")
+      try await accounts.ask(.deposited(30), to: "x", id: "1")
       #expect(try await storage.forget(.distantPast) == 0)
       #expect(try await storage.forget(.distantFuture) == 1)
-      #expect(try await accounts.send(.deposited(30), to: "x", id: "1") == 60)
+      #expect(try await accounts.ask(.deposited(30), to: "x", id: "1") == 60)
     }
   }
 
@@ -52,7 +52,7 @@ struct DurableStoresTests {
       try await accounts.send(.deposited(30), to: "x", id: "1", within: .zero)
     }
     try await running(accounts) {
-      let answer = try await accounts.send(.deposited(30), to: "x", id: "1")
+      let answer = try await accounts.ask(.deposited(30), to: "x", id: "1")
       #expect(answer == 30)
     }
   }
@@ -64,7 +64,7 @@ struct DurableStoresTests {
     await #expect(throws: NotAnswered(kind: "account", key: "x", id: "1")) {
       try await accounts.send(.deposited(30), to: "x", id: "1", within: .zero)
     }
-    let sending = Task { try await accounts.send(.deposited(1), to: "x") }
+    let sending = Task { try await accounts.ask(.deposited(1), to: "x") }
     sending.cancel()
     await #expect(throws: CancellationError.self) { try await sending.value }
   }
@@ -72,14 +72,14 @@ struct DurableStoresTests {
   @Test func `A key or an id that not every storage can have is refused`() async throws {
     let accounts = makeAccounts(in: .inMemoryForLong())
     for text in ["a\u{0}", String(repeating: "a", count: 1_001)] {
-      await #expect(throws: InvalidKey.self) { try await accounts.send(.deposited(1), to: text) }
-      await #expect(throws: InvalidKey.self) { try await accounts.send(.deposited(1), to: "x", id: text) }
+      await #expect(throws: InvalidKey.self) { try await accounts.ask(.deposited(1), to: text) }
+      await #expect(throws: InvalidKey.self) { try await accounts.ask(.deposited(1), to: "x", id: text) }
     }
   }
 
   @Test func `A canceled send throws at once`() async throws {
     let accounts = makeAccounts(in: .inMemoryForLong())
-    let sending = Task { try await accounts.send(.deposited(1), to: "x") }
+    let sending = Task { try await accounts.ask(.deposited(1), to: "x") }
     sending.cancel()
     await #expect(throws: CancellationError.self) { try await sending.value }
   }
@@ -99,7 +99,7 @@ struct DurableStoresTests {
           group.addTask {
             while true {
               do {
-                return try await accounts.send(.deposited(1), to: "\(number % 3)", id: "\(number)")
+                return try await accounts.ask(.deposited(1), to: "\(number % 3)", id: "\(number)")
               } catch is StorageFailure {}
             }
           }
@@ -124,7 +124,7 @@ struct DurableStoresTests {
     try await running(workers[0], workers[1]) {
       try await withThrowingTaskGroup { group in
         for number in 0..<count {
-          group.addTask { try await workers[number % 2].send(.deposited(1), to: "\(number / 2 % 2)") }
+          group.addTask { try await workers[number % 2].ask(.deposited(1), to: "\(number / 2 % 2)") }
         }
         for try await _ in group {}
       }
@@ -143,12 +143,12 @@ struct DurableStoresTests {
     }
     let other = makeAccounts(in: storage) { called.add("other: \($0) \($1)") }
     try await running(crashed) {
-      try await crashed.send(.pay(7), to: "x")
+      try await crashed.ask(.pay(7), to: "x")
       await called.wait { $0.contains("crashed: x 7") }
       deaths.add(())
       try await running(other) {
         await called.wait { $0.contains("other: x 7") }
-        let answer = try await other.send(.deposited(10), to: "x")
+        let answer = try await other.ask(.deposited(10), to: "x")
         #expect(answer == 3)
       }
     }
@@ -163,7 +163,7 @@ struct DurableStoresTests {
       try await Task.sleep(for: .seconds(1_000_000))
     }
     try await running(first) {
-      try await first.send(.pay(7), to: "x")
+      try await first.ask(.pay(7), to: "x")
       await called.wait { $0 == [7] }
     }
     #expect(first.loaded.isEmpty)
@@ -184,7 +184,7 @@ struct DurableStoresTests {
     let accounts = makeAccounts(in: storage)
     try await running(accounts) {
       for _ in 0..<20 {
-        let answer = try await accounts.send(.turn, to: "x")
+        let answer = try await accounts.ask(.turn, to: "x")
         #expect(answer == 0)
       }
     }
@@ -207,7 +207,7 @@ struct DurableStoresTests {
     }
     let other = makeAccounts(in: storage, pay: pay)
     try await running(lost) {
-      let sending = Task { try await lost.send(.pay(7), to: "x") }
+      let sending = Task { try await lost.ask(.pay(7), to: "x") }
       await failed.wait { !$0.isEmpty }
       try await running(other) {
         let answer = try await sending.value
@@ -224,7 +224,7 @@ struct DurableStoresTests {
     let first = makeAccounts(in: storage) { _, _ in try await Task.sleep(for: .seconds(1_000_000)) }
     try await running(first) {
       try await withThrowingTaskGroup { group in
-        for number in 0..<count { group.addTask { try await first.send(.pay(1), to: "\(number)") } }
+        for number in 0..<count { group.addTask { try await first.ask(.pay(1), to: "\(number)") } }
         for try await _ in group {}
       }
     }
@@ -257,11 +257,11 @@ struct DurableStoresTests {
     let accounts = makeAccounts(in: faulty)
     try await running(accounts) {
       try await withThrowingTaskGroup { group in
-        for number in 0..<count { group.addTask { try await accounts.send(.give(1, to: "y"), to: "x\(number % 3)") } }
+        for number in 0..<count { group.addTask { try await accounts.ask(.give(1, to: "y"), to: "x\(number % 3)") } }
         for try await _ in group {}
       }
       // It comes after all posts, which were in the inbox before.
-      let balance = try await accounts.send(.deposited(0), to: "y")
+      let balance = try await accounts.ask(.deposited(0), to: "y")
       #expect(balance == count)
     }
   }
@@ -273,7 +273,7 @@ struct DurableStoresTests {
     let events = Events<DurableEvent>()
     let accounts = makeAccounts(in: storage, idle: .zero, report: { events.add($0) })
     try await running(accounts) {
-      try await accounts.send(.remind(.distantFuture), to: "x")
+      try await accounts.ask(.remind(.distantFuture), to: "x")
       await events.wait { $0.contains(.ended(key: "x")) }
     }
     #expect(try await storage.load("account", ["x"]).map(\.wake) == [.at(.distantFuture)])
@@ -299,10 +299,10 @@ struct DurableStoresTests {
     let events = Events<DurableEvent>()
     let accounts = makeAccounts(in: .inMemory(lease: .milliseconds(40)), idle: .zero, report: { events.add($0) })
     try await running(accounts) {
-      try await accounts.send(.deposited(3), to: "x")
+      try await accounts.ask(.deposited(3), to: "x")
       await events.wait { $0.contains(.ended(key: "x")) }
       #expect(accounts.loaded.isEmpty)
-      #expect(try await accounts.send(.deposited(4), to: "x") == 7)
+      #expect(try await accounts.ask(.deposited(4), to: "x") == 7)
     }
   }
 
@@ -316,12 +316,12 @@ struct DurableStoresTests {
       try await Task.sleep(for: .seconds(1_000_000))
     }
     try await running(first) {
-      try await first.send(.pay(7), to: "x")
+      try await first.ask(.pay(7), to: "x")
       await called.wait { $0 == [7] }
     }
     let second = makeAccounts(in: storage) { called.add($1) }
     try await running(second) {
-      for number in 1...5 { try await second.send(.deposited(number), to: "x") }
+      for number in 1...5 { try await second.ask(.deposited(number), to: "x") }
       await called.wait { $0.count > 1 }
     }
     let log = try await second.state(of: "x")?.log.filter { $0 != "paid" }
@@ -339,8 +339,8 @@ struct DurableStoresTests {
     let events = Events<DurableEvent>()
     let accounts = makeAccounts(in: storage, report: { events.add($0) })
     try await running(accounts) {
-      let sending = Task { try await accounts.send(.deposited(1), to: "old") }
-      let answer = try await accounts.send(.deposited(1), to: "x")
+      let sending = Task { try await accounts.ask(.deposited(1), to: "old") }
+      let answer = try await accounts.ask(.deposited(1), to: "x")
       #expect(answer == 1)
       await events.wait { $0.contains { if case .unreadableState("old", _) = $0 { true } else { false } } }
       sending.cancel()
@@ -354,7 +354,7 @@ struct DurableStoresTests {
     let events = Events<DurableEvent>()
     let accounts = makeAccounts(in: storage, report: { events.add($0) })
     try await running(accounts) {
-      let answer = try await accounts.send(.deposited(1), to: "x")
+      let answer = try await accounts.ask(.deposited(1), to: "x")
       #expect(answer == 1)
     }
     #expect(events.all.contains { if case .unreadableMessage("x", 1, _) = $0 { true } else { false } })
