@@ -101,12 +101,11 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
 
   /// Runs stores until the task is canceled. Throws if the first lease fails, or if the storage is broken.
   func run() async throws {
-    var leases = Leases(shards: try await storage.lease(kind, worker), again: .now + storage.leaseTime)
+    let leases = Leases(shards: try await storage.lease(kind, worker), again: .now + storage.leaseTime)
     handle(.leased(leases.shards))
     var failure: (any Error)?
     await withTaskGroup(of: (any Error)?.self) { group in
-      let first = leases
-      group.addTask { await self.keepLeases(first) }
+      group.addTask { await self.keepLeases(leases) }
       group.addTask { await self.readInbox() }
       group.addTask { await self.commitChanges() }
       group.addTask { await self.loadStores() }
@@ -123,7 +122,6 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       }
     }
     handle(.ending)
-    leases.shards = []
     while failure == nil, let changes = takeCommit() { failure = await commit(changes) }
     // Not canceled with the worker, or the others would wait for the end of the leases.
     await Task { [storage, kind, worker] in try? await storage.release(kind, worker) }.value
