@@ -106,8 +106,9 @@ extension TestStore {
       test.engine.beginMove(sending: true, until: clock.now)
       send(action)
     case .advance(let duration):
-      test.engine.beginMove(sending: false, until: clock.now.advanced(by: duration))
-      advance(by: duration)
+      let end = clock.now.advanced(by: duration)
+      test.engine.beginMove(sending: false, until: end)
+      advance(to: end)
     case .restart: preconditionFailure("`CheckMove.init` makes a crash of it.")
     }
     skipReceivedActions()

@@ -49,7 +49,7 @@ extension CheckRun {
     let moves = path.moves.indices.map { index in
       DescribedMove(
         path.moves[index].move, next: path.moves.dropFirst(index + 1).first?.move, observer.steps[index],
-        Array(described[counts[index]..<counts[index + 1]]))
+        Array(described[counts[index]..<counts[index + 1]]), jitter: rules.jitter)
     }
     let start = Array(described[..<counts[0]])
     let answers = DescribedMove<Action>.answers(start)
@@ -83,7 +83,7 @@ extension CheckRun {
         lines += step.lines
         isWaiting = false
       }
-      isWaiting = move.goesOnWithSend
+      isWaiting = move.goesOn
     }
     switch broken {
     case .invariant: lines.append("#expect(invariant(store.state))")
@@ -112,36 +112,50 @@ extension CheckRun {
 /// A move of a counterexample, with its steps and choices.
 ///
 /// In a check, the test may go on at the end of each move. In the printed test, it may only between two sends: any
-/// other call lets all effects go on first.
+/// other call lets all effects go on first. With a jitter, sleeps may end meanwhile in an `advance`.
 private struct DescribedMove<Action: Sendable> {
   let move: CheckMove<Action>
   let steps: [TestText.Step]
   private let choices: [ChoiceDescription]
-  /// Whether effects wait for the next call of the printed test, which is a `send`.
-  let goesOnWithSend: Bool
+  /// Whether effects wait for the next call of the printed test.
+  let goesOn: Bool
+  /// The time by which the next call advances the clock, with a jitter; nil if it is another call.
+  private let advance: Duration?
 
   init(
-    _ move: CheckMove<Action>, next: CheckMove<Action>?, _ steps: [TestText.Step], _ choices: [ChoiceDescription]
+    _ move: CheckMove<Action>, next: CheckMove<Action>?, _ steps: [TestText.Step], _ choices: [ChoiceDescription],
+    jitter: Duration
   ) {
     (self.move, self.steps, self.choices) = (move, steps, choices)
-    let isBeforeSend =
+    if case (.whole, .whole(.advance(let time))) = (move, next), jitter > .zero {
+      advance = time
+    } else {
+      advance = nil
+    }
+    let mayWait =
       switch (move, next) {
       case (.whole, .whole(.send)), (.whole, .crashed): true
-      default: false
+      default: advance != nil
       }
     // A `receive` lets the effects go on.
     let mayGoOn = choices.contains(where: \.isTest) || !steps.contains { $0.kind == .receive }
-    goesOnWithSend = isBeforeSend && mayGoOn && choices.contains { $0.otherOptions != nil }
+    goesOn = mayWait && mayGoOn && choices.contains { $0.otherOptions != nil }
   }
 
   /// Whether the actions of effects are not received, because that would let other effects go on.
-  var skipsActions: Bool { goesOnWithSend && printedSteps.count < steps.count }
+  var skipsActions: Bool { goesOn && printedSteps.count < steps.count }
 
-  var printedSteps: [TestText.Step] { goesOnWithSend ? steps.filter { $0.kind != .receive } : steps }
+  var printedSteps: [TestText.Step] { goesOn ? steps.filter { $0.kind != .receive } : steps }
 
   /// The choices that the printed test makes.
   var printedChoices: [ChoiceDescription] {
-    goesOnWithSend ? choices : choices.filter { !$0.isTest && $0.otherOptions != 1 }
+    if goesOn, advance == nil { return choices }
+    return choices.filter { choice in
+      if choice.isTest { return false }
+      // Where one task could go on, the printed test also chooses if a sleep may end instead.
+      let mayPass = advance.flatMap { time in choice.earlySleep.map { goesOn && $0 <= time } } ?? false
+      return choice.otherOptions != 1 || mayPass
+    }
   }
 
   /// The move as source, with the answers that it was given.

@@ -230,10 +230,12 @@ extension CheckRun {
     let waiting = executor.waitingTasks
     // Most states of a model have no effect in flight.
     let sorted = effects.isEmpty ? [] : sorted(keyed(effects, known, state) { executor.histories(of: $0) }, waiting)
+    let (since, now) = (executor.waitingAway, executor.time)
     func task(_ label: String) -> WaitingTask {
       let number = TaskSegment.effect(of: label)
       return WaitingTask(
-        effect: sorted.firstIndex { $0.effect.number == number }, path: TaskSegment.path(of: label))
+        effect: sorted.firstIndex { $0.effect.number == number }, path: TaskSegment.path(of: label),
+        waited: since[label].map { now - $0 } ?? .zero)
     }
     let remembered = choices.moments?.values { AnyHashable(task($0)) } ?? []
     return (Self.grouped(sorted), waiting.map(task), remembered)

@@ -223,6 +223,8 @@ struct WaitingTask: Hashable {
   let effect: Int?
   /// The path from the effect to the task.
   let path: Substring
+  /// With a jitter, the time for which the task has waited for a thread. How late it may still be depends on it.
+  var waited = Duration.zero
 }
 
 /// Identifies an effect in flight: everything that determines its future actions and its end.

@@ -87,8 +87,9 @@ extension TestStore {
   ///     that would need more fails.
   ///   - orders: Whether to try each move in every order of its effects, and the next move while they are suspended,
   ///     ``Orders/every``, or each move only in the first order, ``Orders/first``.
-  ///   - jitter: The time by which a sleep may end late, as on a busy machine. Sleepers whose deadlines are within it
-  ///     wake in every order, with ``Orders/every``. A move lets that happen up to the end of its time.
+  ///   - jitter: The time by which a sleep may end late, and a child task may wait for its thread, as on a busy machine.
+  ///     Sleepers whose deadlines are within it wake in every order, also before a child task that is ready, with
+  ///     ``Orders/every``. A move lets that happen up to the end of its time.
   ///   - search: Whether to try all sequences of moves, or random ones.
   ///   - location: The location of a failure: by default, the call.
   ///   - store: Makes a new store with a new environment for each run.
@@ -226,8 +227,9 @@ public struct CheckRules<State, Action> {
   ///     that would need more fails.
   ///   - orders: Whether to try each move in every order of its effects, and the next move while they are suspended,
   ///     ``Orders/every``, or each move only in the first order, ``Orders/first``.
-  ///   - jitter: The time by which a sleep may end late, as on a busy machine. Sleepers whose deadlines are within it
-  ///     wake in every order, with ``Orders/every``. A move lets that happen up to the end of its time.
+  ///   - jitter: The time by which a sleep may end late, and a child task may wait for its thread, as on a busy machine.
+  ///     Sleepers whose deadlines are within it wake in every order, also before a child task that is ready, with
+  ///     ``Orders/every``. A move lets that happen up to the end of its time.
   ///   - search: Whether to try all sequences of moves, or random ones.
   ///   - triesMutants: Whether to check mutants of the feature, too, and to list the cases of the action whose loss no
   ///     rule notices.

@@ -5,11 +5,14 @@ final class ClockRegistry: Sendable {
   /// Runs everything that can run. Does nothing if the store is gone, or if another thread uses it and runs it.
   private let drainAll: @Sendable () -> Void
   private let executor: TestExecutor
+  /// The store's own clock.
+  private let clock: TestClock
   private let owner = Owner.current
 
   /// Registers a store with the running test until ``end()``.
-  init(executor: TestExecutor, drain: @escaping @Sendable () -> Void) {
+  init(executor: TestExecutor, clock: TestClock, drain: @escaping @Sendable () -> Void) {
     self.executor = executor
+    self.clock = clock
     drainAll = drain
     Self.all.withLock { $0[owner, default: []].append(self) }
   }
@@ -47,8 +50,18 @@ final class ClockRegistry: Sendable {
   /// The time by which an exploration lets deadlines pass each other.
   var jitter: Duration { executor.choices?.options.jitter ?? .zero }
 
+  /// The earliest time at which a task became ready that still waits for a thread; nil if none does, if the clock is not
+  /// the store's own, or without a jitter.
+  func firstReady(on clock: TestClock) -> TestClock.Instant? {
+    guard clock === self.clock else { return nil }
+    return executor.waitingAway.values.min().map { TestClock.Instant(offset: $0) }
+  }
+
   /// Runs everything that can run, and the sleepers that are due on a clock, in the order of the exploration.
-  func drain(offering due: @escaping @Sendable () -> [ReadyWakeup]) { executor.offering(due) { drainAll() } }
+  func drain(offering due: @escaping @Sendable () -> [ReadyWakeup]) { offering(due, drainAll) }
+
+  /// Calls `body`, which runs what can run, and offers wake-ups meanwhile.
+  func offering(_ due: @escaping @Sendable () -> [ReadyWakeup], _ body: () -> Void) { executor.offering(due, body) }
 
   /// The label of the running task in an exploration; `0` if there is none.
   var running: String { executor.choices?.running ?? "0" }

@@ -58,11 +58,14 @@ struct SleepQueue {
   /// The sleepers that are due now, in order.
   var due: ArraySlice<PendingSleep> { asleep.prefix { $0.deadline <= now } }
 
-  /// The sleepers that are due together, in order: if one is due now, also those whose deadline is within the jitter of
-  /// the earliest, up to a limit.
-  func due(within jitter: Duration, until limit: TestClock.Instant) -> ArraySlice<PendingSleep> {
-    guard let first = asleep.first, first.deadline <= now else { return [] }
-    let last = max(now, min(first.deadline.advanced(by: jitter), limit))
+  /// The sleepers that may wake next, in order: if one is due now or a task is ready, also those whose deadline is
+  /// within the jitter of the earliest of both, up to a limit. So neither is late by more than the jitter.
+  func due(
+    within jitter: Duration, until limit: TestClock.Instant, ready: TestClock.Instant?
+  ) -> ArraySlice<PendingSleep> {
+    guard let deadline = asleep.first?.deadline, deadline <= now || ready != nil else { return [] }
+    let first = min(deadline, ready ?? deadline)
+    let last = max(now, min(first.advanced(by: jitter), limit))
     return asleep.prefix { $0.deadline <= last }
   }
 

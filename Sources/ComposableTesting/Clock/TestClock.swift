@@ -17,7 +17,7 @@ import Composable
 /// - A canceled sleep throws `CancellationError` and is removed.
 /// - In the effects of a ``TestStore``, everything that a wake-up causes is done before the next wake-up.
 /// - With the jitter of ``Orders/every(delays:upTo:jitter:hops:sharing:)`` or of a check, sleepers whose deadlines are near each
-///   other wake in every order.
+///   other wake in every order, also before a child task that is ready.
 ///
 /// Each store has a clock, ``TestStore/clock``. Make one yourself to begin at another time, or to test without a store:
 ///
@@ -164,14 +164,20 @@ public final class TestClock: Clock, Sendable {
   }
 
   /// Runs everything that can run in the stores whose effects have slept on this clock, and in the stores of the same
-  /// test, whose effects may be about to.
-  private func drainStores() {
+  /// test, whose effects may be about to. With a jitter, sleeps may end meanwhile, up to a limit.
+  private func drainStores(until limit: Instant) {
     var drained: [ClockRegistry] = []
     for store in stores.withLock({ $0.compactMap(\.store) }) + ClockRegistry.ofThisTest
     where !drained.contains(where: { $0 === store }) {
       drained.append(store)
-      store.drain()
+      if store.jitter > .zero { store.drain { self.dueTasks(of: store, until: limit) } } else { store.drain() }
     }
+  }
+
+  /// Calls `body`, which runs what can run in a store before the time advances. With a jitter, sleeps may end meanwhile,
+  /// up to a limit.
+  func beforeAdvancing(_ store: ClockRegistry, to limit: Instant, _ body: () -> Void) {
+    if store.jitter > .zero { store.offering({ self.dueTasks(of: store, until: limit) }, body) } else { body() }
   }
 
   // MARK: Advancing
@@ -201,7 +207,7 @@ public final class TestClock: Clock, Sendable {
   public func advance(to deadline: Instant) {
     Schedule.current.choices?.noteCall()
     // An effect that can run may be about to sleep. Its sleep has to begin before the time advances.
-    drainStores()
+    drainStores(until: deadline)
     sleepers.withLock { $0.makeWaitersDue() }
     wakeAll(until: deadline)
     while sleepers.withLock({ $0.advance(until: deadline) }) {
@@ -248,10 +254,21 @@ public final class TestClock: Clock, Sendable {
     return due[store.choose(among: due.count)].number
   }
 
-  /// The sleepers of a store that are due together.
+  /// The sleepers of a store that may wake next.
   private func dueTasks(of store: ClockRegistry, until limit: Instant) -> [ReadyWakeup] {
-    sleepers.withLock { $0.due(within: store.jitter, until: limit) }.filter { $0.store === store }.map { sleeper in
-      ReadyWakeup(label: sleeper.label) { self.wake(sleeper.number) }
+    let ready = store.firstReady(on: self)
+    let (due, now) = sleepers.withLock { ($0.due(within: store.jitter, until: limit, ready: ready), $0.now) }
+    return due.filter { $0.store === store }.map { sleeper in
+      ReadyWakeup(label: sleeper.label, isDue: sleeper.deadline <= now) { self.wake(sleeper.number) }
+    }
+  }
+
+  /// The time until the first sleep of a store that could end before a task that is ready; nil if none could.
+  func earlySleep(of store: ClockRegistry) -> Duration? {
+    guard let ready = store.firstReady(on: self) else { return nil }
+    return sleepers.withLock { sleepers in
+      sleepers.due(within: store.jitter, until: sleepers.now.advanced(by: store.jitter), ready: ready)
+        .first { $0.store === store }.map { sleepers.now.duration(to: $0.deadline) }
     }
   }
 
@@ -264,8 +281,8 @@ public final class TestClock: Clock, Sendable {
   ///   - location: The location of a failure: by default, the call.
   public func run(limit: Int = 100_000, at location: SourceLocation = #_sourceLocation) {
     var wakeUps = 0
-    drainStores()
     let jitter = Schedule.current.choices?.options.jitter ?? .zero
+    drainStores(until: time.advanced(by: jitter))
     while let deadline = sleepers.withLock({ $0.earliest(within: jitter) }) {
       guard wakeUps < limit else {
         return FailureReporter.current.report(.clockDoesNotStop(wakeUps: wakeUps), at: location)

@@ -7,6 +7,8 @@ struct ChoiceDescription: Equatable, Sendable {
   let isUsual: Bool
   /// The number of tasks that could go on instead of the test; nil if that was no option.
   let otherOptions: Int?
+  /// With a jitter, the time until the first sleep that could end instead if the clock were advanced; nil if none could.
+  let earlySleep: Duration?
 
   /// Whether the test went on.
   var isTest: Bool { otherOptions != nil && choice.text == ChoiceRecorder.test }

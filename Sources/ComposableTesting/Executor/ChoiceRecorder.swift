@@ -34,6 +34,8 @@ final class ChoiceRecorder: Sendable {
   private struct Contents {
     var points: [ChoicePoint] = []
     var described: [ChoiceDescription] = []
+    /// The time until the first sleep that could end before a task that is ready, if that is noted.
+    var earlySleep: Duration?
     /// The offsets of the next options.
     var offsets: ArraySlice<Int> = []
     /// The number of choices that followed the texts of the plan.
@@ -88,7 +90,7 @@ final class ChoiceRecorder: Sendable {
 
   private let plan: Plan
   private let triesOrders: Bool
-  private let describes: Bool
+  let describes: Bool
   private let keepsJournal: Bool
   /// Whether actions are compared by their texts and not by their values, which is slower.
   private let comparesTexts: Bool
@@ -250,7 +252,8 @@ final class ChoiceRecorder: Sendable {
         contents.described.append(
           ChoiceDescription(
             question: question, choice: texts[chosen], isUsual: chosen == 0,
-            otherOptions: kind == .order && labels.last == Self.test ? count - 1 : nil))
+            otherOptions: kind == .order && labels.last == Self.test ? count - 1 : nil,
+            earlySleep: contents.earlySleep))
       }
       if keepsJournal { contents.journal.append(Self.journalEntry(kind, labels)) }
       return chosen
@@ -280,6 +283,9 @@ final class ChoiceRecorder: Sendable {
       return index
     }
   }
+
+  /// Notes the time until the first sleep that could end before a task that is ready, for ``described``.
+  func note(earlySleep: Duration?) { contents.withLock { $0.earlySleep = earlySleep } }
 
   // MARK: Tasks
 

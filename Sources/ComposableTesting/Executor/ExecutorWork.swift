@@ -29,9 +29,9 @@ struct ExecutorWork {
 
   var isEmpty: Bool { calls.isEmpty && turns.isEmpty && jobs.isEmpty && tasks?.isEmpty != false }
 
-  /// Adds a job that the task with the label `running` has made or resumed.
-  mutating func add(_ job: TestJob, by running: String?, isNext: Bool) {
-    if tasks != nil { tasks?.add(job, by: running, isNext: isNext) } else { jobs.append(job) }
+  /// Adds a job that the task with the label `running` has made or resumed at a time.
+  mutating func add(_ job: TestJob, by running: String?, isNext: Bool, at time: Duration) {
+    if tasks != nil { tasks?.add(job, by: running, isNext: isNext, at: time) } else { jobs.append(job) }
   }
 
   mutating func popCall() -> Call? { calls.popFirst() ?? turns.popFirst() }

@@ -1,7 +1,9 @@
-/// A wake-up that is due on a clock and can be chosen next.
+/// A wake-up that can be chosen next, on a clock that is being advanced.
 struct ReadyWakeup: Sendable {
   /// The label of the sleeping task, or the number of the waiting effect.
   let label: String
+  /// Whether the time of its deadline has come. Otherwise it is within the jitter, and comes first if it is chosen.
+  let isDue: Bool
   /// Resumes the task, which is enqueued at the executor; or makes the call of a wait, which is done when `wake`
   /// returns.
   let wake: @Sendable () -> Void

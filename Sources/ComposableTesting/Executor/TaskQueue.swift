@@ -6,7 +6,7 @@
 /// before anything is chosen.
 struct TaskQueue {
   private let reader = JobReader.current
-  private var tasks: [(job: TestJob, label: String)] = []
+  private var tasks: [(job: TestJob, label: String, time: Duration)] = []
   private var helpers = Queue<TestJob>()
   /// By the runtime's number of the task.
   private var labels: [Substring: String] = [:]
@@ -20,15 +20,23 @@ struct TaskQueue {
   /// The labels of the tasks, in order of arrival.
   var waiting: [String] { tasks.map(\.label) }
 
+  /// The times since which tasks wait for a thread, by their labels. Tasks at home, which come in the order in which
+  /// they became ready, are not among them.
+  var waitingAway: [String: Duration] {
+    let away = tasks.lazy.filter { [isolations] in !$0.job.isHome && isolations[$0.label]?.isOnWayHome != true }
+    return Dictionary(uniqueKeysWithValues: away.map { ($0.label, $0.time) })
+  }
+
   /// Adds a job.
   ///
   /// - Parameters:
   ///   - job: The job.
   ///   - running: The label of the running task, which has made or resumed the job; nil if no task runs.
   ///   - isNext: Whether the task comes before those that wait.
-  mutating func add(_ job: TestJob, by running: String?, isNext: Bool) {
+  ///   - time: The time of the clock.
+  mutating func add(_ job: TestJob, by running: String?, isNext: Bool, at time: Duration) {
     guard let label = label(of: job.job, madeBy: running) else { return helpers.append(job) }
-    tasks.insert((job, label), at: isNext ? 0 : tasks.count)
+    tasks.insert((job, label, time), at: isNext ? 0 : tasks.count)
   }
 
   /// Sets the label of a task.
@@ -38,10 +46,13 @@ struct TaskQueue {
 
   mutating func popHelper() -> TestJob? { helpers.popFirst() }
 
-  mutating func remove(at index: Int) -> (job: TestJob, label: String) { tasks.remove(at: index) }
+  mutating func remove(at index: Int) -> (job: TestJob, label: String) {
+    let task = tasks.remove(at: index)
+    return (task.job, task.label)
+  }
 
   mutating func removeFirst(where matches: (String) -> Bool) -> (job: TestJob, label: String)? {
-    tasks.firstIndex { matches($0.label) }.map { tasks.remove(at: $0) }
+    tasks.firstIndex { matches($0.label) }.map { remove(at: $0) }
   }
 
   mutating func removeAll() -> [TestJob] {

@@ -34,7 +34,7 @@ extension TestExecutor {
       let waiting = contents.work.tasks?.waiting ?? []
       guard !waiting.isEmpty || !due.isEmpty else { return nil }
       // The time has passed for all due sleepers: they wake before the test goes on.
-      let test = offersTest && due.isEmpty ? [ChoiceRecorder.test] : []
+      let test = offersTest && !due.contains(where: \.isDue) ? [ChoiceRecorder.test] : []
       // Due wake-ups follow the tasks that waited before the time advanced: the usual order equals that of a plain
       // test.
       let index = choices.order(among: waiting + due.map(\.label) + test)
@@ -74,7 +74,8 @@ extension TestExecutor {
       guard contents.work.calls.isEmpty, contents.work.turns.isEmpty, let tasks = contents.work.tasks,
         !tasks.hasHelper, !tasks.waiting.contains(where: { choices.isCanceled($0) })
       else { return [] }
-      return tasks.waiting + due.map(\.label) + (offersTest && due.isEmpty ? [ChoiceRecorder.test] : [])
+      return tasks.waiting + due.map(\.label)
+        + (offersTest && !due.contains(where: \.isDue) ? [ChoiceRecorder.test] : [])
     }
   }
 
@@ -88,7 +89,7 @@ extension TestExecutor {
 
   /// Runs a job of the task with a label.
   func run(_ job: TestJob, _ label: String, onMainActor: Bool) {
-    let outer = choices?.enter(label, of: number, at: segmentTime?())
+    let outer = choices?.enter(label, of: number, at: choices?.keepsSegments == true ? time : nil)
     let isChild = !TaskSegment.path(of: label).isEmpty
     if choices?.options.hops == .all || isChild {
       let isolation = contents.withLock { $0.work.tasks?.isolations[label] } ?? TaskIsolation()

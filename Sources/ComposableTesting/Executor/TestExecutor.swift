@@ -27,8 +27,8 @@ final class TestExecutor: TaskExecutor {
   let choices: ChoiceRecorder?
   /// The number of the store among those of a run whose moments are noted; otherwise 0.
   let number: Int
-  /// Reads the clock for the segments of effects; nil if segments are not recorded.
-  let segmentTime: (@Sendable () -> Duration)?
+  /// Reads the clock of the store.
+  private let now: @Sendable () -> Duration
   let wakeups = Locked(OfferedWakeups())
 
   /// - Parameters:
@@ -37,11 +37,22 @@ final class TestExecutor: TaskExecutor {
   init(schedule: Schedule, now: @escaping @Sendable () -> Duration = { .zero }) {
     choices = schedule.choices
     number = schedule.choices?.moments?.newStore() ?? 0
-    segmentTime = schedule.choices?.keepsSegments == true ? now : nil
+    self.now = now
     contents = Locked(
       Contents(
         work: ExecutorWork(schedule: schedule.generator, tasks: choices == nil ? nil : TaskQueue()),
         immediate: ImmediateJobs(hops: choices?.options.hops ?? .returns)))
+  }
+
+  /// The time of the clock.
+  var time: Duration { now() }
+
+  /// Whether sleeps may end before a task that waits for a thread.
+  private var hasJitter: Bool { (choices?.options.jitter ?? .zero) > .zero }
+
+  /// The times since which tasks wait for a thread, by their labels; empty without a jitter.
+  var waitingAway: [String: Duration] {
+    hasJitter ? contents.withLock { $0.work.tasks?.waitingAway ?? [:] } : [:]
   }
 
   // MARK: Enqueuing
@@ -53,7 +64,8 @@ final class TestExecutor: TaskExecutor {
     let thread = ThreadID.current
     let turn = contents.withLock { $0.immediate.take(job, on: thread) }
     if turn == .immediate { return }
-    let isAdded = add { $0.add(job, by: choices?.running, isNext: turn == .next) }
+    let time = hasJitter ? now() : .zero
+    let isAdded = add { $0.add(job, by: choices?.running, isNext: turn == .next, at: time) }
     if !isAdded { runLate(job) }
   }
 

@@ -48,9 +48,9 @@ public struct Orders: Sendable {
   ///   - delays: The largest number of delays in an order; nil for no limit. A delay is a waiting effect that is passed
   ///     over.
   ///   - limit: The largest number of orders. Without it, the limit is 2,000, and a test with more orders fails.
-  ///   - jitter: The time by which a sleep may end late, as on a busy machine: sleepers whose deadlines are within it
-  ///     wake in every order, if the test advances the clock that far. A sleep never ends early. Without it, an earlier
-  ///     deadline always comes first.
+  ///   - jitter: The time by which a sleep may end late, and a child task may wait for its thread, as on a busy machine:
+  ///     sleepers whose deadlines are within it wake in every order, also before a child task that is ready, if the test
+  ///     advances the clock that far. A sleep never ends early. Without it, an earlier deadline always comes first.
   ///   - hops: Whether another effect may come first each time an effect leaves the store's actor, before what it does
   ///     elsewhere, such as in a `@concurrent` function. Without it, that runs as soon as the effect has left. It matters
   ///     if effects share data elsewhere, and multiplies the orders. What the first part of an effect does elsewhere then

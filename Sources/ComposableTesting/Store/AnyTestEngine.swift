@@ -17,6 +17,9 @@ protocol AnyTestEngine: AnyObject, Sendable {
   /// Runs everything that can run.
   func drain()
 
+  /// Runs everything that can run before the clock advances to an instant. With a jitter, sleeps may end meanwhile.
+  func drain(beforeAdvancingTo deadline: TestClock.Instant)
+
   /// Runs what waits for the next call of the test, unless that is a `send` and comes first.
   func runWaiting(beforeSend isBeforeSend: Bool)
 
@@ -103,6 +106,10 @@ protocol AnyTestEngine: AnyObject, Sendable {
 
 extension TestEngine: AnyTestEngine {
   func drain() { exclusively { runJobs() } }
+
+  func drain(beforeAdvancingTo deadline: TestClock.Instant) {
+    clock.beforeAdvancing(clockRegistry, to: deadline) { drain() }
+  }
 
   var liveEffects: [EffectTrace] { exclusively { live.map(trace) } }
 

@@ -50,6 +50,8 @@ struct StoreMoment: Hashable {
   /// The messages that the test has not received, and those that are not saved; empty in a check.
   let posts: [ComparedPost]
   let effects: [Effect]
+  /// With a jitter, the times since which tasks wait for a thread, by their labels.
+  let waitingAway: [String: Duration]
   let retainedTimings: Set<RetainedTiming>
   /// Whether the feature has dismissed itself.
   let isDismissed: Bool
@@ -179,6 +181,7 @@ extension TestEngine {
       state: notes.identify(state), asserted: isExploration ? notes.identify(asserted) : nil,
       pending: isExploration ? pending.elements.map { notes.pending($0.index, $0.action, $0.state) } : [],
       posts: isExploration ? (posts.pending + posts.unsaved).map { ComparedPost($0.post) } : [],
-      effects: effects, retainedTimings: loop.retainedTimings, isDismissed: isDismissed)
+      effects: effects, waitingAway: executor.waitingAway, retainedTimings: loop.retainedTimings,
+      isDismissed: isDismissed)
   }
 }

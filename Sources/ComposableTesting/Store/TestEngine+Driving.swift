@@ -24,6 +24,9 @@ extension TestEngine {
       let options = executor.options(offersTest: offersTest)
       if options.count > 1 { moments.note(options, at: choices.pointCount) }
     }
+    if let choices = executor.choices, choices.describes {
+      choices.note(earlySleep: clock.earlySleep(of: clockRegistry))
+    }
     return executor.runNext(offersTest: offersTest, onMainActor: readIsOnMainActor)
   }
 
@@ -72,9 +75,10 @@ extension TestEngine {
   func beginMove(sending isSend: Bool, until end: TestClock.Instant) {
     guard executor.choices?.testMoments == .afterMoves else { return }
     exclusively {
-      nextCall.beginMove(until: nil)
-      if !isSend { runJobs() }
-      nextCall.beginMove(until: end)
+      // With a jitter, the time may pass while the effects go on.
+      nextCall.beginMove(until: clock.time < end ? end : nil)
+      if !isSend { clock.beforeAdvancing(clockRegistry, to: end) { runJobs() } }
+      if !nextCall.hasCome { nextCall.beginMove(until: end) }
     }
   }
 

@@ -90,7 +90,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     home = TestHome(of: executor)
     self.clock = clock
     let weakSelf = WeakReference<TestEngine>()
-    let clockRegistry = ClockRegistry(executor: executor, drain: { weakSelf.object?.drainIfFree() })
+    let clockRegistry = ClockRegistry(executor: executor, clock: clock, drain: { weakSelf.object?.drainIfFree() })
     let sleepContext = EffectContext(store: clockRegistry, step: nil, ignoresCancellation: nil)
     self.clockRegistry = clockRegistry
     self.sleepContext = sleepContext

@@ -15,9 +15,14 @@ extension TestStore {
   ///   - location: The location of failures: by default, the call.
   public func advance(by duration: Duration = .zero, at location: SourceLocation = #_sourceLocation) {
     guard duration >= .zero else { return test.reporter.report(.negativeAdvance(duration), at: location) }
+    advance(to: clock.time.advanced(by: duration), at: location)
+  }
+
+  /// Advances the store's clock to an instant, and runs everything that becomes due.
+  func advance(to deadline: TestClock.Instant, at location: SourceLocation = #_sourceLocation) {
     test.engine.call(at: location) {
-      test.engine.drain()
-      clock.advance(by: duration)
+      test.engine.drain(beforeAdvancingTo: deadline)
+      clock.advance(to: deadline)
       test.engine.drain()
     }
     test.reportProblems(at: location)
@@ -36,7 +41,8 @@ extension TestStore {
   /// - Parameter location: The location of failures: by default, the call.
   public func run(at location: SourceLocation = #_sourceLocation) {
     test.engine.call(at: location) {
-      test.engine.drain()
+      test.engine.drain(
+        beforeAdvancingTo: clock.time.advanced(by: test.engine.executor.choices?.options.jitter ?? .zero))
       clock.run(at: location)
       test.engine.drain()
     }

@@ -84,6 +84,206 @@ struct `Sleepers within the jitter of the earliest` {
     #expect(explored([1_000, 1_010], jitter: 60) { $0.run() }.results == ["0@1000.0 1@1010.0", "1@1010.0 0@1010.0"])
   }
 
+  // MARK: A child task that waits for its thread
+
+  /// A sleeper for each deadline, in microseconds, beside a child task that is ready at once, or a body that waits at
+  /// home.
+  private func sleepers(
+    _ deadlines: [Int], besideChild: Bool = true, noting start: String? = nil
+  ) -> TestStore<[String], EchoAction, TestClock> {
+    let reducer = Reducer<[String], EchoAction, TestClock> { state, action, clock in
+      if case .got(let text) = action {
+        state.append(text)
+        return .none
+      }
+      if let start { state.append(start) }
+      let sleepers: [Effect<EchoAction>] = deadlines.map { deadline in
+        .run { send in
+          try await clock.sleep(for: .microseconds(deadline))
+          await send(.got("\(deadline)"))
+        }
+      }
+      let other: Effect<EchoAction> = .run { send in
+        if besideChild {
+          async let child: Void = send(.got("child"))
+          await child
+        } else {
+          await turn()
+          await send(.got("body"))
+        }
+      }
+      return .merge(sleepers + [other])
+    }
+    let store = TestStore(initialState: [], reducer: reducer, environment: TestClock())
+    store.environment = store.clock
+    store.exhaustivity = .off
+    return store
+  }
+
+  private func outcomes(
+    _ orders: Orders, _ test: @escaping (TestStore<[String], EchoAction, TestClock>) -> Void,
+    of store: @escaping () -> TestStore<[String], EchoAction, TestClock>
+  ) -> Set<String> {
+    let runs = exploredRuns(orders) {
+      let store = store()
+      store.send(.start)
+      test(store)
+      store.skipReceivedActions()
+      return store.state.joined(separator: " ")
+    }
+    return Set(runs.results)
+  }
+
+  private static let milliseconds = Orders.every(upTo: 10_000, jitter: .milliseconds(1))
+
+  @Test func `end before a child task that is ready, within the jitter`() {
+    func results(_ deadline: Int) -> Set<String> {
+      outcomes(Self.milliseconds) {
+        $0.advance(by: .seconds(1))
+      } of: {
+        sleepers([deadline])
+      }
+    }
+    #expect(results(1_000) == ["child 1000", "1000 child"])
+    #expect(results(1_001) == ["child 1001"])
+  }
+
+  @Test func `end before it while the clock runs, and not after a call that lets effects go on`() {
+    let store = { sleepers([900]) }
+    #expect(outcomes(Self.milliseconds, { $0.run() }, of: store) == ["child 900", "900 child"])
+    let results = outcomes(Self.milliseconds) {
+      $0.skipReceivedActions()
+      $0.run()
+    } of: {
+      store()
+    }
+    #expect(results == ["child 900"])
+  }
+
+  @Test func `do not end before a body that waits at home, as the actor runs what became ready first`() {
+    let results = outcomes(Self.milliseconds) {
+      $0.advance(by: .seconds(1))
+    } of: {
+      sleepers([900], besideChild: false)
+    }
+    #expect(results == ["body 900"])
+  }
+
+  @Test func `do not end before it beyond the end of an advance`() {
+    let results = outcomes(Self.milliseconds) {
+      $0.advance(by: .microseconds(899))
+      $0.advance(by: .seconds(1))
+    } of: {
+      sleepers([900])
+    }
+    #expect(results == ["child 900"])
+  }
+
+  @Test func `never let it wait for longer than the jitter`() {
+    let results = outcomes(Self.milliseconds) {
+      $0.advance(by: .seconds(1))
+    } of: {
+      sleepers([400, 800, 1_200, 1_600])
+    }
+    #expect(results.contains("400 800 child 1200 1600"))
+    // Passed over at 1,200 it would be 1,200 late.
+    #expect(!results.contains { $0.hasPrefix("400 800 1200") })
+  }
+
+  @Test func `do not end before a child in a check that keeps its rules, unless there is a jitter`() throws {
+    func text(_ jitter: Duration) -> String? {
+      reports {
+        TestStore<[String], EchoAction, TestClock>.check(orders: .every, jitter: jitter) {
+          sleepers([900], noting: "start")
+        } actions: { state in
+          state.isEmpty ? [.send(.start)] : [.advance(by: .seconds(1))]
+        } invariant: {
+          $0.dropFirst().first != "900"
+        } rests: {
+          _ in
+          true
+        }
+      }.first { $0.number == 216 }?.text
+    }
+    #expect(text(.zero) == nil)
+    #expect(text(.microseconds(899)) == nil)
+    let failure = try #require(text(.microseconds(900)))
+    #expect(failure.contains("TestStore.explore(.only([1], jitter: .microseconds(900))) {"), "\(failure)")
+    let repeated = Locked<[String]>([])
+    let problems = reports {
+      TestStore.explore(.only([1], jitter: .microseconds(900))) {
+        let store = sleepers([900])
+        store.send(.start)
+        store.advance(by: .seconds(1))
+        store.skipReceivedActions()
+        for text in store.state { repeated.add(text) }
+      }
+    }
+    #expect(problems.map(\.number) == [])
+    #expect(repeated.text == "900 child")
+  }
+
+  /// The state of a child feature, whose effect waits for a thread.
+  private struct Nursery: Equatable {
+    var (armed, ended) = (0, 0)
+    var child: [String] = []
+    /// The number of sleeps that had ended when the child task went on.
+    var seen: Int?
+  }
+
+  @CasePathable fileprivate enum NurseryAction: Equatable, Sendable {
+    case arm, ended
+    case child(EchoAction)
+  }
+
+  @Test func `belong to the states of a check with the time for which a child has waited`() {
+    let child = Reducer<[String], EchoAction, TestClock> { state, action, _ in
+      guard action == .start else { return .none }
+      state.append("start")
+      return .run { send in
+        async let task: Void = send(.got("child"))
+        await task
+      }
+    }
+    let own = Reducer<Nursery, NurseryAction, TestClock> { state, action, clock in
+      switch action {
+      case .arm:
+        state.armed += 1
+        return .run { send in
+          try await clock.sleep(for: .microseconds(900))
+          await send(.ended)
+        }
+      case .ended: state.ended += 1
+      case .child(.got): state.seen = state.ended
+      case .child(.start): break
+      }
+      return .none
+    }
+    let reducer = Reducer<Nursery, NurseryAction, TestClock>.combine(
+      child.pullback(state: \.child, action: \.child), own)
+    let reports = reports {
+      TestStore<Nursery, NurseryAction, TestClock>.check(orders: .every, jitter: .milliseconds(1)) {
+        let store = TestStore(initialState: Nursery(), reducer: reducer, environment: TestClock())
+        store.environment = store.clock
+        return store
+      } actions: { state in
+        // A task that began before the first sleep has ended has waited for 900 µs then, and a task that begins now may
+        // still see the next one end.
+        (state.child.isEmpty && state.ended < 2 ? [.send(.child(.start))] : [])
+          + (state.armed < 2 && state.armed == state.ended ? [.send(.arm)] : [])
+          + (state.armed > state.ended ? [.advance(by: .microseconds(900))] : [])
+      } invariant: { _ in
+        true
+      } rests: {
+        _ in
+        true
+      }
+    }
+    // If the two were one state, what comes after it would differ.
+    #expect(reports.map(\.number) == [nil])
+    #expect(reports.first?.text.hasSuffix("complete.") == true)
+  }
+
   // MARK: An answer and its time-out
 
   /// A request that takes a millisecond, and 50 microseconds later its time-out.

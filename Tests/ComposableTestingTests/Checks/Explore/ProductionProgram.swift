@@ -378,7 +378,6 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     store.environment.clock = store.clock
     store.exhaustivity = .off
     for call in calls.indices { store.send(.start(call)) }
-    store.skipReceivedActions()
     store.advance(by: .seconds(1))
     store.skipReceivedActions()
     store.finish()
