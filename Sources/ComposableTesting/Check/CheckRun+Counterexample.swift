@@ -111,8 +111,8 @@ extension CheckRun {
 
 /// A move of a counterexample, with its steps and choices.
 ///
-/// In a check, the test may go on at the end of each move. In the printed test, it may only between two sends: any
-/// other call lets all effects go on first. With a jitter, sleeps may end meanwhile in an `advance`.
+/// In a check, the test may go on at the end of each move. In the printed test, it may only before a `send`: any other
+/// call lets all effects go on first. With a jitter, sleeps may end meanwhile in an `advance`.
 private struct DescribedMove<Action: Sendable> {
   let move: CheckMove<Action>
   let steps: [TestText.Step]

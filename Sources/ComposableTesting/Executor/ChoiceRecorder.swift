@@ -22,7 +22,7 @@ final class ChoiceRecorder: Sendable {
   enum TestMoments {
     /// Never: all effects go on first.
     case never
-    /// Between two sends, in an exploration.
+    /// Between a send or an advance and a send, in an exploration.
     case betweenSends
     /// At the end of a move, in a check.
     case afterMoves

@@ -66,6 +66,9 @@ extension TestExecutor {
     return .job
   }
 
+  /// Whether the time of a sleeper has come that has not woken.
+  var hasDueWakeups: Bool { (wakeups.withLock { $0.due }?() ?? []).contains(where: \.isDue) }
+
   /// The labels of the options of the next choice; empty if something else runs first.
   func options(offersTest: Bool) -> [String] {
     guard let choices else { return [] }

@@ -16,9 +16,9 @@ extension TestStore where State == Int, Action == Never, Environment == Void {
   ///
   /// - An effect runs from one suspension to the next without interruption. If two effects can continue, each of them
   ///   is the first in some run; if a fake answers with ``choose(_:_:_:)``, it returns each of the values in some run.
-  /// - Between two `send`s, the second may come before the effects of the first go on, as in production. Before any
-  ///   other call, all effects go on. A body that looks at something else than the store, such as a log of its fakes,
-  ///   makes such a call first.
+  /// - A `send` after a `send` or an `advance` may come before the effects of that call go on, as in production. Before
+  ///   any other call, all effects go on. A body that looks at something else than the store, such as a log of its
+  ///   fakes, makes such a call first.
   /// - Orders with few delays come first. A delay is a waiting effect that is passed over, so the first failing order
   ///   is close to the usual one. The failure prints that order for ``Orders/only(_:jitter:hops:)``.
   /// - A fake that runs on the store's actor and does not suspend has no order. Let it `await turn()`.

@@ -23,6 +23,12 @@ protocol AnyTestEngine: AnyObject, Sendable {
   /// Runs what waits for the next call of the test, unless that is a `send` and comes first.
   func runWaiting(beforeSend isBeforeSend: Bool)
 
+  /// Begins an `advance` of a test. In an exploration, effects that can go on at its end wait for the next call.
+  func beginAdvance(until end: TestClock.Instant, at location: SourceLocation)
+
+  /// Ends an `advance` of a test.
+  func endAdvance()
+
   /// Begins a move of a check, at whose end the test may go on although effects could.
   ///
   /// - Parameters:

@@ -12,7 +12,8 @@ extension TestEngine {
     // What the effects do belongs to the `send` that started them.
     call = nextCall.endWait() ?? call
     defer { call = outer }
-    while passesCrashPointBeforeWork(), let kind = runNext(offersTest: isBeforeSend || mayEndMove) {
+    while !waitsAfterAdvance(), passesCrashPointBeforeWork(), let kind = runNext(offersTest: isBeforeSend || mayEndMove)
+    {
       if kind == .test { return nextCall.comes() }
       if kind == .job { crash.noteWork() }
       core.drainUnlessDraining()
@@ -30,6 +31,15 @@ extension TestEngine {
     return executor.runNext(offersTest: offersTest, onMainActor: readIsOnMainActor)
   }
 
+  /// Makes the effects wait for the next call of the test, if the time of its `advance` has passed and nothing is due.
+  private func waitsAfterAdvance() -> Bool {
+    guard let advance = nextCall.advance, clock.time >= advance.end, executor.choices?.running == nil,
+      !executor.waitingTasks.isEmpty, !executor.hasDueWakeups, !crash.isPlanned
+    else { return false }
+    nextCall.wait(after: advance.location)
+    return true
+  }
+
   /// Whether a move of a check may end now: its time has passed, and no effect runs.
   private var mayEndMove: Bool { nextCall.moveEnd.map { clock.time >= $0 } == true && executor.choices?.running == nil }
 }
@@ -38,12 +48,14 @@ extension TestEngine {
 
 /// The next call of a test in an exploration or a check, which may come although effects could go on.
 ///
-/// In an exploration, it is not known after a `send` whether the next call is a `send`, too, before which the effects
-/// need not go on. So they wait for the next call. In a check, the move ends, and the next one begins with the effects
-/// waiting.
+/// In an exploration, it is not known after a `send` or an `advance` whether the next call is a `send`, before which the
+/// effects need not go on. So they wait for the next call. In a check, the move ends, and the next one begins with the
+/// effects waiting.
 struct NextCall {
-  /// The location of the last `send`, whose effects wait for the next call; nil if none waits.
+  /// The location of the last call, whose effects wait for the next one; nil if none waits.
   private var waiting: SourceLocation?
+  /// The `advance` of an exploration that is being made: its location, and the time from which effects wait.
+  private(set) var advance: (end: TestClock.Instant, location: SourceLocation)?
   /// The time from which a move of a check may end; nil outside of a move.
   private(set) var moveEnd: TestClock.Instant?
   /// Whether the move has ended although effects could go on. Nothing runs before the next move.
@@ -54,7 +66,10 @@ struct NextCall {
   /// Makes the effects wait for the next call.
   mutating func wait(after location: SourceLocation) { waiting = location }
 
-  /// Ends the wait. Returns the location of the `send` whose effects have waited; nil if none has.
+  mutating func beginAdvance(until end: TestClock.Instant, at location: SourceLocation) { advance = (end, location) }
+  mutating func endAdvance() { advance = nil }
+
+  /// Ends the wait. Returns the location of the call whose effects have waited; nil if none has.
   mutating func endWait() -> SourceLocation? { waiting.take() }
 
   /// Begins a move that may end at a time; nil for a call before which all effects go on.
@@ -71,6 +86,14 @@ extension TestEngine {
   func runWaiting(beforeSend isBeforeSend: Bool) {
     if executor.choices != nil, nextCall.isAwaited { exclusively { runJobs(beforeSend: isBeforeSend) } }
   }
+
+  func beginAdvance(until end: TestClock.Instant, at location: SourceLocation) {
+    // Before an `advance` by zero, everything goes on.
+    guard let choices = executor.choices, choices.testMoments == .betweenSends, choices.running == nil else { return }
+    exclusively { if clock.time < end { nextCall.beginAdvance(until: end, at: location) } }
+  }
+
+  func endAdvance() { exclusively { nextCall.endAdvance() } }
 
   func beginMove(sending isSend: Bool, until end: TestClock.Instant) {
     guard executor.choices?.testMoments == .afterMoves else { return }

@@ -21,9 +21,11 @@ extension TestStore {
   /// Advances the store's clock to an instant, and runs everything that becomes due.
   func advance(to deadline: TestClock.Instant, at location: SourceLocation = #_sourceLocation) {
     test.engine.call(at: location) {
+      test.engine.beginAdvance(until: deadline, at: location)
       test.engine.drain(beforeAdvancingTo: deadline)
       clock.advance(to: deadline)
       test.engine.drain()
+      test.engine.endAdvance()
     }
     test.reportProblems(at: location)
   }

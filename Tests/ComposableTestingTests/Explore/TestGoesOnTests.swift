@@ -57,6 +57,106 @@ struct `A test that goes on` {
     }
   }
 
+  /// Explores a `send`, an `advance` that lets its effect come to a turn, a call, and another `send`.
+  private func exploredAfterAdvance(
+    _ orders: Orders? = nil, between call: (TestStore<[String], EchoAction, TestClock>) -> Void = { _ in }
+  ) -> [String] {
+    let reducer = Reducer<[String], EchoAction, TestClock> { state, action, clock in
+      guard case .got(let text) = action else {
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await turn()
+          await send(.got("answered"))
+        }
+      }
+      state.append(text)
+      return .none
+    }
+    return exploredRuns(orders) {
+      let store = TestStore(initialState: [], reducer: reducer, environment: TestClock())
+      store.environment = store.clock
+      store.exhaustivity = .off
+      store.send(.start)
+      store.advance(by: .seconds(1))
+      call(store)
+      store.send(.got("sent"))
+      store.skipReceivedActions()
+      return store.state.joined(separator: " ")
+    }.results
+  }
+
+  @Test func `may send before the effects go on that its advance has woken`() {
+    #expect(exploredAfterAdvance() == ["answered sent", "sent answered"])
+  }
+
+  @Test func `runs what its advance has woken before any other call`() {
+    let calls: [(TestStore<[String], EchoAction, TestClock>) -> Void] = [
+      { $0.receive(.got("answered")) }, { _ = $0.state }, { $0.advance() }, { $0.advance(by: .seconds(1)) },
+      { $0.run() },
+      { $0.skipReceivedActions() }, { _ = $0.inFlight }, { $0.clock.advance() },
+    ]
+    for call in calls { #expect(exploredAfterAdvance(between: call) == ["answered sent"]) }
+  }
+
+  @Test func `goes on after an advance in a check, and in the test that it prints`() throws {
+    let reducer = Reducer<[String], EchoAction, TestClock> { state, action, clock in
+      guard case .got(let text) = action else {
+        state.append("start")
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.got("woken"))
+          await turn()
+          await send(.got("answered"))
+        }
+      }
+      state.append(text)
+      return .none
+    }
+    func store() -> TestStore<[String], EchoAction, TestClock> {
+      let store = TestStore(initialState: [], reducer: reducer, environment: TestClock())
+      store.environment = store.clock
+      return store
+    }
+    let faulty = ["start", "woken", "sent", "answered"]
+    let reports = reports {
+      TestStore<[String], EchoAction, TestClock>.check(orders: .every) {
+        store()
+      } actions: { state in
+        if state.isEmpty { return [.send(.start)] }
+        return state.last == "woken" ? [.send(.got("sent"))] : [.advance(by: .seconds(1))]
+      } invariant: {
+        $0 != faulty
+      }
+    }
+    let text = try #require(reports.first { $0.number == 216 }?.text, "\(reports.map(\.text))")
+    #expect(
+      text.contains(
+        """
+            TestStore.explore(.only(["test"])) {
+              let store = makeStore()
+              store.exhaustivity = .off
+              store.send(.start) {
+                $0.append("start")
+              }
+              store.advance(by: .seconds(1))
+              store.send(.got("sent"))
+        """), "\(text)")
+    let repeated = Locked<[String]>([])
+    let problems = ComposableTestingTests.reports {
+      TestStore.explore(.only(["test"])) {
+        let store = store()
+        store.exhaustivity = .off
+        store.send(.start)
+        store.advance(by: .seconds(1))
+        store.send(.got("sent"))
+        store.skipReceivedActions()
+        for text in store.state { repeated.add(text) }
+      }
+    }
+    #expect(problems.map(\.number) == [])
+    #expect(repeated.text == "start woken sent answered")
+  }
+
   @Test func `has as many orders as before with one send`() {
     let runs = exploredRuns {
       let store = store(turns: 3)
