@@ -62,7 +62,9 @@ let package = Package(
       dependencies: ["Composable", "TestEffort", "ThreadExecutors", "ValueSource", "ValueText"]),
     .testTarget(
       name: "ComposableDurableTests",
-      dependencies: ["Composable", "ComposableDurable", "ComposableTesting", "StorageComparison", "TestEffort"]),
+      dependencies: [
+        "CLibrary", "Composable", "ComposableDurable", "ComposableTesting", "StorageComparison", "TestEffort",
+      ]),
     .testTarget(
       name: "ComposablePostgresTests",
       dependencies: [

@@ -47,7 +47,9 @@ import KilledWorkers
       }) { write("started \(worker)") }
       return shards
     }
-    let wallets = Wallet.stores(in: storage) { event in
+    let wallets = Wallet.stores(in: storage) { transfer, number in
+      if mistake == .answersEarly { write("answer \(transfer.id) \(number)") }
+    } report: { event in
       switch event {
       case .refused(let keys): for _ in keys { write("refused") }
       case .failed(let call, let reason): write("error \(call) \(reason)")

@@ -4,7 +4,7 @@ import ComposableDurable
 enum PlantedMistake: String {
   /// The service is called before the cause is saved.
   case callsUnsaved
-  /// A commit is called written before it is.
+  /// A request is answered before it is saved.
   case answersEarly
   /// A change is written whatever the version of the row is.
   case ignoresVersions
@@ -14,12 +14,7 @@ enum PlantedMistake: String {
   func plant(in storage: DurableStorage) -> DurableStorage {
     var planted = storage
     switch self {
-    case .callsUnsaved: break
-    case .answersEarly:
-      planted.commit = { kind, changes in
-        Task { try await storage.commit(kind, changes) }
-        return Set(changes.map(\.key))
-      }
+    case .callsUnsaved, .answersEarly: break
     case .ignoresVersions:
       planted.commit = { kind, changes in
         let versions = Dictionary(

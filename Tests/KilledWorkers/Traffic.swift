@@ -50,10 +50,11 @@ package final class Traffic: Sendable {
   }
 
   private func ended(_ worker: WorkerProcess) {
-    let asking = state.withLock { state in
+    let (asking, goal) = state.withLock { state in
       state.workers.removeAll { $0 === worker }
-      return state.asking.removeValue(forKey: ObjectIdentifier(worker))
+      return (state.asking.removeValue(forKey: ObjectIdentifier(worker)), state.goal.take()?.continuation)
     }
+    goal?.resume()
     for continuation in (asking ?? [:]).values.joined() { continuation.resume(returning: false) }
   }
 
@@ -133,7 +134,7 @@ package final class Traffic: Sendable {
 
   package func end() { state.withLock { $0.isOver = true } }
 
-  /// Waits until there are more answers.
+  /// Waits until there are more answers, or a worker has ended.
   package func wait(forAnswers count: Int) async {
     await withCheckedContinuation { continuation in
       state.withLock { $0.goal = ($0.counts["answer", default: 0] + count, continuation) }

@@ -20,6 +20,8 @@ package struct Wallet: Codable, Equatable, Sendable {
   package var pending: [Call] = []
   /// The date for which it waits.
   package var reminder: Date?
+
+  package init() {}
 }
 
 /// A request of a client.
@@ -121,13 +123,20 @@ extension Wallet {
   package static let keys = (0..<count).map { "\($0)" }
 
   /// Makes the wallets of a worker. The answer to a message is its place in the log.
+  ///
+  /// - Parameter reduced: Called with a transfer and its answer, before these are saved.
   package static func stores(
-    in storage: DurableStorage, report: @escaping @Sendable (DurableEvent) -> Void,
+    in storage: DurableStorage, reduced: @escaping @Sendable (Transfer, Int) -> Void = { _, _ in },
+    report: @escaping @Sendable (DurableEvent) -> Void,
     environment: @escaping @Sendable (DurableContext) -> WalletEnvironment
   ) -> Wallets {
     DurableStores(
       kind, in: storage, reducer: walletReducer, resuming: .resumed, initialState: { _ in Wallet() },
-      environment: environment, reply: { wallet, _ in wallet.log.count },
+      environment: environment,
+      reply: { wallet, action in
+        if case .send(let transfer) = action { reduced(transfer, wallet.log.count) }
+        return wallet.log.count
+      },
       sleepsUntil: { $0.pending.isEmpty ? $0.reminder : nil }, idle: .milliseconds(500), awake: 40, report: report)
   }
 

@@ -135,6 +135,8 @@ package final class WorkerProcess: Sendable {
     }
   }
 
+  package var hasEnded: Bool { state.withLock { $0.end != nil } }
+
   /// How it has ended, when it has.
   package var end: End { get async { await next(\.end) } }
 
