@@ -9,7 +9,7 @@
 
   /// Three workers on a database, with clients, and what is done to them.
   private final class Shop {
-    enum Fault: String, CaseIterable { case kill, killAll, stop, terminate, cut, restart, crash }
+    enum Fault: String, CaseIterable { case kill, killAll, stop, terminate, cut, restart, crash, crashBackend }
 
     let server: PostgresServer
     let database: TestDatabase
@@ -35,10 +35,21 @@
         [mistake.map { "plant=\($0)" }].compactMap(\.self) + ["postgres", database.conninfo, "\(lease)"])
     }
 
+    /// Starts a worker. It ends at once if the server restarts just then.
+    private func start(_ index: Int) async throws {
+      repeat { workers[index] = try launch() } while await workers[index].name == nil
+    }
+
+    /// Asks the database. It may be about to restart.
+    private func ask(_ sql: String) async throws -> [String?] {
+      for _ in 0..<10_000 { if let found = try? await database.run(sql) { return found } }
+      return try await database.run(sql)
+    }
+
     /// Does a number of things to the workers, and returns what is wrong afterwards.
     func run(kills: Int, clients: Int) async throws -> [String] {
       workers = try (0..<3).map { _ in try launch() }
-      for worker in workers { _ = await worker.name }
+      for index in workers.indices where await workers[index].name == nil { try await start(index) }
       let running = Task { [traffic] in await traffic.run(clients: clients) }
       for number in 1...kills {
         await traffic.wait(forAnswers: random(in: 1...25))
@@ -60,7 +71,7 @@
     private func disturb() async throws {
       let drawn: [Fault] = [
         .kill, .kill, .kill, .kill, .kill, .kill, .stop, .stop, .stop, .terminate, .terminate, .terminate, .cut, .cut,
-        .killAll, .restart, .crash,
+        .killAll, .restart, .crash, .crashBackend,
       ]
       let fault = drawn[random(in: 0...drawn.count - 1)]
       let index = random(in: 0...workers.count - 1)
@@ -68,31 +79,42 @@
       switch fault {
       case .kill: try await kill([index])
       case .killAll: try await kill(Array(workers.indices))
-      case .stop: try await stop(workers[index])
+      case .stop: try await stop(index)
       case .terminate: try await terminate(index)
       case .cut:
-        try await database.run(
+        _ = try await ask(
           "SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename = 'test'")
       case .restart, .crash:
         try await server.stop(isCrash: fault == .crash)
         try await server.start()
+      case .crashBackend:
+        let found = try await ask(
+          "SELECT pid::text FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename = 'test' ORDER BY random()")
+        if let pid = found.compactMap({ $0.flatMap { Int32($0) } }).first { CLibrary.kill(pid, SIGKILL) }
       }
     }
 
     private func kill(_ indices: [Int]) async throws {
-      for index in indices { workers[index].send(signal: SIGKILL) }
+      // Some are just ending.
+      let isEnding = random(in: 0...3) == 0
+      for index in indices {
+        if isEnding { workers[index].send(signal: SIGTERM) }
+        workers[index].send(signal: SIGKILL)
+      }
       for index in indices {
         let end = await workers[index].end
-        if end != .signal(SIGKILL) { errors.append("Killed by SIGKILL, a worker ended with \(end).") }
+        if end != .signal(SIGKILL), !isEnding || end != .exit(0) { errors.append("A killed worker ended with \(end).") }
         workers[index] = try launch()
       }
-      for index in indices { _ = await workers[index].name }
+      for index in indices where await workers[index].name == nil { try await start(index) }
     }
 
-    /// Stops a worker until its leases are over.
-    private func stop(_ worker: WorkerProcess) async throws {
+    /// Stops a worker until its leases are over. Sometimes another one is killed meanwhile.
+    private func stop(_ index: Int) async throws {
+      let worker = workers[index]
       worker.send(signal: SIGSTOP)
-      try await database.run(
+      if random(in: 0...1) == 0 { try await kill([(index + 1) % workers.count]) }
+      _ = try await ask(
         """
         SELECT pg_sleep(greatest(0.1, \(random(in: 0...500)) / 1000.0 + extract(epoch FROM max(until) - clock_timestamp())))::text
         FROM durable_lease
@@ -105,11 +127,9 @@
       workers[index].send(signal: SIGTERM)
       let end = await workers[index].end
       if end != .exit(0) { errors.append("By SIGTERM, a worker ended with \(end).") }
-      let leases = try await database.run("SELECT shard::text FROM durable_lease WHERE worker = '\(name ?? "")'")
+      let leases = try await ask("SELECT shard::text FROM durable_lease WHERE worker = '\(name ?? "")'")
       if !leases.isEmpty { errors.append("A worker that ended by SIGTERM has \(leases.count) leases.") }
-      guard launches else { return }
-      workers[index] = try launch()
-      _ = await workers[index].name
+      if launches { try await start(index) }
     }
   }
 
@@ -125,6 +145,15 @@
       let faults = Shop.Fault.allCases.map { "\(shop.faults[$0, default: 0]) \($0)" }.joined(separator: ", ")
       print("\(faults); \(shop.traffic.requests) requests, \(shop.traffic.counts)")
       #expect(errors == [], "seed \(Self.seed)")
+    }
+
+    @Test func `are found to ignore the versions of rows`() async throws {
+      var errors: [String] = []
+      for seed in 0..<20 where errors.isEmpty {
+        errors = try await Shop(seed: UInt64(seed), lease: 300, mistake: "ignoresVersions").run(kills: 20, clients: 48)
+      }
+      #expect(!errors.isEmpty)
+      print(errors.first ?? "not found")
     }
   }
 #endif
