@@ -44,7 +44,9 @@ import KilledWorkers
       if !hasStarted.withLock({ hasStarted in
         defer { hasStarted = true }
         return hasStarted
-      }) { write("started \(worker)") }
+      }) {
+        write("started \(worker)")
+      }
       return shards
     }
     let wallets = Wallet.stores(in: storage) { transfer, number in

@@ -18,7 +18,8 @@ enum PlantedMistake: String {
     case .ignoresVersions:
       planted.commit = { kind, changes in
         let versions = Dictionary(
-          try await storage.load(kind, changes.map(\.key)).map { ($0.key, $0.version) }) { first, _ in first }
+          try await storage.load(kind, changes.map(\.key)).map { ($0.key, $0.version) }
+        ) { first, _ in first }
         return try await storage.commit(
           kind,
           changes.map { change in

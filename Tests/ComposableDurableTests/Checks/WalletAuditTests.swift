@@ -54,7 +54,8 @@ struct `An audit of wallets` {
   }
 
   @Test func `finds what has not ended`() {
-    #expect(errors { $0.wallets["1"]?.pending = [transfer.call(at: 1)] } == ["Wallet 1: the calls [\"r1\"] are pending."])
+    #expect(
+      errors { $0.wallets["1"]?.pending = [transfer.call(at: 1)] } == ["Wallet 1: the calls [\"r1\"] are pending."])
     #expect(errors { $0.wallets["1"]?.reminder = .distantPast } == ["Wallet 1 waits for a date."])
   }
 }
