@@ -15,6 +15,7 @@ package final class Traffic: Sendable {
     var calls: [String: Set<String>] = [:]
     /// The number of words of each kind from workers.
     var counts: [String: Int] = [:]
+    var longestWait = Duration.zero
     var goal: (count: Int, continuation: CheckedContinuation<Void, Never>)?
     var isOver = false
   }
@@ -73,6 +74,7 @@ package final class Traffic: Sendable {
     let (kind, id) = (String(words[0]), words.count > 1 ? String(words[1]) : "")
     let (asking, goal) = state.withLock { state in
       state.counts[kind, default: 0] += 1
+      if kind == "failed", words.suffix(3) == ["answered", "in", "time."] { state.counts["late", default: 0] += 1 }
       switch kind {
       case "answer": state.answers[id]?.answers.append(Int(words[2]) ?? -1)
       case "call": state.calls[id, default: []].insert(words[2...].joined(separator: " "))
@@ -102,8 +104,14 @@ package final class Traffic: Sendable {
 
   private func ask(_ transfer: Transfer) async {
     let line = "\(transfer.id) \(transfer.from) \(transfer.to) \(transfer.cents)"
+    let begin = ContinuousClock.now
     while await !ask(await worker(), transfer.id, line) {}
+    let time = ContinuousClock.now - begin
+    state.withLock { $0.longestWait = max($0.longestWait, time) }
   }
+
+  /// The longest time from a request to its answer, with all the times that it was sent again.
+  package var longestWait: Duration { state.withLock { $0.longestWait } }
 
   /// Sends requests until ``end()``, and returns when all are answered.
   package func run(clients: Int) async {

@@ -79,7 +79,8 @@ struct `A worker on a file` {
       let shop = try Shop(seed: seed)
       let errors = try await shop.run(kills: min(left, 100), clients: 24)
       let faults = Shop.Fault.allCases.map { "\(shop.faults[$0, default: 0]) \($0)" }.joined(separator: ", ")
-      print("\(faults); \(shop.traffic.requests) requests, \(shop.traffic.counts)")
+      print(
+        "\(faults); \(shop.traffic.requests) requests in at most \(shop.traffic.longestWait), \(shop.traffic.counts)")
       #expect(errors == [], "seed \(seed)")
       left -= 100
     }

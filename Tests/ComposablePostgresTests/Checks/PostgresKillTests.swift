@@ -148,7 +148,8 @@
         let shop = try await Shop(seed: seed, lease: 1_000)
         let errors = try await shop.run(kills: min(200, Self.kills - first), clients: 48)
         let faults = Shop.Fault.allCases.map { "\(shop.faults[$0, default: 0]) \($0)" }.joined(separator: ", ")
-        print("\(faults); \(shop.traffic.requests) requests, \(shop.traffic.counts)")
+        print(
+          "\(faults); \(shop.traffic.requests) requests in at most \(shop.traffic.longestWait), \(shop.traffic.counts)")
         #expect(errors == [], "seed \(seed)")
       }
     }
