@@ -8,7 +8,9 @@ enum PlantedMistake: String {
   case answersEarly
   /// A change is written whatever the version of the row is.
   case ignoresVersions
-  /// A loaded store is not looked for when its worker is gone.
+  /// A commit without an answer is called written.
+  case guessesOutcomes
+  /// A store with effects is not looked for when its worker is gone.
   case forgetsAwake
 
   func plant(in storage: DurableStorage) -> DurableStorage {
@@ -27,6 +29,14 @@ enum PlantedMistake: String {
             change.version = versions[change.key, default: 0]
             return change
           })
+      }
+    case .guessesOutcomes:
+      planted.commit = { kind, changes in
+        do {
+          return try await storage.commit(kind, changes)
+        } catch {
+          return Set(changes.map(\.key))
+        }
       }
     case .forgetsAwake:
       planted.due = { kind, shards, since in

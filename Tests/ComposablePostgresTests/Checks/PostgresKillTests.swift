@@ -5,6 +5,7 @@
   import ComposablePostgres
   import Foundation
   import KilledWorkers
+  import TestEffort
   import Testing
 
   /// Three workers on a database, with clients, and what is done to them.
@@ -154,13 +155,14 @@
       }
     }
 
-    @Test func `are found to ignore the versions of rows`() async throws {
+    @Test(.serialized, arguments: ["ignoresVersions", "guessesOutcomes"].prefix(TestEffort.count(1, full: 2)))
+    func `are found to have a planted mistake`(mistake: String) async throws {
       var errors: [String] = []
       for seed in 0..<20 where errors.isEmpty {
-        errors = try await Shop(seed: UInt64(seed), lease: 300, mistake: "ignoresVersions").run(kills: 10, clients: 48)
+        errors = try await Shop(seed: UInt64(seed), lease: 300, mistake: mistake).run(kills: 10, clients: 48)
       }
       #expect(!errors.isEmpty)
-      print(errors.first ?? "not found")
+      print(mistake, errors.first ?? "not found")
     }
   }
 #endif
