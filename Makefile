@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-release test-release-all test-thread test-address test-leaks test-postgres page lint structure format \
-  bench bench-counts examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-actor test-thread-all test-address-all mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
+  bench bench-counts examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-durable soak-actor test-thread-all test-address-all mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
   size record clean
 
 ## Prints this list.
@@ -121,6 +121,7 @@ test-leaks:
 
 POSTGRES := --traits Postgres --scratch-path .build/postgres -Xswiftc -warnings-as-errors
 test-postgres: export COMPOSABLE_TEST_TARGETS = ComposablePostgresTests
+test-postgres: export COMPOSABLE_CHECKS = 1
 
 ## Runs the tests of the storage in Postgres, which start servers of their own. They need libpq and Postgres; on Debian, the packages
 ## libpq-dev, pkg-config and postgresql.
@@ -169,7 +170,7 @@ soak-%: export COMPOSABLE_FULL_EFFORT = 1
 soak-% pictures: export COMPOSABLE_CHECKS = 1
 
 ## Checks that tests do not flake and that stores behave like a simple model. Takes hours; not part of check.
-soak: soak-differential soak-check soak-production soak-game soak-recordings soak-orders soak-actor
+soak: soak-differential soak-check soak-production soak-game soak-recordings soak-orders soak-durable soak-actor
 	$(SWIFT) run -c release --package-path Benchmarks soak
 
 ## Runs random programs on Store, StoreActor, TestStore and a simple model: SEEDS of each kind.
@@ -205,6 +206,14 @@ soak-recordings:
 soak-orders:
 	COMPOSABLE_KILLS=$(or $(KILLS),300) COMPOSABLE_ORDER_PROOFS=1 $(SWIFT) test -c release -Xswiftc -enable-testing \
 		--package-path Examples --filter OrderServiceTests
+
+soak-durable: export COMPOSABLE_TEST_TARGETS = ComposableDurableTests ComposablePostgresTests
+
+## Ends workers of durable stores in all ways, KILLS on a database and KILLS on a file: kills, stops, full disks, restarts of the
+## server. Compares what they have saved, answered and called. Needs libpq and Postgres.
+soak-durable:
+	COMPOSABLE_KILLS=$(or $(KILLS),1000) LOG=.build/soak-durable.log $(TEST) $(POSTGRES) --filter 'whatever is killed|on a full disk'
+	@grep -aE ' kill, ' .build/soak-durable.log
 
 ## Lets many tasks use and release stores on actors: ROUNDS times, under the thread sanitizer.
 soak-actor:

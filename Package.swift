@@ -62,7 +62,9 @@ let package = Package(
       dependencies: ["Composable", "TestEffort", "ThreadExecutors", "ValueSource", "ValueText"]),
     .testTarget(
       name: "ComposableDurableTests",
-      dependencies: ["Composable", "ComposableDurable", "ComposableTesting", "StorageComparison", "TestEffort"]),
+      dependencies: [
+        "CLibrary", "Composable", "ComposableDurable", "ComposableTesting", "StorageComparison", "TestEffort",
+      ]),
     .testTarget(
       name: "ComposablePostgresTests",
       dependencies: [
@@ -136,9 +138,18 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
       name: "TerminalPrograms",
       dependencies: ["Composable", "ComposableRecording", "ComposableReplay", "ComposableTerminal"],
       path: "Tests/TerminalPrograms"),
+    .executableTarget(
+      name: "DurableWorker",
+      dependencies: ["CLibrary", "Composable", "ComposableDurable", "ComposablePostgres", "KilledWorkers"],
+      path: "Tests/DurableWorker"),
+    .target(
+      name: "KilledWorkers", dependencies: ["CLibrary", "Composable", "ComposableDurable"], path: "Tests/KilledWorkers"),
   ]
   for target in package.targets where ["ComposableReplayTests", "ComposableTerminalTests"].contains(target.name) {
     target.dependencies += ["TerminalPrograms", "TerminalProbe"]
+  }
+  for target in package.targets where ["ComposableDurableTests", "ComposablePostgresTests"].contains(target.name) {
+    target.dependencies += ["DurableWorker", "KilledWorkers"]
   }
   // What a test tests is optimized in its library. The first of these inlines Composable; soaks run both for hours.
   // ComposableTests would inline it, too, but optimizing it crashes the compiler (6.3.1, in LLVM's function attributes).
@@ -148,7 +159,8 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   }
 } else {
   let folders = [
-    "ComposableDurableTests": "Checks", "ComposableMacrosTests": "Checks", "ComposableRecordingTests": "Checks",
+    "ComposableDurableTests": "Checks", "ComposableMacrosTests": "Checks", "ComposablePostgresTests": "Checks",
+    "ComposableRecordingTests": "Checks",
     "ComposableReplayTests": "Checks", "ComposableTerminalTests": "Checks", "ComposableTestingTests": "Checks",
     "ComposableTests": "Checks",
     "GuessCLITests": "Checks", "GuessGameTests": "Proofs/Checks", "JSONTextTests": "Checks",

@@ -68,7 +68,8 @@
       start
       while read -r command; do
         case $command in
-          stop) kill -QUIT $server; wait $server; echo stopped ;;
+          stop) kill -INT $server; wait $server; echo stopped ;;
+          crash) kill -QUIT $server; wait $server; echo stopped ;;
           start) start ;;
         esac
       done
@@ -76,9 +77,9 @@
       wait $server
       """
 
-    /// Ends all processes of the server at once, as a crash does.
-    func stop() async throws {
-      try commands.fileHandleForWriting.write(contentsOf: Data("stop\n".utf8))
+    /// Ends all processes of the server at once, as a crash does, or after the end of their transactions.
+    func stop(isCrash: Bool = true) async throws {
+      try commands.fileHandleForWriting.write(contentsOf: Data((isCrash ? "crash\n" : "stop\n").utf8))
       try await expect("stopped")
     }
 

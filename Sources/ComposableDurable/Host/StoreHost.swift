@@ -124,8 +124,21 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     handle(.ending)
     while failure == nil, let changes = takeCommit() { failure = await commit(changes) }
     // Not canceled with the worker, or the others would wait for the end of the leases.
-    await Task { [storage, kind, worker] in try? await storage.release(kind, worker) }.value
+    await Task { await release() }.value
     if let failure { throw failure }
+  }
+
+  /// Gives the leases back. A call that fails, as after a lost connection, is tried again a few times: then they end
+  /// by themselves.
+  private func release() async {
+    for _ in 0..<5 {
+      do {
+        return try await storage.release(kind, worker)
+      } catch {
+        if failed("release", error) != nil { return }
+        try? await Task.sleep(for: Self.pause)
+      }
+    }
   }
 
   /// What a worker knows of its leases.

@@ -172,6 +172,21 @@ struct DurableStoresTests {
     try await running(second) { await called.wait { $0 == [7, 8] } }
   }
 
+  @Test func `A run whose first release fails tries it again`() async throws {
+    let storage = DurableStorage.inMemoryForLong()
+    let failed = Events<DurableEvent>()
+    let calls = Events<String>()
+    let lossy = storage.failing { call in
+      calls.add(call)
+      return call == "release" && calls.all.filter { $0 == "release" }.count == 1 ? .lost : nil
+    }
+    let first = makeAccounts(
+      in: lossy, report: { event in if case .failed("release", _) = event { failed.add(event) } })
+    try await running(first) { try await first.ask(.deposited(1), to: "x") }
+    #expect(failed.all.count == 1)
+    #expect(try await storage.lease("account", "other").count == storage.shards)
+  }
+
   // MARK: - Saving
 
   @Test func `A state between two steps of a drain is never written`() async throws {
