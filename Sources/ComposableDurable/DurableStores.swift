@@ -74,7 +74,7 @@ public final class DurableStores<
     self.storage = storage
     let counted = Counter()
     self.counted = counted
-    requests = RequestSender(kind, storage)
+    requests = RequestSender(kind, storage) { [host] in host.withLock { $0 }?.shards ?? [] }
     feature = Host.Feature(
       makeStore: { state, observer in
         let context = DurableContext(key: observer.key) { try await observer.saved() }

@@ -94,6 +94,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     return (stream, input)
   }
 
+  /// The shards that the worker has leased.
+  var shards: Set<Int> { table.withLock { $0.machine.shards } }
   /// The keys of the stores in memory.
   var keys: [String] { table.withLock { $0.machine.keys } }
 
