@@ -7,6 +7,10 @@ import Synchronization
 /// The start of a worker with many saved stores, of which some are awake.
 enum Start {
   private static let (stores, awake) = (100_000, 1_000)
+  /// What a child prints.
+  private static let titles = [
+    "opened after, s", "all resumed after, s", "processor time, s", "memory before, MB", "memory then, MB",
+  ]
 
   static func measure(_ options: Options) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "composable-durable-\(UUID().uuidString)")
@@ -22,10 +26,8 @@ enum Start {
         figures.append(try child.line().compactMap(Double.init))
         try child.end()
       }
-      for (index, title) in ["opened after, s", "all resumed after, s", "memory before, MB", "memory then, MB"]
-        .enumerated()
-      {
-        show(left("\(name): \(title)", 50) + "\(Spread(figures.map { $0[index] }))")
+      for (index, title) in titles.enumerated() {
+        show(left("\(name): \(title)", 48) + "\(Spread(figures.map { $0[index] }))")
       }
     }
   }
@@ -45,7 +47,7 @@ enum Start {
   }
 
   /// The worker: prints the time until the storage was opened and until all stores wait for an answer from outside, and
-  /// its memory before and then.
+  /// its processor time, and its memory before and then.
   static func work(_ name: String, _ place: String) async throws {
     let (begin, before) = (ContinuousClock.now, residentMegabytes())
     let storage: DurableStorage = try name == "file" ? .file(place) : .postgres(place)
@@ -53,7 +55,8 @@ enum Start {
     let waiting = Counter()
     let accounts = makeAccounts(in: storage) {
       if waiting.add() == awake {
-        show("\(opened) \(begin.duration(to: .now).seconds) \(before) \(residentMegabytes())")
+        let resumed = begin.duration(to: .now).seconds
+        show("\(opened) \(resumed) \(Turn.ownSeconds()) \(before) \(residentMegabytes())")
       }
       try await Task.sleep(for: .seconds(3_600))
     }

@@ -17,7 +17,8 @@ struct Turn {
     databaseMicroseconds = (Self.databaseSeconds(database) - others) * 1e6 / count
   }
 
-  private static func ownSeconds() -> Double {
+  /// The processor time of this process.
+  static func ownSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
