@@ -14,7 +14,7 @@ final class Child {
     try process.run()
   }
 
-  /// Waits for the next lines of output, until there is none or it has the number of words.
+  /// Waits for a line of output, and returns its words.
   func line() throws -> [String] {
     var text = Data()
     while !text.contains(UInt8(ascii: "\n")) {
