@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-release test-release-all test-thread test-address test-leaks test-postgres page lint structure format \
-  bench bench-counts examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-durable soak-actor test-thread-all test-address-all mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
+  bench bench-counts bench-durable examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-durable soak-actor test-thread-all test-address-all mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
   size record clean
 
 ## Prints this list.
@@ -160,6 +160,13 @@ record-tutorial:
 bench:
 	$(SWIFT) run -c release --package-path Benchmarks Benchmarks \
 		$(if $(JSON),--json $(abspath $(JSON))) $(if $(LARGE),--large) $(if $(PROGRAMS),--programs)
+
+## Compares durable stores with rows and batches written by hand, in ROUNDS rounds of one run, and starts a worker with
+## 100,000 stores. Needs libpq, and Postgres or DATABASE="host=… dbname=…" of a server; takes minutes.
+bench-durable: export COMPOSABLE_BENCH_DURABLE = 1
+bench-durable:
+	$(SWIFT) build -c release --package-path Benchmarks --scratch-path Benchmarks/.build/durable --product durable
+	Benchmarks/with-postgres Benchmarks/.build/durable/release/durable $(or $(ROUNDS),5)
 
 ## Compares instruction counts with the recorded ones.
 bench-counts:

@@ -54,3 +54,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make bench-durable` sets it: only that program needs libpq.
+if Context.environment["COMPOSABLE_BENCH_DURABLE"] != nil {
+  package.dependencies = [.package(name: "Composable", path: "..", traits: ["Postgres"])]
+  package.targets += [
+    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .executableTarget(
+      name: "durable",
+      dependencies: [
+        "CLibPQ", .product(name: "Composable", package: "Composable"),
+        .product(name: "ComposableDurable", package: "Composable"),
+        .product(name: "ComposablePostgres", package: "Composable"),
+      ]),
+  ]
+}

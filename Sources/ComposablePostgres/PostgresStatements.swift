@@ -160,12 +160,15 @@
     }
 
     /// 1: kind; 2 and 3: key and id of each request.
+    ///
+    /// The limit, which no request exceeds, makes it look up each request in the index. As a plain join, the plan that a
+    /// connection has made when the table was small reads all messages of the kind.
     static let replies = PostgresStatement(
       name: "replies",
       sql: """
-        SELECT m.key, m.id, m.reply FROM unnest($2, $3) AS r (key, id)
-        JOIN durable_message m ON m.kind = $1 AND m.key = r.key AND m.id = r.id
-        WHERE m.id IS NOT NULL AND m.answered_at IS NOT NULL
+        SELECT r.key, r.id, m.reply FROM unnest($2, $3) AS r (key, id) CROSS JOIN LATERAL (
+          SELECT reply FROM durable_message
+          WHERE kind = $1 AND key = r.key AND id = r.id AND id IS NOT NULL AND answered_at IS NOT NULL LIMIT 1) m
         """)
 
     /// 1: a date; 2: the greatest number of rows.

@@ -12,10 +12,14 @@ final class RequestSender: Sendable {
       case done(Result<Reply, any Error>)
     }
 
+    let request: Request
     let until: ContinuousClock.Instant
     private let state = Locked(State.open(nil))
 
-    init(within limit: Duration) { until = .now + limit }
+    init(to request: Request, within limit: Duration) {
+      self.request = request
+      until = .now + limit
+    }
 
     func end(with result: Result<Reply, any Error>) {
       let continuation = state.withLock { state -> CheckedContinuation<Reply, any Error>? in
@@ -49,22 +53,39 @@ final class RequestSender: Sendable {
     var isPosting = false
     var answers: [Request: [Answer]] = [:]
     var isAsking = false
+    /// The requests that were posted and not asked for yet: they may have been answered long ago.
+    var new: [Request] = []
+    /// When all requests were asked for.
+    var askedForAll = ContinuousClock.now
+    /// The task that ends calls whose limit is over, and the time until which it sleeps.
+    var watch: (until: ContinuousClock.Instant, task: Task<Void, Never>)?
   }
 
   private let kind: String
   private let storage: DurableStorage
+  private let news: SharedNews
+  /// Returns the shards whose stores run in this process: their answers come by ``answered(_:_:)``.
+  private let shardsHere: @Sendable () -> Set<Int>
   private let state = Locked(State())
 
   private static var batch: Int { 1_000 }
+  /// How long an answer of a store that runs here may not be known here: if the outcome of its commit was not.
+  private static var patience: Duration { .milliseconds(500) }
 
-  init(_ kind: String, _ storage: DurableStorage) {
+  init(
+    _ kind: String, _ storage: DurableStorage, _ news: SharedNews, shardsHere: @escaping @Sendable () -> Set<Int>
+  ) {
     self.kind = kind
     self.storage = storage
+    self.news = news
+    self.shardsHere = shardsHere
   }
+
+  deinit { state.withLock { $0.watch?.task }?.cancel() }
 
   /// Puts a message into the inbox of a store, and returns its answer.
   func send(_ body: String, _ request: Request, within limit: Duration) async throws -> Reply {
-    let answer = Answer(within: limit)
+    let answer = Answer(to: request, within: limit)
     let post = DurableStorage.Post(kind: kind, key: request.key, id: request.id, body: body)
     let isFirst = state.withLock { state in
       // Before the message is there, because its answer may be, before this returns.
@@ -76,11 +97,7 @@ final class RequestSender: Sendable {
     defer { remove(answer, request) }
     if isFirst { Task { await postAll() } }
     // Also when the storage does not return.
-    let timer = Task {
-      try await Task.sleep(until: answer.until, clock: .continuous)
-      answer.end(with: .failure(NotAnswered(kind: kind, key: request.key, id: request.id)))
-    }
-    defer { timer.cancel() }
+    watch(until: answer.until)
     return try await answer.value
   }
 
@@ -109,6 +126,7 @@ final class RequestSender: Sendable {
       if batch.isEmpty { return }
       do {
         try await storage.post(batch.map(\.post))
+        state.withLock { $0.new += batch.map(\.answer.request) }
         startAsking()
       } catch {
         for (_, answer) in batch { answer.end(with: .failure(error)) }
@@ -128,22 +146,73 @@ final class RequestSender: Sendable {
 
   /// Asks for answers until no call waits.
   private func ask() async {
-    while let requests = open() {
+    while true {
+      let seen = news.count
+      guard let requests = open() else { return }
       do {
-        for (request, reply) in try await storage.replies(kind, requests) { answered(request, reply) }
-        try await storage.news(kind)
+        if !requests.isEmpty {
+          for (request, reply) in try await storage.replies(kind, requests) { answered(request, reply) }
+        }
+        try await news.wait(after: seen)
       } catch {
         // A call that waits ends by its own limit.
+        state.withLock { $0.new += requests }
         try? await Task.sleep(for: .milliseconds(200))
       }
     }
   }
 
-  /// Returns the requests that wait; nil if none does.
+  /// Returns the requests that are to be asked for; nil if none waits.
   private func open() -> [Request]? {
-    state.withLock { state in
+    let shards = shardsHere()
+    return state.withLock { state in
       if state.answers.isEmpty { state.isAsking = false }
-      return state.answers.isEmpty ? nil : Array(state.answers.keys)
+      let new = state.new
+      state.new = []
+      if state.answers.isEmpty { return nil }
+      if shards.isEmpty || state.askedForAll + Self.patience <= .now {
+        state.askedForAll = .now
+        return Array(state.answers.keys)
+      }
+      let others = state.answers.keys.filter {
+        !shards.contains(DurableStorage.shard(of: $0.key, count: storage.shards))
+      }
+      return others + new.filter { state.answers[$0] != nil }
     }
+  }
+
+  // MARK: - Limits
+
+  /// Lets the calls that wait end at their limits.
+  private func watch(until time: ContinuousClock.Instant) {
+    state.withLock { state in
+      if let watch = state.watch, watch.until <= time { return }
+      state.watch?.task.cancel()
+      state.watch = (
+        time,
+        Task { [weak self] in
+          var next: ContinuousClock.Instant? = time
+          while let time = next {
+            try? await Task.sleep(until: time, clock: .continuous)
+            next = self?.endLateCalls(at: time)
+          }
+        }
+      )
+    }
+  }
+
+  /// Ends the calls whose limit is over. Returns the next limit; nil if no call waits, or if another task watches.
+  private func endLateCalls(at time: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    let (late, next) = state.withLock { state -> ([Answer], ContinuousClock.Instant?) in
+      guard let watch = state.watch, watch.until == time else { return ([], nil) }
+      let answers = state.answers.values.joined()
+      let next = answers.lazy.map(\.until).filter { $0 > time }.min()
+      state.watch = next.map { ($0, watch.task) }
+      return (answers.filter { $0.until <= time }, next)
+    }
+    for answer in late {
+      answer.end(with: .failure(NotAnswered(kind: kind, key: answer.request.key, id: answer.request.id)))
+    }
+    return next
   }
 }

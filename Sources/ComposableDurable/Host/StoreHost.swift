@@ -58,6 +58,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   let kind: String
   let feature: Feature
   private let storage: DurableStorage
+  private let news: SharedNews
   /// A life of this worker has a name of its own, so that its leases are not those of an earlier one.
   private let worker = "\(UInt64.random(in: 0 ... .max))"
   private let table: Locked<Table>
@@ -74,11 +75,12 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private static var pause: Duration { .milliseconds(200) }
 
   init(
-    _ kind: String, in storage: DurableStorage, _ feature: Feature,
+    _ kind: String, in storage: DurableStorage, _ news: SharedNews, _ feature: Feature,
     answered: @escaping @Sendable (DurableStorage.Request, DurableStorage.Reply) -> Void
   ) {
     self.kind = kind
     self.storage = storage
+    self.news = news
     self.feature = feature
     self.answered = answered
     table = Locked(Table(machine: Machine(shardCount: storage.shards, limit: feature.limit)))
@@ -94,6 +96,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     return (stream, input)
   }
 
+  /// The shards that the worker has leased.
+  var shards: Set<Int> { table.withLock { $0.machine.shards } }
   /// The keys of the stores in memory.
   var keys: [String] { table.withLock { $0.machine.keys } }
 
@@ -229,7 +233,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private func readInbox() async -> (any Error)? {
     while !Task.isCancelled {
       do {
-        if try await !takeMessages() { try await storage.news(kind) }
+        let seen = news.count
+        if try await !takeMessages() { try await news.wait(after: seen) }
       } catch {
         if Task.isCancelled { return nil }
         if let failure = failed("inbox", error) { return failure }
@@ -239,15 +244,14 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     return nil
   }
 
-  /// Takes messages from the inbox. Returns false if there were none.
+  /// Takes messages from the inbox. Returns whether there may be more in it.
   private func takeMessages() async throws -> Bool {
     let (shards, taken, pending) = table.withLock { ($0.machine.shards, $0.machine.taken, $0.machine.pendingCount) }
     let room = Self.mailLimit - pending
     if shards.isEmpty || room <= 0 { return false }
-    let found = try await storage.inbox(kind, shards, taken.count + room).filter { !taken.contains($0.number) }
-    if found.isEmpty { return false }
+    let open = try await storage.inbox(kind, shards, taken.count + room)
     var mail: [Machine.Mail] = []
-    for message in found {
+    for message in open where !taken.contains(message.number) {
       do {
         let action = try feature.decode(message.body)
         mail.append(.init(number: message.number, key: message.key, id: message.id, action: action))
@@ -256,8 +260,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         feature.report(.unreadableMessage(key: message.key, number: message.number, reason: "\(error)"))
       }
     }
-    handle(.found(mail))
-    return true
+    if !mail.isEmpty { handle(.found(mail)) }
+    return open.count >= taken.count + room
   }
 
   /// Reports an error of a call. Returns it if the storage is broken.
