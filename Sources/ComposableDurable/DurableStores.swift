@@ -39,7 +39,6 @@ public final class DurableStores<
   private let kind: String
   private let storage: DurableStorage
   private let feature: Host.Feature
-  private let news: SharedNews
   private let requests: RequestSender
   private let host = Locked<Host?>(nil)
   private let counted: Counter
@@ -75,8 +74,7 @@ public final class DurableStores<
     self.storage = storage
     let counted = Counter()
     self.counted = counted
-    news = SharedNews(kind, storage)
-    requests = RequestSender(kind, storage, news) { [host] in host.withLock { $0 }?.shards ?? [] }
+    requests = RequestSender(kind, storage) { [host] in host.withLock { $0 }?.shards ?? [] }
     feature = Host.Feature(
       makeStore: { state, observer in
         let context = DurableContext(key: observer.key) { try await observer.saved() }
@@ -105,7 +103,7 @@ public final class DurableStores<
   /// Errors of the storage are reported, and the call is tried again. It throws if the first lease fails, or if the
   /// storage is ``BrokenStorage``.
   public func run() async throws {
-    let host = Host(kind, in: storage, news, feature) { [requests] in requests.answered($0, $1) }
+    let host = Host(kind, in: storage, feature) { [requests] in requests.answered($0, $1) }
     let isFirst = self.host.withLock { current in
       if current != nil { return false }
       current = host

@@ -63,7 +63,6 @@ final class RequestSender: Sendable {
 
   private let kind: String
   private let storage: DurableStorage
-  private let news: SharedNews
   /// Returns the shards whose stores run in this process: their answers come by ``answered(_:_:)``.
   private let shardsHere: @Sendable () -> Set<Int>
   private let state = Locked(State())
@@ -72,12 +71,9 @@ final class RequestSender: Sendable {
   /// How long an answer of a store that runs here may not be known here: if the outcome of its commit was not.
   private static var patience: Duration { .milliseconds(500) }
 
-  init(
-    _ kind: String, _ storage: DurableStorage, _ news: SharedNews, shardsHere: @escaping @Sendable () -> Set<Int>
-  ) {
+  init(_ kind: String, _ storage: DurableStorage, shardsHere: @escaping @Sendable () -> Set<Int>) {
     self.kind = kind
     self.storage = storage
-    self.news = news
     self.shardsHere = shardsHere
   }
 
@@ -146,14 +142,12 @@ final class RequestSender: Sendable {
 
   /// Asks for answers until no call waits.
   private func ask() async {
-    while true {
-      let seen = news.count
-      guard let requests = open() else { return }
+    while let requests = open() {
       do {
         if !requests.isEmpty {
           for (request, reply) in try await storage.replies(kind, requests) { answered(request, reply) }
         }
-        try await news.wait(after: seen)
+        try await storage.news(kind)
       } catch {
         // A call that waits ends by its own limit.
         state.withLock { $0.new += requests }

@@ -58,7 +58,6 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   let kind: String
   let feature: Feature
   private let storage: DurableStorage
-  private let news: SharedNews
   /// A life of this worker has a name of its own, so that its leases are not those of an earlier one.
   private let worker = "\(UInt64.random(in: 0 ... .max))"
   private let table: Locked<Table>
@@ -75,12 +74,11 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private static var pause: Duration { .milliseconds(200) }
 
   init(
-    _ kind: String, in storage: DurableStorage, _ news: SharedNews, _ feature: Feature,
+    _ kind: String, in storage: DurableStorage, _ feature: Feature,
     answered: @escaping @Sendable (DurableStorage.Request, DurableStorage.Reply) -> Void
   ) {
     self.kind = kind
     self.storage = storage
-    self.news = news
     self.feature = feature
     self.answered = answered
     table = Locked(Table(machine: Machine(shardCount: storage.shards, limit: feature.limit)))
@@ -233,8 +231,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private func readInbox() async -> (any Error)? {
     while !Task.isCancelled {
       do {
-        let seen = news.count
-        if try await !takeMessages() { try await news.wait(after: seen) }
+        if try await !takeMessages() { try await storage.news(kind) }
       } catch {
         if Task.isCancelled { return nil }
         if let failure = failed("inbox", error) { return failure }
@@ -244,14 +241,15 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     return nil
   }
 
-  /// Takes messages from the inbox. Returns whether there may be more in it.
+  /// Takes messages from the inbox. Returns false if there were none.
   private func takeMessages() async throws -> Bool {
     let (shards, taken, pending) = table.withLock { ($0.machine.shards, $0.machine.taken, $0.machine.pendingCount) }
     let room = Self.mailLimit - pending
     if shards.isEmpty || room <= 0 { return false }
-    let open = try await storage.inbox(kind, shards, taken.count + room)
+    let found = try await storage.inbox(kind, shards, taken.count + room).filter { !taken.contains($0.number) }
+    if found.isEmpty { return false }
     var mail: [Machine.Mail] = []
-    for message in open where !taken.contains(message.number) {
+    for message in found {
       do {
         let action = try feature.decode(message.body)
         mail.append(.init(number: message.number, key: message.key, id: message.id, action: action))
@@ -260,8 +258,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         feature.report(.unreadableMessage(key: message.key, number: message.number, reason: "\(error)"))
       }
     }
-    if !mail.isEmpty { handle(.found(mail)) }
-    return open.count >= taken.count + room
+    handle(.found(mail))
+    return true
   }
 
   /// Reports an error of a call. Returns it if the storage is broken.

@@ -12,9 +12,6 @@ final class LocalStorage: Sendable {
     var model: StorageModel
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var lastNumber = 0
-    /// The number of changes that were news, and those of which the waits for each kind know.
-    var told = 0
-    var seen: [String: Int] = [:]
   }
 
   /// Performs a change when it cannot be lost any more.
@@ -55,7 +52,7 @@ final class LocalStorage: Sendable {
       },
       post: { posts in try await self.change(.post(posts)) { $0.post(posts) } },
       replies: { kind, requests in self.read { $0.replies(kind, requests) } },
-      news: { kind in try await self.news(kind) },
+      news: { _ in try await self.news() },
       forget: { date in try await self.change(.forget(date)) { $0.forget(before: date) } })
   }
 
@@ -78,15 +75,13 @@ final class LocalStorage: Sendable {
 
   private func tell() {
     let waiting = state.withLock { state in
-      state.told += 1
       defer { state.waiting = [:] }
       return state.waiting.values.map(\.self)
     }
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Waits for news; not for those since the last call for the kind, which it returns at once.
-  private func news(_ kind: String) async throws {
+  private func news() async throws {
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber
@@ -94,7 +89,7 @@ final class LocalStorage: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let waits = state.withLock { state in
-          if Task.isCancelled || state.told > state.seen[kind, default: 0] { return false }
+          if Task.isCancelled { return false }
           state.waiting[number] = continuation
           return true
         }
@@ -108,7 +103,6 @@ final class LocalStorage: Sendable {
     } onCancel: {
       stopWaiting(number)
     }
-    state.withLock { $0.seen[kind] = $0.told }
     try Task.checkCancellation()
   }
 
