@@ -88,7 +88,9 @@
           let parameters = start.text(kind).integers(shards.sorted()).integer(max(0, limit))
           return try await pool.query(.inbox, parameters) { rows in
             rows.map {
-              Message(number: $0.integer(0) ?? 0, key: $0.text(1) ?? "", id: $0.text(2), body: $0.text(3) ?? "")
+              Message(
+                number: $0.integer(0) ?? 0, key: $0.text(1) ?? "", id: $0.text(2), body: $0.text(3) ?? "",
+                traceText: $0.text(4))
             }
           }
         },
@@ -145,7 +147,7 @@
     fileprivate func posts(_ posts: [DurableStorage.Post], shards: Int) -> Self {
       texts(posts.map(\.kind)).texts(posts.map(\.key))
         .integers(posts.map { DurableStorage.shard(of: $0.key, count: shards) })
-        .texts(posts.map(\.id)).texts(posts.map(\.body))
+        .texts(posts.map(\.id)).texts(posts.map(\.body)).texts(posts.map(\.traceText))
     }
   }
 

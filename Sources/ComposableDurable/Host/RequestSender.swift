@@ -65,7 +65,8 @@ final class RequestSender: Sendable {
   /// Puts a message into the inbox of a store, and returns its answer.
   func send(_ body: String, _ request: Request, within limit: Duration) async throws -> Reply {
     let answer = Answer(within: limit)
-    let post = DurableStorage.Post(kind: kind, key: request.key, id: request.id, body: body)
+    let post = DurableStorage.Post(
+      kind: kind, key: request.key, id: request.id, body: body, trace: DurableContext.trace)
     let isFirst = state.withLock { state in
       // Before the message is there, because its answer may be, before this returns.
       state.answers[request, default: []].append(answer)

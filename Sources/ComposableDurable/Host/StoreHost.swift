@@ -237,10 +237,13 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     for message in found {
       do {
         let action = try feature.decode(message.body)
-        mail.append(.init(number: message.number, key: message.key, id: message.id, action: action))
+        mail.append(
+          .init(number: message.number, key: message.key, id: message.id, action: action, trace: message.trace))
       } catch {
         handle(.unreadable(message.number))
-        feature.report(.unreadableMessage(key: message.key, number: message.number, reason: "\(error)"))
+        DurableContext.$trace.withValue(message.trace) {
+          feature.report(.unreadableMessage(key: message.key, number: message.number, reason: "\(error)"))
+        }
       }
     }
     handle(.found(mail))
@@ -434,7 +437,7 @@ extension StoreActor where State: Equatable {
 
   fileprivate func deliver(_ mail: HostMachine<State, Action>.Mail, _ observer: DrainObserver<State, Action>) {
     observer.begin(mail)
-    send(mail.action)
+    DurableContext.$trace.withValue(mail.trace) { _ = send(mail.action) }
   }
 
   /// Between two drains, so that what it hands over is whole.

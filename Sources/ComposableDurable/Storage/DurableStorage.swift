@@ -141,13 +141,16 @@ extension DurableStorage {
     public var id: String?
     /// The action, in JSON.
     public var body: String
+    /// The trace of its sender.
+    public var trace: [String: String]
 
     /// Creates a message.
-    public init(number: Int, key: String, id: String?, body: String) {
+    public init(number: Int, key: String, id: String?, body: String, trace: [String: String] = [:]) {
       self.number = number
       self.key = key
       self.id = id
       self.body = body
+      self.trace = trace
     }
   }
 
@@ -161,13 +164,16 @@ extension DurableStorage {
     public var id: String?
     /// The action, in JSON.
     public var body: String
+    /// The trace of the sender: see ``DurableContext/trace``.
+    public var trace: [String: String]
 
     /// Creates a message.
-    public init(kind: String, key: String, id: String? = nil, body: String) {
+    public init(kind: String, key: String, id: String? = nil, body: String, trace: [String: String] = [:]) {
       self.kind = kind
       self.key = key
       self.id = id
       self.body = body
+      self.trace = trace
     }
   }
 

@@ -58,6 +58,13 @@ struct `A storage in a file` {
     #expect(contents(storage) == before)
   }
 
+  @Test func `reads messages of a file that is older than traces`() throws {
+    let old = #"{"body":"1","id":"r","key":"x","kind":"k"}"#
+    let post = try JSONDecoder().decode(DurableStorage.Post.self, from: Data(old.utf8))
+    #expect(post == .init(kind: "k", key: "x", id: "r", body: "1"))
+    #expect(try DurableJSON.text(post) == old)
+  }
+
   @Test func `becomes smaller when most of it is outdated`() async throws {
     let folder = try Folder()
     let storage = try LocalStorage.file(folder.file, compactsFrom: 1_000) { _ in }.storage
