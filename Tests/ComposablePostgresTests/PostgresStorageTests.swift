@@ -144,26 +144,27 @@
       // So long that a poll is not the reason.
       let listening = try DurableStorage.postgres(database.conninfo, poll: .seconds(100_000))
       let other = try DurableStorage.postgres(database.conninfo)
-      try await listening.news("order")  // It listens from now on.
+      var seen = try await listening.news("order", 0)  // It listens from now on.
       try await other.post([.init(kind: "order", key: "1", id: "r", body: "{}")])
-      try await listening.news("order")
+      seen = try await listening.news("order", seen)
       let message = try #require(try await listening.inbox("order", Set(0..<32), 1).first)
       let consumed = [DurableStorage.Consumed(number: message.number, reply: .init(body: "1"))]
       #expect(try await other.commit("order", [change("1", 0, consumed: consumed)]) == ["1"])
-      try await listening.news("order")
+      let last = try await listening.news("order", seen)
+      #expect(try await listening.news("order", seen) == last, "a waiter misses nothing that another one has seen")
       #expect(try await listening.replies("order", [.init(key: "1", id: "r")]).count == 1)
     }
 
     @Test func `looks for news after a while without listening`() async throws {
       let storage = try DurableStorage.postgres("host=/nowhere", listens: false, poll: .zero)
-      try await storage.news("order")
+      #expect(try await storage.news("order", 7) == 7)
     }
 
     @Test func `ends a wait for news when its task is canceled`() async throws {
       let database = try await TestDatabase.make()
       let storage = try DurableStorage.postgres(database.conninfo, poll: .seconds(100_000))
-      try await storage.news("order")
-      let waiting = Task { while true { try await storage.news("order") } }
+      let seen = try await storage.news("order", 0)
+      let waiting = Task { try await storage.news("order", seen) }
       waiting.cancel()
       await #expect(throws: CancellationError.self) { try await waiting.value }
     }

@@ -129,10 +129,11 @@ final class RequestSender: Sendable {
 
   /// Asks for answers until no call waits.
   private func ask() async {
+    var seen = 0
     while let requests = open() {
       do {
         for (request, reply) in try await storage.replies(kind, requests) { answered(request, reply) }
-        try await storage.news(kind)
+        seen = try await storage.news(kind, seen)
       } catch {
         // A call that waits ends by its own limit.
         try? await Task.sleep(for: .milliseconds(200))
