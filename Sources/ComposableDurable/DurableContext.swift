@@ -6,6 +6,25 @@ public struct DurableContext: Sendable {
   public let key: String
   private let wait: @Sendable () async throws -> Void
 
+  /// The trace of the message that is being reduced: names and values that its sender has given it, such as the
+  /// `traceparent` of a request.
+  ///
+  /// ```swift
+  /// let status = try await DurableContext.$trace.withValue(["traceparent": parent]) {
+  ///   try await bills.send(.payTapped, to: "7", id: "request 1")
+  /// }
+  /// ```
+  ///
+  /// - ``DurableStores/send(_:to:id:within:)`` saves the trace of its task with the message. The reducer has it, wherever
+  ///   the store runs, and so have the effects that begin in that drain, the actions that these send, and the messages that
+  ///   any of them posts.
+  /// - It is empty for a message without a trace. In the action for resuming, it is that of the task of
+  ///   ``DurableStores/run()``, because a state has none: put what a restart needs into the state.
+  /// - It is saved with each message, so keep it small.
+  ///
+  /// Read it in the environment. A reducer that decides by it has another input than its state and action.
+  @TaskLocal public static var trace: [String: String] = [:]
+
   /// Creates a context, for a test of an environment.
   public init(key: String, saved: @escaping @Sendable () async throws -> Void = {}) {
     self.key = key

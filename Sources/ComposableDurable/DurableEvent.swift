@@ -10,7 +10,8 @@ public enum DurableEvent: Hashable, Sendable {
   case refused(keys: [String])
   /// A saved state, or the first state of a store, cannot be read. The store and its messages are left as they are.
   case unreadableState(key: String, reason: String)
-  /// The action of a message cannot be read. The message is left as it is.
+  /// The action of a message cannot be read. The message is left as it is. Its ``DurableContext/trace`` is that of the
+  /// call of `report`.
   case unreadableMessage(key: String, number: Int, reason: String)
   /// A call to the storage has failed, and is tried again; or something of a store cannot be encoded.
   case failed(call: String, reason: String)

@@ -100,7 +100,7 @@ public final class DurableStores<
   /// Runs stores until the task is canceled. Then it ends them, saves what they have reduced, gives back its leases so
   /// that other workers continue at once, and returns.
   ///
-  /// Errors of the storage are reported, and the call is tried again. It throws if the first lease fails, or if the
+  /// Errors of the storage are reported, and the call is tried again: the last commit, until the leases are over. It throws if the first lease fails, or if the
   /// storage is ``BrokenStorage``.
   public func run() async throws {
     let host = Host(kind, in: storage, feature) { [requests] in requests.answered($0, $1) }
@@ -124,7 +124,8 @@ public final class DurableStores<
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - key: The key of the store: at most 1,000 bytes of UTF-8, without U+0000, and so is the id.
+  ///   - key: The key of the store: at most 1,000 bytes of UTF-8, without U+0000 and combining characters, and so is
+  ///     the id. Otherwise it throws ``InvalidKey``.
   ///   - id: Identifies the request among those to the store. A repeated request returns the same answer, as long as the
   ///     storage remembers it: see ``DurableStorage/forget``.
   ///   - limit: How long to wait for the answer. Then it throws ``NotAnswered``.

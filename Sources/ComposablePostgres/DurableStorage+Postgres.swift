@@ -23,6 +23,9 @@
     /// - A batch is one statement: one request, one answer, one commit.
     /// - A call that fails throws a ``PostgresError``; whether it was performed is then not known. The next call
     ///   connects again.
+    /// - A statement that waits 10 seconds for a lock, or takes 30 seconds, fails; a transaction that is idle for 10 seconds
+    ///   is ended. Other limits that the database, the role or the connection string sets are kept. Without listening, none
+    ///   is set: use `ALTER ROLE app SET lock_timeout = '10s'`.
     /// - The view `durable` shows each store: `kind`, `key`, `state` as JSON, `version`, `wakes_at` (`-infinity` while
     ///   effects are in flight), `changed_at`, `open_messages` and `waiting_since`, when the oldest of these was
     ///   posted.
@@ -88,7 +91,9 @@
           let parameters = start.text(kind).integers(shards.sorted()).integer(max(0, limit))
           return try await pool.query(.inbox, parameters) { rows in
             rows.map {
-              Message(number: $0.integer(0) ?? 0, key: $0.text(1) ?? "", id: $0.text(2), body: $0.text(3) ?? "")
+              Message(
+                number: $0.integer(0) ?? 0, key: $0.text(1) ?? "", id: $0.text(2), body: $0.text(3) ?? "",
+                traceText: $0.text(4))
             }
           }
         },
@@ -112,8 +117,10 @@
           }
           return Dictionary(found) { first, _ in first }
         },
-        news: { kind in
-          if listens { try await listener.news(kind) } else { try await Task.sleep(for: pollTime) }
+        news: { kind, seen in
+          if listens { return try await listener.news(kind, after: seen) }
+          try await Task.sleep(for: pollTime)
+          return seen
         },
         forget: { date in
           // In parts, so that no transaction is long.
@@ -145,7 +152,7 @@
     fileprivate func posts(_ posts: [DurableStorage.Post], shards: Int) -> Self {
       texts(posts.map(\.kind)).texts(posts.map(\.key))
         .integers(posts.map { DurableStorage.shard(of: $0.key, count: shards) })
-        .texts(posts.map(\.id)).texts(posts.map(\.body))
+        .texts(posts.map(\.id)).texts(posts.map(\.body)).texts(posts.map(\.traceText))
     }
   }
 

@@ -14,6 +14,16 @@
     /// it.
     private let session = Mutex<PostgresSession?>(nil)
 
+    /// Limits what has none: a lock that a forgotten transaction holds, or a server that hangs, does not keep a worker for
+    /// ever. Limits that the database, the role or the connection string has set stay.
+    private static let limits = PostgresStatement(
+      name: "limits",
+      sql: """
+        SELECT set_config(name, limits.value, false) FROM pg_settings JOIN (VALUES
+          ('lock_timeout', '10s'), ('statement_timeout', '30s'), ('idle_in_transaction_session_timeout', '10s')
+        ) AS limits (name, value) USING (name) WHERE setting = '0'
+        """)
+
     init(_ address: PostgresAddress, prepares: Bool) {
       self.address = address
       self.prepares = prepares
@@ -32,7 +42,13 @@
     func withSession<Result: Sendable>(_ body: (inout PostgresSession) throws -> Result) throws -> Result {
       try session.withLock { kept in
         var session: PostgresSession
-        if let open = kept.take(), open.isReady { session = open } else { session = try PostgresSession(address) }
+        if let open = kept.take(), open.isReady {
+          session = open
+        } else {
+          session = try PostgresSession(address)
+          // A pooler would pass the settings on to others.
+          if prepares { try session.run(Self.limits) }
+        }
         do {
           let result = try body(&session)
           kept = consume session

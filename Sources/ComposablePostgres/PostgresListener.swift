@@ -17,8 +17,6 @@
       var counts: [String: Int] = [:]
       /// The number of times that any kind may have news.
       var countOfAll = 0
-      /// The sum of both when ``news(_:)`` returned last: news that came in between are not lost.
-      var seen: [String: Int] = [:]
       var waiters: [Int: Waiter] = [:]
       var lastNumber = 0
       /// True from the first call on.
@@ -59,8 +57,8 @@
 
     /// Waits for a notification that names a kind, or for the time of a poll.
     ///
-    /// Returns at once if there was one since an earlier call for the kind returned.
-    func news(_ kind: String) async throws {
+    /// Returns the number of news, at once if it is not the one that was seen.
+    func news(_ kind: String, after seen: Int) async throws -> Int {
       let (number, isFirst) = state.withLock { state in
         state.lastNumber += 1
         defer { state.isStarted = true }
@@ -70,7 +68,7 @@
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           let hasNews = state.withLock { state in
-            if state.count(kind) > state.seen[kind, default: 0] || Task.isCancelled { return true }
+            if state.count(kind) != seen || Task.isCancelled { return true }
             // It begins when the waiter is in the list: so it finds it there.
             let timer = Task { [pollTime] in
               try await Task.sleep(for: pollTime)
@@ -84,8 +82,8 @@
       } onCancel: {
         wake { waiter, _ in waiter == number }
       }
-      state.withLock { $0.seen[kind] = $0.count(kind) }
       try Task.checkCancellation()
+      return state.withLock { $0.count(kind) }
     }
 
     private func wake(_ isWoken: @Sendable (_ number: Int, _ kind: String) -> Bool) {

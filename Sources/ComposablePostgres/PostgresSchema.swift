@@ -1,8 +1,8 @@
 #if Postgres
-  /// The tables of a storage, which the first call makes.
+  /// The tables of a storage, which the first call makes, or brings to its version.
   struct PostgresSchema: Sendable {
-    /// Changes with the tables. A storage does not work on tables of another version.
-    static let version = 1
+    /// Changes with the tables. A storage does not work on tables of a newer version.
+    static let version = 2
 
     let address: PostgresAddress
     let shards: Int
@@ -29,6 +29,10 @@
             throw error
           }
         }
+        found = try readIfExists(connection)
+      }
+      if let version = found?.version, version < Self.version {
+        try connection.withSession { try $0.run(Self.upgrade) }
         found = try readIfExists(connection)
       }
       guard let found else { throw failure("The tables were dropped while they were made.") }
@@ -82,7 +86,7 @@
         CREATE TABLE IF NOT EXISTS durable_message (
           number bigint PRIMARY KEY, kind text COLLATE "C" NOT NULL, key text COLLATE "C" NOT NULL, shard integer NOT NULL,
           id text COLLATE "C", body text NOT NULL, posted_at timestamptz NOT NULL DEFAULT now(),
-          answered_at timestamptz, reply text);
+          answered_at timestamptz, reply text, trace text);
         CREATE UNIQUE INDEX IF NOT EXISTS durable_message_request ON durable_message (kind, key, id) WHERE id IS NOT NULL;
         CREATE INDEX IF NOT EXISTS durable_message_open ON durable_message (kind, number) WHERE answered_at IS NULL;
         CREATE INDEX IF NOT EXISTS durable_message_answered ON durable_message USING brin (answered_at);
@@ -96,6 +100,18 @@
           FROM durable_store s FULL JOIN (
             SELECT kind, key, count(*) AS open_messages, min(posted_at) AS waiting_since
             FROM durable_message WHERE answered_at IS NULL GROUP BY kind, key) m USING (kind, key);
+        """)
+
+    /// Adds the column of traces to tables of version 1, in one transaction: a script of one request is one.
+    ///
+    /// Workers with the older program that are running continue, because their statements name their columns. Those that
+    /// start afterwards refuse to.
+    private static let upgrade = PostgresStatement(
+      name: "schema",
+      sql: """
+        SELECT pg_advisory_xact_lock(7235421004371265881);
+        ALTER TABLE durable_message ADD COLUMN IF NOT EXISTS trace text;
+        UPDATE durable_schema SET version = 2 WHERE version = 1;
         """)
   }
 #endif

@@ -75,12 +75,12 @@
     static let inbox = PostgresStatement(
       name: "inbox",
       sql: """
-        SELECT number, key, id, body FROM durable_message
+        SELECT number, key, id, body, trace FROM durable_message
         WHERE kind = $1 AND shard = ANY ($2) AND answered_at IS NULL ORDER BY number LIMIT $3
         """)
 
     /// 1: kind; 2 to 6: key, shard, version, state and wake of each change; 7 to 9: the messages that they consume,
-    /// with the place of their change, number and reply; 10 to 15: posts, with the place of their change; 16: whether
+    /// with the place of their change, number and reply; 10 to 16: posts, with the place of their change; 17: whether
     /// to notify.
     ///
     /// - Rows are locked in the order of their keys, then inserted in that order, then posts in the order of their
@@ -122,28 +122,29 @@
           DELETE FROM durable_message m USING consumed c JOIN written USING (place)
           WHERE m.number = c.number AND m.id IS NULL
         ), post AS (
-          SELECT p.* FROM unnest($10, $11, $12, $13, $14, $15)
-            WITH ORDINALITY AS p (change, kind, key, shard, id, body, place)
+          SELECT p.* FROM unnest($10, $11, $12, $13, $14, $15, $16)
+            WITH ORDINALITY AS p (change, kind, key, shard, id, body, trace, place)
           JOIN written ON written.place = p.change
         ), \(posted)
-        SELECT place FROM written UNION ALL \(notify("SELECT kind FROM answered UNION ALL SELECT kind FROM posted", 16))
+        SELECT place FROM written UNION ALL \(notify("SELECT kind FROM answered UNION ALL SELECT kind FROM posted", 17))
         """)
 
-    /// 1 to 5: kind, key, shard, id and body of each message; 6: whether to notify.
+    /// 1 to 6: kind, key, shard, id, body and trace of each message; 7: whether to notify.
     static let post = PostgresStatement(
       name: "post",
       sql: """
         WITH post AS (
-          SELECT * FROM unnest($1, $2, $3, $4, $5) WITH ORDINALITY AS p (kind, key, shard, id, body, place)
+          SELECT * FROM unnest($1, $2, $3, $4, $5, $6)
+            WITH ORDINALITY AS p (kind, key, shard, id, body, trace, place)
         ), \(posted)
-        \(notify("SELECT kind FROM posted", 6))
+        \(notify("SELECT kind FROM posted", 7))
         """)
 
     /// Numbers the messages in the order in which they are given, and inserts them in the order of their requests.
     private static let posted = """
       posted AS (
-        INSERT INTO durable_message (number, kind, key, shard, id, body)
-        SELECT number, kind, key, shard, id, body FROM (
+        INSERT INTO durable_message (number, kind, key, shard, id, body, trace)
+        SELECT number, kind, key, shard, id, body, trace FROM (
           SELECT nextval('durable_number') AS number, p.* FROM (SELECT * FROM post ORDER BY place) p) p
         ORDER BY kind, key, id, number
         ON CONFLICT (kind, key, id) WHERE id IS NOT NULL DO NOTHING RETURNING kind

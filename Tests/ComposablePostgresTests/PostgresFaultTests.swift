@@ -115,11 +115,40 @@
       #expect(try await storage.commit("order", [change("1", 1)]) == ["1"])
     }
 
+    @Test(arguments: [
+      ("", true, ["10s", "30s", "10s"]), ("-c lock_timeout=70s", true, ["70s", "30s", "10s"]),
+      ("", false, ["0", "0", "0"]),
+    ])
+    func `limits its statements, unless they are limited, or it is behind a pooler`(
+      options: String, prepares: Bool, limits: [String]
+    ) async throws {
+      let server = try await PostgresServer.shared.value
+      let connection = PostgresConnection(
+        try PostgresAddress(server.conninfo("options='\(options)'")), prepares: prepares)
+      let found = try ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"].map { name in
+        try connection.query(PostgresStatement(name: name, sql: "SHOW \(name)")) { rows in rows.map { $0.text(0) } }
+      }
+      #expect(found == limits.map { [$0] })
+    }
+
+    @Test func `throws when another one keeps a lock, and works when it is free`() async throws {
+      let database = try await TestDatabase.make()
+      #expect(try await DurableStorage.postgres(database.conninfo).commit("order", [change("1", 0)]) == ["1"])
+      let conninfo = database.conninfo.replacing("-c search_path", with: "-c lock_timeout=1ms -c search_path")
+      let storage = try DurableStorage.postgres(conninfo)
+      try await database.run("BEGIN")
+      try await database.run("UPDATE durable_store SET changed_at = now() WHERE key = '1'")
+      let error = await #expect(throws: PostgresError.self) { try await storage.commit("order", [change("1", 1)]) }
+      #expect(error?.code == "55P03")
+      try await database.run("COMMIT")
+      #expect(try await storage.commit("order", [change("1", 1)]) == ["1"])
+    }
+
     @Test func `works again when a server has restarted`() async throws {
       let server = try await PostgresServer()
       let database = try await server.makeDatabase()
       let storage = try DurableStorage.postgres(database.conninfo, poll: .seconds(100_000))
-      try await storage.news("order")
+      let seen = try await storage.news("order", 0)
       let phase = Phase()
       let workers = (0..<4).map { worker in
         Task { try await Self.work(storage, key: "\(worker)", until: phase) }
@@ -136,9 +165,11 @@
         #expect(written <= version && version <= written + failed, "an error is a commit or none")
       }
       // It listens again, too.
-      try await storage.news("order")
-      try await storage.post([.init(kind: "order", key: "1", body: "{}")])
-      try await storage.news("order")
+      var last = try await storage.news("order", seen)
+      for _ in 1...2 {
+        try await storage.post([.init(kind: "order", key: "1", body: "{}")])
+        last = try await storage.news("order", last)
+      }
     }
 
     /// Commits until the end, and returns how often it was told that it has, and how often not.
@@ -183,7 +214,7 @@
       let count = "SELECT count(*)::text FROM pg_stat_activity WHERE application_name = '\(name)'"
       do {
         let storage = try DurableStorage.postgres(database.conninfo + " application_name=\(name)")
-        try await storage.news("order")
+        _ = try await storage.news("order", 0)
         try await withThrowingTaskGroup { group in
           for key in 0..<50 {
             group.addTask { _ = try await storage.commit("order", [change("\(key)", 0)]) }

@@ -60,7 +60,10 @@ extension StorageComparison {
   private mutating func drawPost() -> DurableStorage.Post {
     lastBody += 1
     let id = isDrawn(oneIn: 2) ? draw(Self.ids) : nil
-    return .init(kind: draw(Self.kinds), key: draw(Self.keys), id: id, body: "{\"text\":\"\\u0000 'é' \(lastBody)\"}")
+    let trace = isDrawn(oneIn: 2) ? [:] : ["é \(lastBody)": "\0'\"\\"]
+    return .init(
+      kind: draw(Self.kinds), key: draw(Self.keys), id: id, body: "{\"text\":\"\\u0000 'é' \(lastBody)\"}",
+      trace: trace)
   }
 
   private mutating func drawRequests() -> [DurableStorage.Request] {

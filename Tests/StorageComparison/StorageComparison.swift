@@ -107,7 +107,9 @@ package struct StorageComparison {
   mutating func inbox(_ kind: String, _ shards: Set<Int>, _ limit: Int) async throws {
     let actual = try await storage.inbox(kind, shards, limit)
     let expected = model.inbox(kind, shards, limit)
-    func text(_ message: DurableStorage.Message) -> String { "\(message.key)|\(message.id ?? "-")|\(message.body)" }
+    func text(_ message: DurableStorage.Message) -> String {
+      "\(message.key)|\(message.id ?? "-")|\(message.body)|\(message.trace.sorted { $0.key < $1.key })"
+    }
     try expect(actual.map(text), expected.map(text), "inbox \(kind) \(shards.sorted()) \(limit)")
     for (actual, expected) in zip(actual, expected) {
       try expect(actual.number, numbers[expected.number] ?? actual.number, "the number of \(expected)")

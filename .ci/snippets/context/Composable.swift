@@ -153,6 +153,12 @@ func begin(_ environment: Environment) -> Effect<Action> {
   // block
 }
 
+// Environment/Limited.swift
+struct BillEnvironment: Sendable { var charge: @Sendable (String) async throws -> Bool }
+struct Bank: Sendable { @Sendable func charge(_ key: String) async throws -> Bool { true } }
+let bank = Bank()
+// block
+
 // Environment/RandomSource.swift
 func deal(_ deck: inout [Int]) {
   // block

@@ -18,3 +18,17 @@ func run() async throws {
   // block
   // block
 }
+
+// DurableContext.swift
+enum BillAction: Codable, Sendable { case payTapped, resumed }
+struct Bill: Codable, Equatable, Sendable {}
+func pay(_ bills: DurableStores<Bill, BillAction, String>, parent: String) async throws {
+  // block
+}
+
+// Termination.swift
+enum BillAction: Codable, Sendable { case payTapped, resumed }
+struct Bill: Codable, Equatable, Sendable {}
+func run(_ bills: DurableStores<Bill, BillAction, String>) async throws {
+  // block
+}

@@ -75,7 +75,8 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
     do {
       try DurableKey.check(post.key)
       let body = try DurableJSON.text(post.message)
-      drain.withLock { $0.posts.append(.init(kind: post.kind, key: post.key, body: body)) }
+      let trace = DurableContext.trace
+      drain.withLock { $0.posts.append(.init(kind: post.kind, key: post.key, body: body, trace: trace)) }
     } catch {
       feature.report(.failed(call: "encode \(post)", reason: "\(error)"))
       // The state must not be saved without it.

@@ -16,12 +16,14 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     package var key: String
     package var id: String?
     package var action: Action
+    package var trace: [String: String]
 
-    package init(number: Int, key: String, id: String?, action: Action) {
+    package init(number: Int, key: String, id: String?, action: Action, trace: [String: String] = [:]) {
       self.number = number
       self.key = key
       self.id = id
       self.action = action
+      self.trace = trace
     }
   }
 

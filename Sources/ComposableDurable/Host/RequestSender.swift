@@ -82,7 +82,8 @@ final class RequestSender: Sendable {
   /// Puts a message into the inbox of a store, and returns its answer.
   func send(_ body: String, _ request: Request, within limit: Duration) async throws -> Reply {
     let answer = Answer(to: request, within: limit)
-    let post = DurableStorage.Post(kind: kind, key: request.key, id: request.id, body: body)
+    let post = DurableStorage.Post(
+      kind: kind, key: request.key, id: request.id, body: body, trace: DurableContext.trace)
     let isFirst = state.withLock { state in
       // Before the message is there, because its answer may be, before this returns.
       state.answers[request, default: []].append(answer)
@@ -142,12 +143,13 @@ final class RequestSender: Sendable {
 
   /// Asks for answers until no call waits.
   private func ask() async {
+    var seen = 0
     while let requests = open() {
       do {
         if !requests.isEmpty {
           for (request, reply) in try await storage.replies(kind, requests) { answered(request, reply) }
         }
-        try await storage.news(kind)
+        seen = try await storage.news(kind, seen)
       } catch {
         // A call that waits ends by its own limit.
         state.withLock { $0.new += requests }

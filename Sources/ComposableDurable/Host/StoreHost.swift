@@ -51,6 +51,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     var mustFindAll = false
     /// The time, by the storage, until which dates were looked for.
     var found: Date?
+    /// The end of the leases, as far as this worker knows.
+    var leasedUntil = ContinuousClock.now
   }
 
   private typealias Stream<Element> = (stream: AsyncStream<Element>, input: AsyncStream<Element>.Continuation)
@@ -103,7 +105,10 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
 
   /// Runs stores until the task is canceled. Throws if the first lease fails, or if the storage is broken.
   func run() async throws {
-    let leases = Leases(shards: try await storage.lease(kind, worker), again: .now + storage.leaseTime)
+    let begin = ContinuousClock.now
+    let leases = Leases(
+      shards: try await storage.lease(kind, worker), renewed: begin, again: .now + storage.leaseTime)
+    table.withLock { $0.leasedUntil = begin + storage.leaseTime }
     handle(.leased(leases.shards))
     var failure: (any Error)?
     await withTaskGroup(of: (any Error)?.self) { group in
@@ -147,7 +152,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private struct Leases {
     var shards: Set<Int>
     /// When the last successful call began.
-    var renewed = ContinuousClock.now
+    var renewed: ContinuousClock.Instant
     /// When all stores are looked for again: a commit of the worker before may have become visible later.
     var again: ContinuousClock.Instant
     /// The shards whose stores were all looked for.
@@ -170,6 +175,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         }
         leases.shards = shards
         leases.renewed = now
+        table.withLock { $0.leasedUntil = now + storage.leaseTime }
       } catch {
         if let failure = failed("lease", error) { return failure }
         // Until its end, nobody else has the lease.
@@ -229,9 +235,10 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   var found: Date? { table.withLock(\.found) }
 
   private func readInbox() async -> (any Error)? {
+    var seen = 0
     while !Task.isCancelled {
       do {
-        if try await !takeMessages() { try await storage.news(kind) }
+        if try await !takeMessages() { seen = try await storage.news(kind, seen) }
       } catch {
         if Task.isCancelled { return nil }
         if let failure = failed("inbox", error) { return failure }
@@ -252,10 +259,13 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     for message in found {
       do {
         let action = try feature.decode(message.body)
-        mail.append(.init(number: message.number, key: message.key, id: message.id, action: action))
+        mail.append(
+          .init(number: message.number, key: message.key, id: message.id, action: action, trace: message.trace))
       } catch {
         handle(.unreadable(message.number))
-        feature.report(.unreadableMessage(key: message.key, number: message.number, reason: "\(error)"))
+        DurableContext.$trace.withValue(message.trace) {
+          feature.report(.unreadableMessage(key: message.key, number: message.number, reason: "\(error)"))
+        }
       }
     }
     handle(.found(mail))
@@ -294,20 +304,25 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         handle(.unwritable(key: change.key, life: change.life))
       }
     }
-    do {
-      // Not canceled with the worker, because an unknown outcome would end the stores.
-      let written = try await Task { [storage, kind, encoded] in try await storage.commit(kind, encoded) }.value
-      handle(.committed(written))
-      for change in changes where written.contains(change.key) { answer(change) }
-      let fenced = encoded.map(\.key).filter { !written.contains($0) }
-      feature.report(.committed(rows: written.count, duration: ContinuousClock.now - begin))
-      if !fenced.isEmpty { feature.report(.refused(keys: fenced)) }
-    } catch {
-      failure = failed("commit", error)
-      // A storage that does not answer is not to be asked in a loop.
-      try? await Task.sleep(for: Self.pause)
-      handle(.outcomeUnknown)
+    while failure == nil {
+      do {
+        // Not canceled with the worker, because an unknown outcome would end the stores.
+        let written = try await Task { [storage, kind, encoded] in try await storage.commit(kind, encoded) }.value
+        handle(.committed(written))
+        for change in changes where written.contains(change.key) { answer(change) }
+        let fenced = encoded.map(\.key).filter { !written.contains($0) }
+        feature.report(.committed(rows: written.count, duration: ContinuousClock.now - begin))
+        if !fenced.isEmpty { feature.report(.refused(keys: fenced)) }
+        return nil
+      } catch {
+        failure = failed("commit", error)
+        // A storage that does not answer is not to be asked in a loop.
+        await Task { try? await Task.sleep(for: Self.pause) }.value
+        // A worker that ends has no time to load its stores again. If the change was written, it is refused now.
+        if !Task.isCancelled || ContinuousClock.now >= table.withLock(\.leasedUntil) { break }
+      }
     }
+    handle(.outcomeUnknown)
     return failure
   }
 
@@ -449,7 +464,7 @@ extension StoreActor where State: Equatable {
 
   fileprivate func deliver(_ mail: HostMachine<State, Action>.Mail, _ observer: DrainObserver<State, Action>) {
     observer.begin(mail)
-    send(mail.action)
+    DurableContext.$trace.withValue(mail.trace) { _ = send(mail.action) }
   }
 
   /// Between two drains, so that what it hands over is whole.

@@ -45,8 +45,12 @@ public struct DurableStorage: Sendable {
   public var post: @Sendable (_ posts: [Post]) async throws -> Void
   /// Returns the answers to those requests that were consumed.
   public var replies: @Sendable (_ kind: String, _ requests: [Request]) async throws -> [Request: Reply]
-  /// Returns when there may be new messages for a kind or new answers, or after a while.
-  public var news: @Sendable (_ kind: String) async throws -> Void
+  /// Returns when there may be new messages for a kind or new answers, or after a while: a number, which is another one if
+  /// there are any.
+  ///
+  /// With `seen`, the number that the caller's last call returned, and 0 before, no news are missed that come between that
+  /// call and this one.
+  public var news: @Sendable (_ kind: String, _ seen: Int) async throws -> Int
   /// Deletes the requests and answers of messages that were consumed before a date. Returns their number.
   public var forget: @Sendable (_ before: Date) async throws -> Int
 
@@ -61,7 +65,7 @@ public struct DurableStorage: Sendable {
     commit: @escaping @Sendable (_ kind: String, _ changes: [Change]) async throws -> Set<String>,
     post: @escaping @Sendable (_ posts: [Post]) async throws -> Void,
     replies: @escaping @Sendable (_ kind: String, _ requests: [Request]) async throws -> [Request: Reply],
-    news: @escaping @Sendable (_ kind: String) async throws -> Void,
+    news: @escaping @Sendable (_ kind: String, _ seen: Int) async throws -> Int,
     forget: @escaping @Sendable (_ before: Date) async throws -> Int
   ) {
     self.shards = shards
@@ -141,13 +145,16 @@ extension DurableStorage {
     public var id: String?
     /// The action, in JSON.
     public var body: String
+    /// The trace of its sender.
+    public var trace: [String: String]
 
     /// Creates a message.
-    public init(number: Int, key: String, id: String?, body: String) {
+    public init(number: Int, key: String, id: String?, body: String, trace: [String: String] = [:]) {
       self.number = number
       self.key = key
       self.id = id
       self.body = body
+      self.trace = trace
     }
   }
 
@@ -161,13 +168,16 @@ extension DurableStorage {
     public var id: String?
     /// The action, in JSON.
     public var body: String
+    /// The trace of the sender: see ``DurableContext/trace``.
+    public var trace: [String: String]
 
     /// Creates a message.
-    public init(kind: String, key: String, id: String? = nil, body: String) {
+    public init(kind: String, key: String, id: String? = nil, body: String, trace: [String: String] = [:]) {
       self.kind = kind
       self.key = key
       self.id = id
       self.body = body
+      self.trace = trace
     }
   }
 

@@ -84,13 +84,14 @@
     private let queue = DispatchQueue(label: "ComposableDurable.FileJournal")
     private let state = Locked(State())
     private let output: Locked<Output>
+    /// The file itself, where a link leads to it: the link is not to be replaced.
     private let path: String
     private let leastBytes: Int
     /// The number of rows or letters in a line of a compacted file.
     private static let part = 100
 
     init(_ file: sending LogFile, compactsFrom leastBytes: Int) {
-      path = file.path
+      path = file.resolvedPath
       output = Locked(Output(file: file))
       self.leastBytes = leastBytes
     }

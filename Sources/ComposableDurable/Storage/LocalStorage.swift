@@ -12,6 +12,8 @@ final class LocalStorage: Sendable {
     var model: StorageModel
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var lastNumber = 0
+    /// The number of changes.
+    var news = 0
   }
 
   /// Performs a change when it cannot be lost any more.
@@ -52,7 +54,7 @@ final class LocalStorage: Sendable {
       },
       post: { posts in try await self.change(.post(posts)) { $0.post(posts) } },
       replies: { kind, requests in self.read { $0.replies(kind, requests) } },
-      news: { _ in try await self.news() },
+      news: { _, seen in try await self.news(after: seen) },
       forget: { date in try await self.change(.forget(date)) { $0.forget(before: date) } })
   }
 
@@ -75,13 +77,14 @@ final class LocalStorage: Sendable {
 
   private func tell() {
     let waiting = state.withLock { state in
+      state.news += 1
       defer { state.waiting = [:] }
       return state.waiting.values.map(\.self)
     }
     for continuation in waiting { continuation.resume() }
   }
 
-  private func news() async throws {
+  private func news(after seen: Int) async throws -> Int {
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber
@@ -89,7 +92,7 @@ final class LocalStorage: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let waits = state.withLock { state in
-          if Task.isCancelled { return false }
+          if Task.isCancelled || state.news != seen { return false }
           state.waiting[number] = continuation
           return true
         }
@@ -104,6 +107,7 @@ final class LocalStorage: Sendable {
       stopWaiting(number)
     }
     try Task.checkCancellation()
+    return state.withLock(\.news)
   }
 
   private func stopWaiting(_ number: Int) { state.withLock { $0.waiting.removeValue(forKey: number) }?.resume() }

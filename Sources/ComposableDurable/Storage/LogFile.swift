@@ -74,6 +74,14 @@
       close(descriptor)
     }
 
+    /// The path to which symbolic links lead.
+    var resolvedPath: String {
+      guard let resolved = unsafe realpath(path, nil) else { return path }
+      // It was allocated for this call.
+      defer { unsafe free(resolved) }
+      return unsafe String(cString: resolved)
+    }
+
     // MARK: - Reading
 
     private func readAll() throws -> [UInt8] {

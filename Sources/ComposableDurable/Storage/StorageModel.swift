@@ -95,7 +95,7 @@ package struct StorageModel: Hashable, Sendable {
     for number in open {
       if messages.count >= limit { break }
       guard let post = letters[number]?.post, post.kind == kind, shards.contains(shard(post.key)) else { continue }
-      messages.append(.init(number: number, key: post.key, id: post.id, body: post.body))
+      messages.append(.init(number: number, key: post.key, id: post.id, body: post.body, trace: post.trace))
     }
     return messages
   }

@@ -58,6 +58,13 @@ struct `A storage in a file` {
     #expect(contents(storage) == before)
   }
 
+  @Test func `reads messages of a file that is older than traces`() throws {
+    let old = #"{"body":"1","id":"r","key":"x","kind":"k"}"#
+    let post = try JSONDecoder().decode(DurableStorage.Post.self, from: Data(old.utf8))
+    #expect(post == .init(kind: "k", key: "x", id: "r", body: "1"))
+    #expect(try DurableJSON.text(post) == old)
+  }
+
   @Test func `becomes smaller when most of it is outdated`() async throws {
     let folder = try Folder()
     let storage = try LocalStorage.file(folder.file, compactsFrom: 1_000) { _ in }.storage
@@ -67,6 +74,23 @@ struct `A storage in a file` {
     }
     #expect(try folder.contents.count < 2_000)
     #expect(try await storage.load("k", ["x"]).map(\.version) == [100])
+  }
+
+  @Test func `becomes smaller behind a symbolic link, which stays`() async throws {
+    let folder = try Folder()
+    let data = folder.path + "/data"
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(atPath: folder.file, withDestinationPath: "data/real")
+    do {
+      let storage = try LocalStorage.file(folder.file, compactsFrom: 100) { _ in }.storage
+      for number in 1...9 {
+        try await storage.post([post(number)])
+        _ = try await storage.forget(.distantFuture)
+      }
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file) == "data/real")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: data) == ["real"])
+    #expect(try await open(folder).model.inbox("k", Set(0..<8), 99).count == 9)
   }
 
   @Test func `replaces what a process left that was killed while it made the file smaller`() async throws {

@@ -187,6 +187,28 @@ struct DurableStoresTests {
     #expect(try await storage.lease("account", "other").count == storage.shards)
   }
 
+  @Test(arguments: [StorageFault.lost, .unanswered])
+  func `A canceled run tries its last commit again`(fault: StorageFault) async throws {
+    let storage = DurableStorage.inMemoryForLong()
+    let begun = Events<Void>()
+    let isCanceled = Events<Void>()
+    var faulty = storage.failing { call in call == "commit" && begun.all.count <= 3 ? fault : nil }
+    faulty.commit = { [commit = faulty.commit] kind, changes in
+      begun.add(())
+      await isCanceled.wait { !$0.isEmpty }
+      return try await commit(kind, changes)
+    }
+    let accounts = makeAccounts(in: faulty)
+    try await storage.post([.init(kind: "account", key: "x", body: #"{"deposited":{"_0":1}}"#)])
+    let running = Task { try await accounts.run() }
+    await begun.wait { !$0.isEmpty }
+    running.cancel()
+    isCanceled.add(())
+    try await running.value
+    #expect(try await accounts.state(of: "x")?.balance == 1)
+    #expect(begun.all.count == 4)
+  }
+
   // MARK: - Saving
 
   @Test func `A state between two steps of a drain is never written`() async throws {
@@ -217,7 +239,9 @@ struct DurableStoresTests {
       let row = try await storage.load("account", [key]).first
       called.add(row.map { $0.state.contains("pay \(amount)") ? "saved" : "not saved" } ?? "no row")
     }
-    let lost = makeAccounts(in: storage.failing { $0 == "commit" ? .lost : nil }, pay: pay) { event in
+    let isOver = Events<Void>()
+    let faulty = storage.failing { $0 == "commit" && isOver.all.isEmpty ? .lost : nil }
+    let lost = makeAccounts(in: faulty, pay: pay) { event in
       if case .failed("commit", _) = event { failed.add(event) }
     }
     let other = makeAccounts(in: storage, pay: pay)
@@ -229,6 +253,8 @@ struct DurableStoresTests {
         #expect(answer == 0)
         await called.wait { !$0.isEmpty }
       }
+      // A run that ends tries its last commit again.
+      isOver.add(())
     }
     #expect(Set(called.all) == ["saved"])
   }

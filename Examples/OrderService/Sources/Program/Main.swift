@@ -59,34 +59,20 @@ enum Main {
   @MainActor private static func log(
     _ board: Store<Board, BoardAction>, _ service: OrderService, _ count: Int
   ) async -> TerminalExit {
-    let signals = endSignals()
     var hasInput = true
     let requests = Task {
       for await line in inputLines() { write(await service.answer(line)) }
       hasInput = false
     }
-    let seconds = Task {
+    defer { requests.cancel() }
+    let signal = try? await withCancellationOnTermination { @MainActor in
       for await _ in board.values(of: \.seconds) {
         write(Board.Column.allCases.map { "\(board.state[$0]) \($0)" }.joined(separator: ", "))
         let isFinished = board.state.isFinished && board.orders.count >= count
         if board.failure != nil || isFinished && !hasInput { return }
       }
     }
-    return await withTaskGroup(of: TerminalExit.self) { group in
-      group.addTask {
-        await seconds.value
-        return .finished
-      }
-      group.addTask {
-        for await signal in signals { return signal == SIGTERM ? .terminated : .interrupted }
-        return .finished
-      }
-      let exit = await group.next() ?? .finished
-      group.cancelAll()
-      requests.cancel()
-      seconds.cancel()
-      return exit
-    }
+    return signal.map { $0 == SIGTERM ? .terminated : .interrupted } ?? .finished
   }
 
   private nonisolated static func write(_ line: String) {

@@ -49,24 +49,3 @@ func inputLines() -> AsyncStream<String> {
     }
   }
 }
-
-/// The sources of signals, which end with their last use.
-@MainActor private var signalSources: [any DispatchSourceSignal] = []
-
-/// The requests to end: SIGTERM and SIGINT, from now on.
-@MainActor func endSignals() -> AsyncStream<Int32> {
-  let (signals, input) = AsyncStream<Int32>.makeStream()
-  for number in [SIGTERM, SIGINT] {
-    let source = DispatchSource.makeSignalSource(signal: number)
-    // `@Sendable`, because it does not run on the main actor.
-    source.setEventHandler { @Sendable in input.yield(number) }
-    source.activate()
-    #if canImport(Darwin)
-      // There, the source does not replace the default, which ends the process. On Linux it does, soon: `SIG_IGN` would
-      // replace the source.
-      signal(number, SIG_IGN)
-    #endif
-    signalSources.append(source)
-  }
-  return signals
-}
