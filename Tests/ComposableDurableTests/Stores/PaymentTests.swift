@@ -8,9 +8,11 @@ struct `A payment with retries and a deadline` {
 
   private static let start = Date(timeIntervalSinceReferenceDate: 0)
 
-  private static func makeStore(pay: @escaping @Sendable () -> Bool) -> PaymentStore {
+  private static func makeStore(
+    _ payment: Payment = Payment(id: "7"), pay: @escaping @Sendable () -> Bool
+  ) -> PaymentStore {
     let store = PaymentStore(
-      initialState: Payment(id: "7"), reducer: paymentReducer,
+      initialState: payment, reducer: paymentReducer,
       environment: PaymentEnvironment(
         clock: UnimplementedClock("clock"), now: { start }, saved: {}, pay: { _ in pay() }))
     store.environment.clock = store.clock
@@ -39,16 +41,17 @@ struct `A payment with retries and a deadline` {
     store.finish()
   }
 
-  @Test func `is never forgotten, whenever the program is killed`() {
-    PaymentStore.check(
-      CheckRules(
-        // A payment that waits for nothing would be lost.
-        end: { payment, inFlight in inFlight.isEmpty == (payment.status != .paying) },
-        expects: ["it has failed": { $0.status == .failed }])
-    ) {
-      Self.makeStore { false }
-    } actions: { _ in
-      [.send(.payTapped), .advance(by: .seconds(3_000)), .restart(sending: .resumed)]
+  @Test func `has failed when its deadline has passed while no process ran`() {
+    var payment = Payment(id: "7")
+    payment.status = .paying
+    payment.failures = 3
+    payment.deadline = Self.start
+    let store = Self.makeStore(payment) { false }
+    store.send(.resumed)
+    store.receive(.answered(isPaid: false)) {
+      $0.failures = 4
+      $0.status = .failed
     }
+    store.finish()
   }
 }
