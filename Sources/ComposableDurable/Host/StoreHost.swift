@@ -248,15 +248,14 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     return nil
   }
 
-  /// Takes messages from the inbox. Returns false if there were none.
+  /// Takes messages from the inbox. Returns whether there may be more in it.
   private func takeMessages() async throws -> Bool {
     let (shards, taken, pending) = table.withLock { ($0.machine.shards, $0.machine.taken, $0.machine.pendingCount) }
     let room = Self.mailLimit - pending
     if shards.isEmpty || room <= 0 { return false }
-    let found = try await storage.inbox(kind, shards, taken.count + room).filter { !taken.contains($0.number) }
-    if found.isEmpty { return false }
+    let open = try await storage.inbox(kind, shards, taken.count + room)
     var mail: [Machine.Mail] = []
-    for message in found {
+    for message in open where !taken.contains(message.number) {
       do {
         let action = try feature.decode(message.body)
         mail.append(
@@ -268,8 +267,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         }
       }
     }
-    handle(.found(mail))
-    return true
+    if !mail.isEmpty { handle(.found(mail)) }
+    return open.count >= taken.count + room
   }
 
   /// Reports an error of a call. Returns it if the storage is broken.
