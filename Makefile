@@ -177,8 +177,9 @@ soak-%: export COMPOSABLE_FULL_EFFORT = 1
 soak-% pictures: export COMPOSABLE_CHECKS = 1
 
 ## Checks that tests do not flake and that stores behave like a simple model. Takes hours; not part of check.
-soak: soak-differential soak-check soak-production soak-game soak-recordings soak-orders soak-durable soak-actor
+soak: soak-differential soak-check soak-production soak-game soak-recordings soak-orders soak-actor
 	$(SWIFT) run -c release --package-path Benchmarks soak
+	$(MAKE) soak-durable
 
 ## Runs random programs on Store, StoreActor, TestStore and a simple model: SEEDS of each kind.
 soak-differential:

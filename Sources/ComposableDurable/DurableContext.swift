@@ -40,6 +40,10 @@ public struct DurableContext: Sendable {
   /// Returns the mailboxes of the stores of a kind, for `Effect.post(_:to:)`. They may be stores of this process or of
   /// any other that uses the storage.
   ///
+  /// A key that `DurableStores.send` refuses with ``InvalidKey`` is refused here, too, but only when the post is saved:
+  /// the drain that has posted is reported and never written, and the store does not run. So check keys that users type
+  /// before you post to them.
+  ///
   /// - Parameters:
   ///   - kind: The kind of the other stores.
   ///   - type: The type of their actions.

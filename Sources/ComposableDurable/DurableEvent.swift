@@ -6,7 +6,8 @@ public enum DurableEvent: Hashable, Sendable {
   case ended(key: String)
   /// Changes were committed: the number of rows, and how long it took.
   case committed(rows: Int, duration: Duration)
-  /// Changes were refused, because another worker has changed these stores. They are loaded again.
+  /// Changes were refused, because another worker has changed these stores, or because an earlier try has written them
+  /// and its answer was lost. The stores are loaded again.
   case refused(keys: [String])
   /// A saved state, or the first state of a store, cannot be read. The store and its messages are left as they are.
   case unreadableState(key: String, reason: String)

@@ -100,8 +100,8 @@ public final class DurableStores<
   /// Runs stores until the task is canceled. Then it ends them, saves what they have reduced, gives back its leases so
   /// that other workers continue at once, and returns.
   ///
-  /// Errors of the storage are reported, and the call is tried again: the last commit, until the leases are over. It throws if the first lease fails, or if the
-  /// storage is ``BrokenStorage``.
+  /// Errors of the storage are reported, and the call is tried again: the last ones a few times. It throws if the first
+  /// lease fails, or if the storage is ``BrokenStorage``.
   public func run() async throws {
     let host = Host(kind, in: storage, feature) { [requests] in requests.answered($0, $1) }
     let isFirst = self.host.withLock { current in
@@ -150,7 +150,7 @@ public final class DurableStores<
   }
 
   /// The commits of this process, the rows that they have written, and those that were refused because another worker
-  /// has changed the store.
+  /// has changed the store, or because an earlier try has written them.
   public var counts: (commits: Int, rows: Int, fenced: Int) { counted.counts }
 
   /// The keys of the stores in the memory of this process, sorted: also those that are being loaded or cannot be read.

@@ -32,18 +32,20 @@
     // Before the function begins, which may already be told to end.
     let id = TerminationSignals.begin { signal in
       received.withLock { $0 = $0 ?? signal }
-      started.value?.cancel()
+      return { started.value?.cancel() }
     }
-    defer { TerminationSignals.end(id) }
     let work = Task { try await body() }
     started.withLock { $0 = work }
     if received.value != nil { work.cancel() }
+    let result = await withTaskCancellationHandler {
+      await work.result
+    } onCancel: {
+      work.cancel()
+    }
+    // Also a signal that comes now is returned.
+    TerminationSignals.end(id)
     do {
-      try await withTaskCancellationHandler {
-        try await work.value
-      } onCancel: {
-        work.cancel()
-      }
+      try result.get()
     } catch let error as CancellationError {
       if received.value == nil { throw error }
     }
@@ -52,9 +54,15 @@
 
   /// The handlers of the signals, while any function is to be canceled.
   private enum TerminationSignals {
+    /// Notes a signal, and returns what to do then.
+    typealias Function = @Sendable (Int32) -> @Sendable () -> Void
+
     private struct State {
-      var functions: [Int: @Sendable (Int32) -> Void] = [:]
+      var functions: [Int: Function] = [:]
       var lastID = 0
+      var isInstalled = false
+      /// The end of the pipe to read from.
+      var output: Int32 = -1
       /// What was there before, by signal.
       var before: [(Int32, SignalHandler?)] = []
       /// Reads the pipe that the handler writes to.
@@ -66,16 +74,19 @@
     private static let input = Atomic<Int32>(-1)
 
     /// Calls a function when a signal comes, on some thread, until the end.
-    static func begin(_ function: @escaping @Sendable (Int32) -> Void) -> Int {
+    static func begin(_ function: @escaping Function) -> Int {
       state.withLock { state in
         state.lastID += 1
         state.functions[state.lastID] = function
-        if state.functions.count == 1 { install(&state) }
+        if !state.isInstalled { install(&state) }
         return state.lastID
       }
     }
 
+    /// Tells the function of the signals that have come, and removes it.
     static func end(_ id: Int) {
+      state.withLock { if $0.functions.count == 1 { restore(&$0) } }
+      readSignals()
       state.withLock { state in
         state.functions[id] = nil
         if state.functions.isEmpty { restore(&state) }
@@ -83,7 +94,8 @@
     }
 
     private static func install(_ state: inout State) {
-      if state.source == nil { state.source = makeSource() }
+      state.isInstalled = true
+      if state.source == nil { state.source = makeSource(&state) }
       guard state.source != nil else {
         // The signals keep ending the process at once, which loses nothing.
         StandardError.write(line: "ComposableDurable: no pipe for signals: \(unsafe String(cString: strerror(errno))).")
@@ -103,10 +115,11 @@
     private static func restore(_ state: inout State) {
       for (number, before) in state.before { signal(number, before) }
       state.before = []
+      state.isInstalled = false
     }
 
     /// Makes the pipe, for as long as the process lives: a handler may be about to write to it.
-    private static func makeSource() -> (any DispatchSourceRead)? {
+    private static func makeSource(_ state: inout State) -> (any DispatchSourceRead)? {
       var ends: [Int32] = [-1, -1]
       guard unsafe pipe(&ends) == 0 else { return nil }
       for end in ends {
@@ -114,19 +127,24 @@
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
       }
       input.store(ends[1], ordering: .releasing)
-      let output = ends[0]
-      let source = DispatchSource.makeReadSource(fileDescriptor: output, queue: .global())
-      source.setEventHandler { @Sendable in
-        var number: UInt8 = 0
-        // The count is that of the variable.
-        while unsafe read(output, &number, 1) == 1 { tell(Int32(number)) }
-      }
+      state.output = ends[0]
+      let source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: .global())
+      source.setEventHandler { @Sendable in readSignals() }
       source.resume()
       return source
     }
 
-    private static func tell(_ number: Int32) {
-      for function in state.withLock({ Array($0.functions.values) }) { function(number) }
+    private static func readSignals() {
+      let actions = state.withLock { state in
+        var actions: [@Sendable () -> Void] = []
+        var number: UInt8 = 0
+        // The count is that of the variable.
+        while unsafe read(state.output, &number, 1) == 1 {
+          actions += state.functions.values.map { $0(Int32(number)) }
+        }
+        return actions
+      }
+      for action in actions { action() }
     }
 
     /// Only calls that POSIX allows in a handler, and no allocation.

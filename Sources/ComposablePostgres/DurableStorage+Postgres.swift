@@ -44,7 +44,7 @@
     ///   - listens: Whether to listen for news, and to keep parsed statements in the connection. Pass `false` behind
     ///     pgbouncer in transaction mode, which can do neither.
     ///   - poll: How long to wait for a notification before looking anyway. By default half a second, or 50 ms without
-    ///     listening.
+    ///     listening. An answer whose commit had an unknown outcome is found as late, too.
     /// - Throws: A ``PostgresError`` if libpq cannot read the connection string. Connections are made later.
     public static func postgres(
       _ conninfo: String, shards: Int = 32, lease: Duration = .seconds(2), listens: Bool = true, poll: Duration? = nil

@@ -21,7 +21,7 @@
       sql: """
         SELECT set_config(name, limits.value, false) FROM pg_settings JOIN (VALUES
           ('lock_timeout', '10s'), ('statement_timeout', '30s'), ('idle_in_transaction_session_timeout', '10s')
-        ) AS limits (name, value) USING (name) WHERE setting = '0'
+        ) AS limits (name, value) USING (name) WHERE source = 'default'
         """)
 
     init(_ address: PostgresAddress, prepares: Bool) {

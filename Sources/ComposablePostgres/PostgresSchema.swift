@@ -1,4 +1,6 @@
 #if Postgres
+  import CLibrary
+
   /// The tables of a storage, which the first call makes, or brings to its version.
   struct PostgresSchema: Sendable {
     /// Changes with the tables. A storage does not work on tables of a newer version.
@@ -32,7 +34,7 @@
         found = try readIfExists(connection)
       }
       if let version = found?.version, version < Self.version {
-        try connection.withSession { try $0.run(Self.upgrade) }
+        try upgrade(connection)
         found = try readIfExists(connection)
       }
       guard let found else { throw failure("The tables were dropped while they were made.") }
@@ -45,6 +47,18 @@
         throw failure(
           "The tables were made with \(found.shards) shards, and this storage has \(shards). "
             + "The number is fixed when the tables are made: pass `shards: \(found.shards)`.")
+      }
+    }
+
+    /// While the upgrade waits for its lock, workers wait behind it. So it waits for short times, and makes way between
+    /// them.
+    private func upgrade(_ connection: PostgresConnection) throws {
+      for tries in 1... {
+        do {
+          return try connection.withSession { try $0.run(Self.upgrade) }
+        } catch let error as PostgresError where error.code == "55P03" && tries < 60 {  // lock_not_available
+          usleep(500_000)
+        }
       }
     }
 
@@ -109,6 +123,7 @@
     private static let upgrade = PostgresStatement(
       name: "schema",
       sql: """
+        SELECT set_config('lock_timeout', '200ms', true);
         SELECT pg_advisory_xact_lock(7235421004371265881);
         ALTER TABLE durable_message ADD COLUMN IF NOT EXISTS trace text;
         UPDATE durable_schema SET version = 2 WHERE version = 1;

@@ -117,6 +117,7 @@
 
     @Test(arguments: [
       ("", true, ["10s", "30s", "10s"]), ("-c lock_timeout=70s", true, ["70s", "30s", "10s"]),
+      ("-c statement_timeout=0", true, ["10s", "0", "10s"]),
       ("", false, ["0", "0", "0"]),
     ])
     func `limits its statements, unless they are limited, or it is behind a pooler`(

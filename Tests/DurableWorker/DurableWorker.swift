@@ -1,7 +1,6 @@
 import CLibrary
 import Composable
 import ComposableDurable
-import Dispatch
 import Foundation
 import KilledWorkers
 
@@ -17,9 +16,8 @@ import KilledWorkers
 /// storage with 3.
 @main enum DurableWorker {
   static func main() async {
-    let signals = terminations()
     do {
-      try await run(CommandLine.arguments.dropFirst(), until: signals)
+      try await withCancellationOnTermination { try await run(CommandLine.arguments.dropFirst()) }
     } catch {
       write("ended \(error)")
       exit(3)
@@ -27,7 +25,7 @@ import KilledWorkers
     exit(EXIT_SUCCESS)
   }
 
-  private static func run(_ arguments: ArraySlice<String>, until signals: AsyncStream<Void>) async throws {
+  private static func run(_ arguments: ArraySlice<String>) async throws {
     let mistake = try arguments.first { $0.hasPrefix("plant=") }.map { argument in
       guard let mistake = PlantedMistake(rawValue: String(argument.dropFirst(6))) else {
         throw BrokenStorage("Unknown: \(argument)")
@@ -64,14 +62,12 @@ import KilledWorkers
         wait: { try await Task.sleep(for: .seconds(max(0, $0.timeIntervalSinceNow))) },
         wallets: store.mailboxes(Wallet.kind))
     }
-    let running = Task { try await wallets.run() }
-    Task { for await _ in signals { running.cancel() } }
     Thread.detachNewThread { [storage] in
       while let line = readLine() { Task { await answer(line, wallets, storage) } }
       // The test has ended.
       exit(EXIT_FAILURE)
     }
-    try await running.value
+    try await wallets.run()
   }
 
   private static func open(_ arguments: [String]) throws -> DurableStorage {
@@ -129,18 +125,5 @@ import KilledWorkers
   private static func write(_ line: String) {
     let bytes = Array("\(line.replacing("\n", with: " "))\n".utf8)
     _ = CLibrary.write(STDOUT_FILENO, bytes, bytes.count)
-  }
-
-  private static func terminations() -> AsyncStream<Void> {
-    let (signals, input) = AsyncStream<Void>.makeStream()
-    // Dispatch allows a source to be used by any thread.
-    nonisolated(unsafe) let source = DispatchSource.makeSignalSource(signal: SIGTERM)
-    source.setEventHandler { @Sendable in input.yield() }
-    source.activate()
-    input.onTermination = { _ in source.cancel() }
-    #if canImport(Darwin)
-      signal(SIGTERM, SIG_IGN)
-    #endif
-    return signals
   }
 }

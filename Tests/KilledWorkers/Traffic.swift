@@ -7,6 +7,8 @@ import Composable
 package final class Traffic: Sendable {
   private struct State {
     var workers: [WorkerProcess] = []
+    /// Workers that have ended before they were added.
+    var lost: Set<ObjectIdentifier> = []
     var starts: [CheckedContinuation<WorkerProcess, Never>] = []
     /// The clients that wait for a worker's word about a request.
     var asking: [ObjectIdentifier: [String: [CheckedContinuation<Bool, Never>]]] = [:]
@@ -41,8 +43,10 @@ package final class Traffic: Sendable {
     let worker = try WorkerProcess(
       arguments, reading: { self.read($1, from: $0) }, ended: { self.ended($0) })
     let starts = state.withLock { state in
-      state.workers.append(worker)
-      state.asking[ObjectIdentifier(worker)] = [:]
+      if state.lost.remove(ObjectIdentifier(worker)) == nil {
+        state.workers.append(worker)
+        state.asking[ObjectIdentifier(worker)] = [:]
+      }
       defer { state.starts = [] }
       return state.starts
     }
@@ -52,6 +56,7 @@ package final class Traffic: Sendable {
 
   private func ended(_ worker: WorkerProcess) {
     let (asking, goal) = state.withLock { state in
+      if !state.workers.contains(where: { $0 === worker }) { state.lost.insert(ObjectIdentifier(worker)) }
       state.workers.removeAll { $0 === worker }
       return (state.asking.removeValue(forKey: ObjectIdentifier(worker)), state.goal.take()?.continuation)
     }
@@ -142,10 +147,15 @@ package final class Traffic: Sendable {
 
   package func end() { state.withLock { $0.isOver = true } }
 
-  /// Waits until there are more answers, or a worker has ended.
+  /// Waits until there are more answers, or a worker has ended. Does not wait if none runs.
   package func wait(forAnswers count: Int) async {
     await withCheckedContinuation { continuation in
-      state.withLock { $0.goal = ($0.counts["answer", default: 0] + count, continuation) }
+      let waits = state.withLock { state in
+        if state.workers.isEmpty { return false }
+        state.goal = (state.counts["answer", default: 0] + count, continuation)
+        return true
+      }
+      if !waits { continuation.resume() }
     }
   }
 

@@ -14,6 +14,8 @@ package final class WorkerProcess: Sendable {
     var process: Process
     var name: String?
     var end: End?
+    /// Whether all its lines were read.
+    var isRead = false
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -49,6 +51,7 @@ package final class WorkerProcess: Sendable {
     try process.run()
     Thread.detachNewThread {
       self.readLines { read(self, $0) }
+      self.change { $0.isRead = true }
       ended(self)
     }
   }
@@ -142,6 +145,6 @@ package final class WorkerProcess: Sendable {
 
   /// The name by which it has leases, when it has some; nil if it has ended before.
   package var name: String? {
-    get async { await next { state in state.name.map { .some($0) } ?? (state.end == nil ? nil : .some(nil)) } }
+    get async { await next { state in state.name.map { .some($0) } ?? (state.isRead ? .some(nil) : nil) } }
   }
 }

@@ -12,7 +12,7 @@
 /// - A call that is canceled while it waits gives up its place, and throws `CancellationError`, which ends an effect
 ///   silently. A call that has begun is canceled as without a limit.
 /// - It needs neither a thread nor a clock, so it works in a `TestStore`. After a `restart` there, calls that were in
-///   flight keep their places, as they never end.
+///   flight keep their places, as they never end: in a check with restarts, use the function without a limit.
 ///
 /// Do not use it to make calls less often: it limits how many run, not how many begin in a second.
 ///

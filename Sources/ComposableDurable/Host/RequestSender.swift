@@ -189,7 +189,8 @@ final class RequestSender: Sendable {
         Task { [weak self] in
           var next: ContinuousClock.Instant? = time
           while let time = next {
-            try? await Task.sleep(until: time, clock: .continuous)
+            // Canceled, another task watches, perhaps for the same time.
+            do { try await Task.sleep(until: time, clock: .continuous) } catch { return }
             next = self?.endLateCalls(at: time)
           }
         }

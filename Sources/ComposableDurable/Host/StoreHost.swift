@@ -51,8 +51,6 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     var mustFindAll = false
     /// The time, by the storage, until which dates were looked for.
     var found: Date?
-    /// The end of the leases, as far as this worker knows.
-    var leasedUntil = ContinuousClock.now
   }
 
   private typealias Stream<Element> = (stream: AsyncStream<Element>, input: AsyncStream<Element>.Continuation)
@@ -74,6 +72,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private static var mailLimit: Int { 4_000 }
   private static var loadLimit: Int { 1_000 }
   private static var pause: Duration { .milliseconds(200) }
+  /// How often a worker that ends tries its last calls.
+  private static var lastTries: Int { 5 }
 
   init(
     _ kind: String, in storage: DurableStorage, _ feature: Feature,
@@ -108,7 +108,6 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     let begin = ContinuousClock.now
     let leases = Leases(
       shards: try await storage.lease(kind, worker), renewed: begin, again: .now + storage.leaseTime)
-    table.withLock { $0.leasedUntil = begin + storage.leaseTime }
     handle(.leased(leases.shards))
     var failure: (any Error)?
     await withTaskGroup(of: (any Error)?.self) { group in
@@ -138,7 +137,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   /// Gives the leases back. A call that fails, as after a lost connection, is tried again a few times: then they end
   /// by themselves.
   private func release() async {
-    for _ in 0..<5 {
+    for _ in 0..<Self.lastTries {
       do {
         return try await storage.release(kind, worker)
       } catch {
@@ -175,7 +174,6 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         }
         leases.shards = shards
         leases.renewed = now
-        table.withLock { $0.leasedUntil = now + storage.leaseTime }
       } catch {
         if let failure = failed("lease", error) { return failure }
         // Until its end, nobody else has the lease.
@@ -303,7 +301,9 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         handle(.unwritable(key: change.key, life: change.life))
       }
     }
+    var tries = 0
     while failure == nil {
+      tries += 1
       do {
         // Not canceled with the worker, because an unknown outcome would end the stores.
         let written = try await Task { [storage, kind, encoded] in try await storage.commit(kind, encoded) }.value
@@ -318,7 +318,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         // A storage that does not answer is not to be asked in a loop.
         await Task { try? await Task.sleep(for: Self.pause) }.value
         // A worker that ends has no time to load its stores again. If the change was written, it is refused now.
-        if !Task.isCancelled || ContinuousClock.now >= table.withLock(\.leasedUntil) { break }
+        if !Task.isCancelled || tries == Self.lastTries { break }
       }
     }
     handle(.outcomeUnknown)

@@ -46,7 +46,7 @@ public struct DurableStorage: Sendable {
   /// Returns the answers to those requests that were consumed.
   public var replies: @Sendable (_ kind: String, _ requests: [Request]) async throws -> [Request: Reply]
   /// Returns when there may be new messages for a kind or new answers, or after a while: a number, which is another one if
-  /// there are any.
+  /// the storage knows that there are any.
   ///
   /// With `seen`, the number that the caller's last call returned, and 0 before, no news are missed that come between that
   /// call and this one.

@@ -57,6 +57,31 @@ struct DurableStoresTests {
     }
   }
 
+  @Test func `A call whose limit is over ends no other call`() async throws {
+    var storage = DurableStorage.inMemoryForLong()
+    // No worker runs, so there is no answer: the first call waits until it is canceled.
+    let posted = Events<Void>()
+    storage.post = { [post = storage.post] posts in
+      try await post(posts)
+      for _ in posts { posted.add(()) }
+    }
+    let accounts = makeAccounts(in: storage)
+    let isEnded = Locked(false)
+    let waiting = Task {
+      defer { isEnded.withLock { $0 = true } }
+      try await accounts.send(.deposited(1), to: "x", id: "long", within: .seconds(1_000_000))
+    }
+    await posted.wait { $0.count == 1 }
+    for number in 0..<200 {
+      await #expect(throws: NotAnswered.self) {
+        try await accounts.send(.deposited(1), to: "y", id: "\(number)", within: .zero)
+      }
+    }
+    #expect(!isEnded.withLock { $0 })
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+  }
+
   @Test func `A send ends in time when the storage does not answer at all`() async throws {
     var storage = DurableStorage.inMemoryForLong()
     storage.post = { _ in try await Task.sleep(for: .seconds(1_000_000)) }

@@ -34,6 +34,23 @@ struct `Cancellation on termination` {
     }
   }
 
+  @Test func `returns a signal that comes while its function ends`() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<1_000 {
+        let signal = try await withCancellationOnTermination {
+          // The threads of tasks block signals. Here it comes before `raise` returns, so the function is over before anyone
+          // has read of it.
+          var signals = sigset_t()
+          sigemptyset(&signals)
+          sigaddset(&signals, SIGTERM)
+          pthread_sigmask(Int32(SIG_UNBLOCK), &signals, nil)
+          raise(SIGTERM)
+        }
+        try #require(signal == SIGTERM)
+      }
+    }
+  }
+
   @Test func `ends the process at a second signal`() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       try await withCancellationOnTermination {
