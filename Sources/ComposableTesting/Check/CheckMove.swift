@@ -105,6 +105,8 @@ extension TestStore {
     case .send(let action):
       test.engine.beginMove(sending: true, until: clock.now)
       send(action)
+    // Reported.
+    case .advance(let duration) where duration < .zero: advance(by: duration)
     case .advance(let duration):
       let end = clock.now.advanced(by: duration)
       test.engine.beginMove(sending: false, until: end)

@@ -22,8 +22,8 @@ final class ChoiceRecorder: Sendable {
   enum TestMoments {
     /// Never: all effects go on first.
     case never
-    /// Between a send or an advance and a send, in an exploration.
-    case betweenSends
+    /// Before a send that follows a send or an advance, in an exploration.
+    case beforeSends
     /// At the end of a move, in a check.
     case afterMoves
   }
@@ -67,6 +67,8 @@ final class ChoiceRecorder: Sendable {
     /// Whether a helper of the runtime has run, for an actor or `Task.yield`.
     var hasRunHelper = false
     var isReducing = false
+    /// The last store whose effects wait for the next call of the test, and what lets them go on.
+    var waiting: (store: ObjectIdentifier, goOn: @Sendable () -> Void)?
     /// Whether a random number was drawn from a generator.
     var hasDrawn = false
     /// The number of numbers and ids that were drawn from generators.
@@ -200,6 +202,23 @@ final class ChoiceRecorder: Sendable {
     if !contents.withLock({ $0.note(input) }), let moments, moments.isExploration {
       moments.noteInput(AnyHashable(input))
     }
+  }
+
+  /// Notes that the effects of a store wait for the next call of the test.
+  func noteWait(of store: AnyObject, _ goOn: @escaping @Sendable () -> Void) {
+    contents.withLock { $0.waiting = (ObjectIdentifier(store), goOn) }
+  }
+
+  /// Lets the effects of another store go on that wait for the next call, because this is one.
+  func beginCall(of store: AnyObject) {
+    let goOn = contents.withLock { contents -> (@Sendable () -> Void)? in
+      guard contents.running == nil, let waiting = contents.waiting, waiting.store != ObjectIdentifier(store) else {
+        return nil
+      }
+      contents.waiting = nil
+      return waiting.goOn
+    }
+    goOn?()
   }
 
   /// Notes a call of the test.

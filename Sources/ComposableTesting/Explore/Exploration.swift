@@ -97,7 +97,7 @@ struct Exploration: OrderStrategy {
   private mutating func makeChoices(_ plan: [Int], describes: Bool = false, keepsJournal: Bool = false) {
     choices = ChoiceRecorder(
       .offsets(plan), triesOrders: triesOrders, describes: describes, keepsSegments: merges,
-      keepsJournal: keepsJournal, comparesTexts: comparesTexts, testMoments: .betweenSends, options: options,
+      keepsJournal: keepsJournal, comparesTexts: comparesTexts, testMoments: .beforeSends, options: options,
       // A limit of delays counts the effects that are passed over, so their order matters.
       moments: merges ? MomentRecorder(.exploration(ordersMatter: delays != nil)) : nil)
   }

@@ -119,7 +119,7 @@ struct OneOrder: OrderStrategy {
 
   init(_ order: [ScheduleChoice], _ options: OrderOptions) {
     self.order = order
-    choices = ChoiceRecorder(.choices(order), testMoments: .betweenSends, options: options)
+    choices = ChoiceRecorder(.choices(order), testMoments: .beforeSends, options: options)
   }
 
   mutating func next() -> ExploredRun? {

@@ -23,8 +23,14 @@ protocol AnyTestEngine: AnyObject, Sendable {
   /// Runs what waits for the next call of the test, unless that is a `send` and comes first.
   func runWaiting(beforeSend isBeforeSend: Bool)
 
-  /// Begins an `advance` of a test. In an exploration, effects that can go on at its end wait for the next call.
-  func beginAdvance(until end: TestClock.Instant, at location: SourceLocation)
+  /// Begins an `advance` of a test, unless one has begun. In an exploration, effects that can go on at its end wait for
+  /// the next call. Returns false if it has not begun.
+  ///
+  /// - Parameters:
+  ///   - end: The time at the end.
+  ///   - isDrained: Whether everything has gone on. Before that, it begins only if its time has not come.
+  ///   - location: The location of the call.
+  func beginAdvance(until end: TestClock.Instant, isDrained: Bool, at location: SourceLocation) -> Bool
 
   /// Ends an `advance` of a test.
   func endAdvance()
@@ -197,6 +203,7 @@ extension TestEngine: AnyTestEngine {
 
   func call<R>(at location: SourceLocation, _ body: () -> R) -> R {
     executor.choices?.noteCall()
+    executor.choices?.beginCall(of: self)
     func enter(_ location: SourceLocation?) -> SourceLocation? {
       turn.lock()
       defer { turn.unlock() }

@@ -33,10 +33,11 @@ extension TestEngine {
 
   /// Makes the effects wait for the next call of the test, if the time of its `advance` has passed and nothing is due.
   private func waitsAfterAdvance() -> Bool {
+    // A planned crash comes in its call, or is reported.
     guard let advance = nextCall.advance, clock.time >= advance.end, executor.choices?.running == nil,
       !executor.waitingTasks.isEmpty, !executor.hasDueWakeups, !crash.isPlanned
     else { return false }
-    nextCall.wait(after: advance.location)
+    waitForNextCall(after: call ?? advance.location)
     return true
   }
 
@@ -84,13 +85,26 @@ struct NextCall {
 
 extension TestEngine {
   func runWaiting(beforeSend isBeforeSend: Bool) {
-    if executor.choices != nil, nextCall.isAwaited { exclusively { runJobs(beforeSend: isBeforeSend) } }
+    guard let choices = executor.choices else { return }
+    choices.beginCall(of: self)
+    if nextCall.isAwaited { exclusively { runJobs(beforeSend: isBeforeSend) } }
   }
 
-  func beginAdvance(until end: TestClock.Instant, at location: SourceLocation) {
-    // Before an `advance` by zero, everything goes on.
-    guard let choices = executor.choices, choices.testMoments == .betweenSends, choices.running == nil else { return }
-    exclusively { if clock.time < end { nextCall.beginAdvance(until: end, at: location) } }
+  private func waitForNextCall(after location: SourceLocation) {
+    nextCall.wait(after: location)
+    executor.choices?.noteWait(of: self) { [weak self] in self?.runWaiting(beforeSend: false) }
+  }
+
+  func beginAdvance(until end: TestClock.Instant, isDrained: Bool, at location: SourceLocation) -> Bool {
+    guard let choices = executor.choices, choices.testMoments == .beforeSends, choices.running == nil else {
+      return false
+    }
+    return exclusively {
+      // Before the time passes, everything goes on.
+      guard nextCall.advance == nil, isDrained || clock.time < end else { return false }
+      nextCall.beginAdvance(until: end, at: location)
+      return true
+    }
   }
 
   func endAdvance() { exclusively { nextCall.endAdvance() } }
@@ -113,8 +127,8 @@ extension TestEngine {
   /// Runs what the `send` of a test has started or, if a `send` may follow, makes it wait for the next call.
   func runJobs(after location: SourceLocation) {
     let choices = executor.choices
-    if choices?.testMoments == .betweenSends, choices?.running == nil {
-      nextCall.wait(after: location)
+    if choices?.testMoments == .beforeSends, choices?.running == nil {
+      waitForNextCall(after: location)
     } else {
       runJobs()
     }

@@ -113,6 +113,20 @@ struct `A check of a hostile feature` {
     #expect(text.first?.text.hasPrefix("check: bounded: 4 states, 3 edges, depth 3") == true)
   }
 
+  @Test func `whose move advances the clock by a negative time is reported`() {
+    let reports = reports {
+      TestStore<Int, EchoAction, Void>.check {
+        TestStore(initialState: 0, reducer: Reducer { _, _, _ in .none }, environment: ())
+      } actions: { _ in
+        [.advance(by: .seconds(-1))]
+      } invariant: { _ in
+        true
+      }
+    }
+    #expect(reports.map(\.number) == [216])
+    #expect(reports.first?.text.contains("a clock cannot be advanced by -1.0 seconds") == true)
+  }
+
   @Test func `whose fakes ask another question each time does not repeat`() {
     let asked = Locked(0)
     let text = reports {

@@ -157,6 +157,63 @@ struct `A test that goes on` {
     #expect(repeated.text == "start woken sent answered")
   }
 
+  @Test func `may send before the effects go on that an advance by zero has woken`() {
+    let reducer = Reducer<[String], EchoAction, TestClock> { state, action, clock in
+      guard case .got(let text) = action else {
+        return .run { send in
+          try await clock.sleep(for: .zero)
+          await turn()
+          await send(.got("answered"))
+        }
+      }
+      state.append(text)
+      return .none
+    }
+    let runs = exploredRuns {
+      let store = TestStore(initialState: [], reducer: reducer, environment: TestClock())
+      store.environment = store.clock
+      store.exhaustivity = .off
+      store.send(.start)
+      _ = store.state
+      store.advance()
+      store.send(.got("sent"))
+      store.skipReceivedActions()
+      return store.state.joined(separator: " ")
+    }
+    #expect(runs.results == ["answered sent", "sent answered"])
+  }
+
+  @Test func `lets the effects of one store go on before it calls another one`() {
+    func results(_ wake: @escaping (TestStore<Int, EchoAction, TestClock>) -> Void) -> [String] {
+      exploredRuns {
+        let log = Locked<[String]>([])
+        let slow = Reducer<Int, EchoAction, TestClock> { _, action, clock in
+          guard action == .start else { return .none }
+          return .run { _ in
+            try await clock.sleep(for: .seconds(1))
+            await turn()
+            log.add("woken")
+          }
+        }
+        let first = TestStore(initialState: 0, reducer: slow, environment: TestClock())
+        first.environment = first.clock
+        let second = TestStore(
+          initialState: 0,
+          reducer: Reducer<Int, EchoAction, Void> { _, action, _ in
+            action == .start ? .fireAndForget { log.add("read") } : .none
+          }, environment: ())
+        first.send(.start)
+        wake(first)
+        second.send(.start)
+        second.finish()
+        first.finish()
+        return log.text
+      }.results
+    }
+    #expect(results { $0.advance(by: .seconds(1)) } == ["woken read"])
+    #expect(results { $0.clock.advance(by: .seconds(1)) } == ["woken read"])
+  }
+
   @Test func `has as many orders as before with one send`() {
     let runs = exploredRuns {
       let store = store(turns: 3)
