@@ -48,7 +48,7 @@ final class ClockRegistry: Sendable {
   var isExplored: Bool { executor.choices != nil }
 
   /// The time by which an exploration lets deadlines pass each other.
-  var jitter: Duration { executor.choices?.options.jitter ?? .zero }
+  var jitter: Duration { executor.jitter }
 
   /// The earliest time at which a task became ready that still waits for a thread; nil if none does, if the clock is not
   /// the store's own, or without a jitter.

@@ -170,7 +170,7 @@ public final class TestClock: Clock, Sendable {
     for store in stores.withLock({ $0.compactMap(\.store) }) + ClockRegistry.ofThisTest
     where !drained.contains(where: { $0 === store }) {
       drained.append(store)
-      if store.jitter > .zero { store.drain { self.dueTasks(of: store, until: limit) } } else { store.drain() }
+      beforeAdvancing(store, to: limit) { store.drain() }
     }
   }
 

@@ -21,7 +21,7 @@ extension TestExecutor {
   /// Runs the next piece of work, chosen by `choices`, and returns its kind; nil if there is none.
   func runNext(_ choices: ChoiceRecorder, offersTest: Bool, _ onMainActor: () -> Bool) -> ExecutorWork.Kind? {
     choices.digestActions()
-    let due = wakeups.withLock { $0.due }?() ?? []
+    let due = dueWakeups
     let next = contents.withLock { contents -> Next? in
       if let call = contents.work.popCall() { return .call(call) }
       if let helper = contents.work.tasks?.popHelper() { return .helper(helper) }
@@ -33,8 +33,7 @@ extension TestExecutor {
       }
       let waiting = contents.work.tasks?.waiting ?? []
       guard !waiting.isEmpty || !due.isEmpty else { return nil }
-      // The time has passed for all due sleepers: they wake before the test goes on.
-      let test = offersTest && !due.contains(where: \.isDue) ? [ChoiceRecorder.test] : []
+      let test = testOption(offersTest, due)
       // Due wake-ups follow the tasks that waited before the time advanced: the usual order equals that of a plain
       // test.
       let index = choices.order(among: waiting + due.map(\.label) + test)
@@ -67,18 +66,25 @@ extension TestExecutor {
   }
 
   /// Whether the time of a sleeper has come that has not woken.
-  var hasDueWakeups: Bool { (wakeups.withLock { $0.due }?() ?? []).contains(where: \.isDue) }
+  var hasDueWakeups: Bool { dueWakeups.contains(where: \.isDue) }
+
+  /// The wake-ups that can be chosen next.
+  var dueWakeups: [ReadyWakeup] { wakeups.withLock { $0.due }?() ?? [] }
+
+  /// The test as an option. The time has passed for all sleepers that are due: they wake before the test goes on.
+  private func testOption(_ offersTest: Bool, _ due: [ReadyWakeup]) -> [String] {
+    offersTest && !due.contains(where: \.isDue) ? [ChoiceRecorder.test] : []
+  }
 
   /// The labels of the options of the next choice; empty if something else runs first.
   func options(offersTest: Bool) -> [String] {
     guard let choices else { return [] }
-    let due = wakeups.withLock { $0.due }?() ?? []
+    let due = dueWakeups
     return contents.withLock { contents in
       guard contents.work.calls.isEmpty, contents.work.turns.isEmpty, let tasks = contents.work.tasks,
         !tasks.hasHelper, !tasks.waiting.contains(where: { choices.isCanceled($0) })
       else { return [] }
-      return tasks.waiting + due.map(\.label)
-        + (offersTest && !due.contains(where: \.isDue) ? [ChoiceRecorder.test] : [])
+      return tasks.waiting + due.map(\.label) + testOption(offersTest, due)
     }
   }
 

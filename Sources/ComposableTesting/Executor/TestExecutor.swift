@@ -47,12 +47,12 @@ final class TestExecutor: TaskExecutor {
   /// The time of the clock.
   var time: Duration { now() }
 
-  /// Whether sleeps may end before a task that waits for a thread.
-  private var hasJitter: Bool { (choices?.options.jitter ?? .zero) > .zero }
+  /// The time by which an exploration lets sleeps end late, and tasks wait for a thread.
+  var jitter: Duration { choices?.options.jitter ?? .zero }
 
   /// The times since which tasks wait for a thread, by their labels; empty without a jitter.
   var waitingAway: [String: Duration] {
-    hasJitter ? contents.withLock { $0.work.tasks?.waitingAway ?? [:] } : [:]
+    jitter > .zero ? contents.withLock { $0.work.tasks?.waitingAway ?? [:] } : [:]
   }
 
   // MARK: Enqueuing
@@ -64,7 +64,7 @@ final class TestExecutor: TaskExecutor {
     let thread = ThreadID.current
     let turn = contents.withLock { $0.immediate.take(job, on: thread) }
     if turn == .immediate { return }
-    let time = hasJitter ? now() : .zero
+    let time = jitter > .zero ? now() : .zero
     let isAdded = add { $0.add(job, by: choices?.running, isNext: turn == .next, at: time) }
     if !isAdded { runLate(job) }
   }
@@ -139,7 +139,7 @@ final class TestExecutor: TaskExecutor {
 
   /// Whether something can run.
   var hasWork: Bool {
-    contents.withLock { !$0.work.isEmpty } || !(wakeups.withLock { $0.due }?() ?? []).isEmpty
+    contents.withLock { !$0.work.isEmpty } || !dueWakeups.isEmpty
   }
 
   /// Makes the waiting calls from other threads. A job does so before it sends and before it ends, because actions that

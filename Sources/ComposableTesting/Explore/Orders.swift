@@ -18,8 +18,8 @@ public struct Orders: Sendable {
   /// The test itself is a part of the order: an effect that is suspended need not go on before the test's next call.
   ///
   /// - In an exploration, a `send` after a `send` or an `advance` may come before the effects of that call go on. Before
-  ///   any other call, all effects go on. So a body that reads `state` or calls `skipReceivedActions()` between two sends tries
-  ///   only orders in which everything has run by then.
+  ///   any other call, all effects go on. So a body that reads `state` or calls `skipReceivedActions()` between two
+  ///   sends tries only orders in which everything has run by then.
   /// - In a check, the next move may come before the effects go on. If it lets time pass or restarts the program, they
   ///   go on first.
   public static let every = Self(strategy: { Exploration(isEvery: true) }, triesEveryOrder: true)

@@ -48,7 +48,7 @@ extension TestStore {
   public func run(at location: SourceLocation = #_sourceLocation) {
     test.engine.call(at: location) {
       test.engine.drain(
-        beforeAdvancingTo: clock.time.advanced(by: test.engine.executor.choices?.options.jitter ?? .zero))
+        beforeAdvancingTo: clock.time.advanced(by: test.engine.executor.jitter))
       clock.run(at: location)
       test.engine.drain()
     }
