@@ -103,7 +103,7 @@ public final class DurableStores<
   /// Errors of the storage are reported, and the call is tried again: the last ones a few times. It throws if the first
   /// lease fails, or if the storage is ``BrokenStorage``.
   public func run() async throws {
-    let host = Host(kind, in: storage, feature) { [requests] in requests.answered($0, $1) }
+    let host = Host(kind, in: storage, feature, answering: requests)
     let isFirst = self.host.withLock { current in
       if current != nil { return false }
       current = host
@@ -135,7 +135,12 @@ public final class DurableStores<
   ) async throws -> Reply {
     let request = DurableStorage.Request(key: key, id: id ?? UUID().uuidString)
     for text in [key, request.id] { try DurableKey.check(text) }
-    let reply = try await requests.send(try DurableJSON.text(action), request, within: limit)
+    let host = host.withLock { $0 }
+    let reply = try await requests.send(try DurableJSON.text(action), request, within: limit) {
+      guard let host else { return false }
+      host.handle(.handed(.init(number: nil, key: key, id: request.id, action: action, trace: DurableContext.trace)))
+      return true
+    }
     guard let body = reply.body else {
       throw DecodingError.valueNotFound(
         Reply.self,

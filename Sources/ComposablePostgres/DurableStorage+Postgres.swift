@@ -140,11 +140,13 @@
     fileprivate func changes(_ changes: [DurableStorage.Change], shards: Int) -> Self {
       let places = changes.indices.map { $0 + 1 }
       let consumed = zip(places, changes).flatMap { place, change in change.consumed.map { (place, $0) } }
+      let answered = zip(places, changes).flatMap { place, change in change.answered.map { (place, $0) } }
       let posts = zip(places, changes).flatMap { place, change in change.posts.map { (place, $0) } }
       return texts(changes.map(\.key))
         .integers(changes.map { DurableStorage.shard(of: $0.key, count: shards) })
         .integers(changes.map(\.version)).texts(changes.map(\.state)).moments(changes.map(\.wake.moment))
         .integers(consumed.map(\.0)).integers(consumed.map(\.1.number)).texts(consumed.map(\.1.reply.body))
+        .integers(answered.map(\.0)).texts(answered.map(\.1.id)).texts(answered.map(\.1.reply.body))
         .integers(posts.map(\.0)).posts(posts.map(\.1), shards: shards)
     }
 

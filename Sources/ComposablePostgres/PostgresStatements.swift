@@ -80,14 +80,17 @@
         """)
 
     /// 1: kind; 2 to 6: key, shard, version, state and wake of each change; 7 to 9: the messages that they consume,
-    /// with the place of their change, number and reply; 10 to 16: posts, with the place of their change; 17: whether
-    /// to notify.
+    /// with the place of their change, number and reply; 10 to 12: the requests that they answer without a message,
+    /// with the place of their change, id and reply; 13 to 19: posts, with the place of their change; 20: whether to
+    /// notify.
     ///
     /// - Rows are locked in the order of their keys, then inserted in that order, then posts in the order of their
     ///   requests. So two batches do not lock each other out.
     /// - A row that another batch has locked is read again when that one has ended: its version then no longer matches.
     /// - Messages need no lock: the change that consumes them also writes the row of their store, with a new version. A
     ///   later change of that version began its statement after it, and sees them consumed.
+    /// - A request without a message that becomes known meanwhile, by another transaction, fails the batch. Nobody needs
+    ///   to be notified of its answer: its sender is in the process that commits.
     static let commit = PostgresStatement(
       name: "commit",
       sql: """
@@ -96,11 +99,17 @@
             WITH ORDINALITY AS c (key, shard, version, state, wakes_at, place)
         ), consumed AS MATERIALIZED (
           SELECT c.*, key FROM unnest($7, $8, $9) AS c (place, number, reply) JOIN change USING (place)
+        ), direct AS MATERIALIZED (
+          SELECT d.*, key, shard FROM unnest($10, $11, $12) AS d (place, id, reply) JOIN change USING (place)
         ), whole AS MATERIALIZED (
           SELECT * FROM change WHERE place NOT IN (
             SELECT place FROM consumed c WHERE (
               SELECT m.kind = $1 AND m.key = c.key AND m.answered_at IS NULL
-              FROM durable_message m WHERE m.number = c.number) IS NOT TRUE)
+              FROM durable_message m WHERE m.number = c.number) IS NOT TRUE
+            UNION ALL
+            SELECT place FROM direct d WHERE (
+              SELECT true FROM durable_message m WHERE m.kind = $1 AND m.key = d.key AND m.id = d.id AND m.id IS NOT NULL
+              LIMIT 1))
         ), locked AS MATERIALIZED (
           SELECT s.key FROM durable_store s JOIN whole c ON s.key = c.key AND s.version = c.version
           WHERE s.kind = $1 ORDER BY s.key FOR UPDATE OF s
@@ -121,12 +130,16 @@
         ), deleted AS (
           DELETE FROM durable_message m USING consumed c JOIN written USING (place)
           WHERE m.number = c.number AND m.id IS NULL
+        ), known AS (
+          INSERT INTO durable_message (number, kind, key, shard, id, body, answered_at, reply)
+          SELECT nextval('durable_number'), $1, key, shard, id, '', now(), reply FROM direct JOIN written USING (place)
+          ORDER BY key, id
         ), post AS (
-          SELECT p.* FROM unnest($10, $11, $12, $13, $14, $15, $16)
+          SELECT p.* FROM unnest($13, $14, $15, $16, $17, $18, $19)
             WITH ORDINALITY AS p (change, kind, key, shard, id, body, trace, place)
           JOIN written ON written.place = p.change
         ), \(posted)
-        SELECT place FROM written UNION ALL \(notify("SELECT kind FROM answered UNION ALL SELECT kind FROM posted", 17))
+        SELECT place FROM written UNION ALL \(notify("SELECT kind FROM answered UNION ALL SELECT kind FROM posted", 20))
         """)
 
     /// 1 to 6: kind, key, shard, id, body and trace of each message; 7: whether to notify.

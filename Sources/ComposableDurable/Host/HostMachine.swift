@@ -8,17 +8,18 @@
 /// - Changes of a store are committed in their order, each on top of the version that the one before has written. There
 ///   is one commit at a time.
 /// - A store whose change was refused, or whose commit has an unknown outcome, is ended: what it has in memory is not
-///   what is saved. Its messages are found in the inbox again.
+///   what is saved. Its messages are found in the inbox again, and its requests that are in no inbox are posted.
 package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   /// A message whose action has been decoded.
   package struct Mail: Sendable {
-    package var number: Int
+    /// Nil for a request that a sender of this process has handed in: it is in no inbox.
+    package var number: Int?
     package var key: String
     package var id: String?
     package var action: Action
     package var trace: [String: String]
 
-    package init(number: Int, key: String, id: String?, action: Action, trace: [String: String] = [:]) {
+    package init(number: Int?, key: String, id: String?, action: Action, trace: [String: String] = [:]) {
       self.number = number
       self.key = key
       self.id = id
@@ -29,11 +30,11 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
 
   /// A message that a drain has reduced, with its answer.
   package struct Answered: Hashable, Sendable {
-    package var number: Int
+    package var number: Int?
     package var id: String?
     package var reply: DurableStorage.Reply
 
-    package init(number: Int, id: String?, reply: DurableStorage.Reply) {
+    package init(number: Int?, id: String?, reply: DurableStorage.Reply) {
       self.number = number
       self.id = id
       self.reply = reply
@@ -65,6 +66,23 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       self.answered = answered
       self.posts = posts
     }
+
+    /// The ids of the requests that were handed in and are answered.
+    fileprivate var handed: some Sequence<String> { answered.lazy.filter { $0.number == nil }.compactMap(\.id) }
+
+    /// The change as a storage writes it.
+    package func encoded(state: String) -> DurableStorage.Change {
+      var change = DurableStorage.Change(
+        key: key, version: version, state: state, wake: wake, consumed: [], posts: posts)
+      for message in answered {
+        if let number = message.number {
+          change.consumed.append(.init(number: number, reply: message.reply))
+        } else if let id = message.id {
+          change.answered.append(.init(id: id, reply: message.reply))
+        }
+      }
+      return change
+    }
   }
 
   /// The answer to a load.
@@ -81,6 +99,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     case leased(Set<Int>)
     /// These messages were in the inbox, perhaps long ago.
     case found([Mail])
+    /// A sender of this process hands in a request, which has an id.
+    case handed(Mail)
     /// A message whose action this program cannot read.
     case unreadable(Int)
     /// These stores had to run, perhaps long ago.
@@ -113,6 +133,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     case saved(key: String, life: Int, step: Int)
     /// End the store as a crash would.
     case end(key: String, life: Int, EndReason)
+    /// Put a request that was handed in into the inbox. It may have been answered: then that changes nothing.
+    case post(DurableStorage.Request)
   }
 
   package enum EndReason: Sendable {
@@ -144,6 +166,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     var quietStep = 0
     /// The numbers of the messages that were taken for it and are not consumed.
     var messages: Set<Int> = []
+    /// The ids of the requests that were handed in for it and are not saved.
+    var handed: Set<String> = []
     var resuming = Resuming.no
   }
 
@@ -202,6 +226,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     switch event {
     case .leased(let shards): return lease(shards)
     case .found(let mail): return take(mail)
+    case .handed(let mail): return hand(mail)
     case .unreadable(let number):
       taken.insert(number)
       unreadable.insert(number)
@@ -213,8 +238,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     case .loaded(let answers):
       return answers.sorted { $0.key < $1.key }.flatMap { activate($0.key, $0.value) } + resume()
     case .notLoaded(let keys):
-      for key in keys { if case .loading? = entries[key]?.phase { forget(key) } }
-      return resume()
+      return keys.flatMap { isLoading($0) ? forget($0) : [] } + resume()
     case .settled(let change): return settle(change) + resume()
     case .unchanged(let key, let life, let step, let isAwake):
       return settleUnchanged(key, life, step, isAwake: isAwake) + resume()
@@ -226,16 +250,19 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       return finish { _ in false }
     case .unwritable(let key, let life): return park(key, life)
     case .idle(let key, let life):
-      guard let entry = running(key, life), entry.next == nil, !entry.isInCommit, entry.messages.isEmpty else {
-        return []
-      }
+      guard let entry = running(key, life), entry.next == nil, !entry.isInCommit, entry.messages.isEmpty,
+        entry.handed.isEmpty
+      else { return [] }
       return drop(key, .idle) + resume()
     case .ending:
       isEnding = true
       waiting = []
-      for (key, entry) in entries { if case .loading = entry.phase { forget(key) } }
-      return []
+      return keys.flatMap { isLoading($0) ? forget($0) : [] }
     }
+  }
+
+  private func isLoading(_ key: String) -> Bool {
+    if case .loading? = entries[key]?.phase { true } else { false }
   }
 
   private func running(_ key: String, _ life: Int) -> Entry? {
@@ -286,18 +313,36 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     if isEnding { return [] }
     var loads: [String] = []
     var commands: [Command] = []
-    for mail in mail where !taken.contains(mail.number) && shards.contains(shard(of: mail.key)) {
+    for mail in mail where shards.contains(shard(of: mail.key)) {
+      guard let number = mail.number, !taken.contains(number) else { continue }
       if begin(mail.key, .no) { loads.append(mail.key) }
       guard let life = entries[mail.key]?.life else { continue }
-      taken.insert(mail.number)
-      entries[mail.key]?.messages.insert(mail.number)
+      taken.insert(number)
+      entries[mail.key]?.messages.insert(number)
       switch entries[mail.key]?.phase {
       case .loading(let waiting): entries[mail.key]?.phase = .loading(waiting + [mail])
       case .running: commands.append(.deliver(mail, life: life))
-      case .unreadable, nil: unreadable.insert(mail.number)
+      case .unreadable, nil: unreadable.insert(number)
       }
     }
     return loads.isEmpty ? commands : commands + [.load(loads)]
+  }
+
+  /// Takes a request that is in no inbox. It is saved together with its answer, or posted at last.
+  private mutating func hand(_ mail: Mail) -> [Command] {
+    guard let id = mail.id else { return [] }
+    let begins = begin(mail.key, .no)
+    guard !isEnding, let entry = entries[mail.key] else { return [.post(.init(key: mail.key, id: id))] }
+    // Its sender was not patient, and asks again.
+    if entry.handed.contains(id) { return [] }
+    switch entry.phase {
+    case .unreadable: return [.post(.init(key: mail.key, id: id))]
+    case .loading(let waiting): entries[mail.key]?.phase = .loading(waiting + [mail])
+    case .running: break
+    }
+    entries[mail.key]?.handed.insert(id)
+    if case .running = entry.phase { return [.deliver(mail, life: entry.life)] }
+    return begins ? [.load([mail.key])] : []
   }
 
   private mutating func activate(_ key: String, _ answer: Loaded) -> [Command] {
@@ -306,9 +351,10 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     switch answer {
     case .unreadable:
       entries[key]?.phase = .unreadable
+      entries[key]?.handed = []
       unreadable.formUnion(entry.messages)
       endResuming(key)
-      return []
+      return posts(entry.handed, to: key)
     case .row(let version, let state, let wake):
       entries[key]?.version = version
       activate = .activate(key: key, life: entry.life, state, wake)
@@ -319,12 +365,15 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     return [activate] + mail.map { .deliver($0, life: entry.life) }
   }
 
+  private func posts(_ ids: Set<String>, to key: String) -> [Command] {
+    ids.sorted().map { .post(.init(key: key, id: $0)) }
+  }
+
   /// Ends a store. Its messages are found again, here or by another worker.
   private mutating func drop(_ key: String, _ reason: EndReason) -> [Command] {
     guard let entry = entries[key] else { return [] }
     let isRunning = if case .running = entry.phase { true } else { false }
-    forget(key)
-    return isRunning ? [.end(key: key, life: entry.life, reason)] : []
+    return (isRunning ? [.end(key: key, life: entry.life, reason)] : []) + forget(key)
   }
 
   /// Ends a store that cannot be written. Its messages stay in the inbox.
@@ -337,12 +386,13 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     return commands + resume()
   }
 
-  private mutating func forget(_ key: String) {
+  private mutating func forget(_ key: String) -> [Command] {
     endResuming(key)
-    guard let entry = entries.removeValue(forKey: key) else { return }
+    guard let entry = entries.removeValue(forKey: key) else { return [] }
     if entry.next != nil { changed.removeAll { $0 == key } }
     taken.subtract(entry.messages)
     unreadable.subtract(entry.messages)
+    return posts(entry.handed, to: key)
   }
 
   private mutating func endResuming(_ key: String) {
@@ -421,7 +471,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       entry.isInCommit = false
       entry.quietStep = 0
       entry.version = change.version + 1
-      let numbers = change.answered.map(\.number)
+      let numbers = change.answered.compactMap(\.number)
+      entry.handed.subtract(change.handed)
       entry.messages.subtract(numbers)
       taken.subtract(numbers)
       entries[change.key] = entry

@@ -13,11 +13,13 @@ final class RequestSender: Sendable {
     }
 
     let request: Request
+    let post: DurableStorage.Post
     let until: ContinuousClock.Instant
     private let state = Locked(State.open(nil))
 
-    init(to request: Request, within limit: Duration) {
+    init(to request: Request, by post: DurableStorage.Post, within limit: Duration) {
       self.request = request
+      self.post = post
       until = .now + limit
     }
 
@@ -49,7 +51,7 @@ final class RequestSender: Sendable {
   }
 
   private struct State {
-    var posts: [(post: DurableStorage.Post, answer: Answer)] = []
+    var posts: [Answer] = []
     var isPosting = false
     var answers: [Request: [Answer]] = [:]
     var isAsking = false
@@ -79,20 +81,19 @@ final class RequestSender: Sendable {
 
   deinit { state.withLock { $0.watch?.task }?.cancel() }
 
-  /// Puts a message into the inbox of a store, and returns its answer.
-  func send(_ body: String, _ request: Request, within limit: Duration) async throws -> Reply {
-    let answer = Answer(to: request, within: limit)
+  /// Hands a request to the worker of this process, or puts it into the inbox of its store, and returns its answer.
+  ///
+  /// - Parameter handIn: Returns false if there is no worker. The worker may call ``post(_:)`` before it returns.
+  func send(_ body: String, _ request: Request, within limit: Duration, handIn: @Sendable () -> Bool)
+    async throws -> Reply
+  {
     let post = DurableStorage.Post(
       kind: kind, key: request.key, id: request.id, body: body, trace: DurableContext.trace)
-    let isFirst = state.withLock { state in
-      // Before the message is there, because its answer may be, before this returns.
-      state.answers[request, default: []].append(answer)
-      state.posts.append((post, answer))
-      defer { state.isPosting = true }
-      return !state.isPosting
-    }
+    let answer = Answer(to: request, by: post, within: limit)
+    // Before the message is there, because its answer may be, before this returns.
+    state.withLock { $0.answers[request, default: []].append(answer) }
     defer { remove(answer, request) }
-    if isFirst { Task { await postAll() } }
+    if !handIn() { self.post(request) }
     // Also when the storage does not return.
     watch(until: answer.until)
     return try await answer.value
@@ -112,6 +113,17 @@ final class RequestSender: Sendable {
 
   // MARK: - Posting
 
+  /// Puts a request into the inbox, for all calls that wait for its answer.
+  func post(_ request: Request) {
+    let isFirst = state.withLock { state in
+      guard let answers = state.answers[request], !answers.isEmpty else { return false }
+      state.posts += answers
+      defer { state.isPosting = true }
+      return !state.isPosting
+    }
+    if isFirst { Task { await postAll() } }
+  }
+
   private func postAll() async {
     while true {
       let batch = state.withLock { state in
@@ -123,10 +135,10 @@ final class RequestSender: Sendable {
       if batch.isEmpty { return }
       do {
         try await storage.post(batch.map(\.post))
-        state.withLock { $0.new += batch.map(\.answer.request) }
+        state.withLock { $0.new += batch.map(\.request) }
         startAsking()
       } catch {
-        for (_, answer) in batch { answer.end(with: .failure(error)) }
+        for answer in batch { answer.end(with: .failure(error)) }
       }
     }
   }

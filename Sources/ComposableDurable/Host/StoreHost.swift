@@ -64,8 +64,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private let lanes: [Stream<Work>]
   private let commits: Stream<Void>
   private let loads: Stream<Void>
-  /// Called with the answers that a commit has written.
-  private let answered: @Sendable (DurableStorage.Request, DurableStorage.Reply) -> Void
+  private let requests: RequestSender
 
   private static var laneCount: Int { 8 }
   /// The number of messages that are in memory and not consumed. Others wait in the inbox.
@@ -76,13 +75,12 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private static var lastTries: Int { 5 }
 
   init(
-    _ kind: String, in storage: DurableStorage, _ feature: Feature,
-    answered: @escaping @Sendable (DurableStorage.Request, DurableStorage.Reply) -> Void
+    _ kind: String, in storage: DurableStorage, _ feature: Feature, answering requests: RequestSender
   ) {
     self.kind = kind
     self.storage = storage
     self.feature = feature
-    self.answered = answered
+    self.requests = requests
     table = Locked(Table(machine: Machine(shardCount: storage.shards, limit: feature.limit)))
     lanes = (0..<Self.laneCount).map { _ in Self.makeStream(.unbounded) }
     commits = Self.makeStream(.bufferingNewest(1))
@@ -129,6 +127,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     }
     handle(.ending)
     while failure == nil, let changes = takeCommit() { failure = await commit(changes) }
+    // What was handed in and not reduced is posted, for other workers.
+    handle(.leased([]))
     // Not canceled with the worker, or the others would wait for the end of the leases.
     await Task { await release() }.value
     if let failure { throw failure }
@@ -326,16 +326,13 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   }
 
   private func encode(_ change: Machine.Change) throws -> DurableStorage.Change {
-    DurableStorage.Change(
-      key: change.key, version: change.version,
-      state: String(decoding: try feature.format.encode(change.state), as: UTF8.self), wake: change.wake,
-      consumed: change.answered.map { .init(number: $0.number, reply: $0.reply) }, posts: change.posts)
+    change.encoded(state: String(decoding: try feature.format.encode(change.state), as: UTF8.self))
   }
 
   private func answer(_ change: Machine.Change) {
     for message in change.answered {
       guard let id = message.id else { continue }
-      answered(.init(key: change.key, id: id), message.reply)
+      requests.answered(.init(key: change.key, id: id), message.reply)
     }
   }
 
@@ -421,6 +418,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       // At once: nothing of the store leaves from now on.
       observer.end()
       lane(of: life).yield(.end(observer))
+    case .post(let request): requests.post(request)
     }
   }
 

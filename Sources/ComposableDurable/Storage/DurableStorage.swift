@@ -38,8 +38,10 @@ public struct DurableStorage: Sendable {
   /// Writes changes in one transaction, and returns the keys of those that it has written.
   ///
   /// The changes are of different stores. A change is written as a whole or not at all: the row, with the next version;
-  /// the answers to the messages that it consumes, which are of its store; its posts. It is not written if the row has
-  /// another version than the change names, or if a message that it consumes was consumed before.
+  /// the answers to the messages that it consumes, which are of its store; the requests that it answers without a
+  /// message, which are known from then on; its posts. It is not written if the row has another version than the change
+  /// names, if a message that it consumes was consumed before, or if a request that it answers without a message is
+  /// known.
   public var commit: @Sendable (_ kind: String, _ changes: [Change]) async throws -> Set<String>
   /// Puts messages into inboxes. A message whose request is already known changes nothing.
   public var post: @Sendable (_ posts: [Post]) async throws -> Void
@@ -218,6 +220,20 @@ extension DurableStorage {
     }
   }
 
+  /// A request that was never in an inbox, because a sender handed it to the worker of its own process, with its answer.
+  public struct Answered: Codable, Hashable, Sendable {
+    /// The id of the request.
+    public var id: String
+    /// The answer to its sender.
+    public var reply: Reply
+
+    /// Creates an answered request.
+    public init(id: String, reply: Reply) {
+      self.id = id
+      self.reply = reply
+    }
+  }
+
   /// The changes that drains have made to a store.
   public struct Change: Codable, Hashable, Sendable {
     /// The key of the store.
@@ -230,17 +246,35 @@ extension DurableStorage {
     public var wake: Wake
     /// The messages that it has reduced.
     public var consumed: [Consumed]
+    /// The requests that it has reduced although they are in no inbox.
+    public var answered: [Answered]
     /// The messages to other stores.
     public var posts: [Post]
 
     /// Creates a change.
-    public init(key: String, version: Int, state: String, wake: Wake, consumed: [Consumed], posts: [Post]) {
+    public init(
+      key: String, version: Int, state: String, wake: Wake, consumed: [Consumed], answered: [Answered] = [],
+      posts: [Post]
+    ) {
       self.key = key
       self.version = version
       self.state = state
       self.wake = wake
       self.consumed = consumed
+      self.answered = answered
       self.posts = posts
+    }
+
+    /// Reads a change, also one that a program has written which knew no requests without a message.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      key = try values.decode(String.self, forKey: .key)
+      version = try values.decode(Int.self, forKey: .version)
+      state = try values.decode(String.self, forKey: .state)
+      wake = try values.decode(Wake.self, forKey: .wake)
+      consumed = try values.decode([Consumed].self, forKey: .consumed)
+      answered = try values.decodeIfPresent([Answered].self, forKey: .answered) ?? []
+      posts = try values.decode([Post].self, forKey: .posts)
     }
   }
 }

@@ -145,15 +145,24 @@ package struct StorageModel: Hashable, Sendable {
     var written: Set<String> = []
     for change in changes {
       let name = Name(kind: kind, key: change.key)
-      guard rows[name]?.version ?? 0 == change.version, change.consumed.allSatisfy({ isOpen($0.number) }) else {
-        continue
-      }
+      guard rows[name]?.version ?? 0 == change.version, change.consumed.allSatisfy({ isOpen($0.number) }),
+        areUnknown(change.answered.map(\.id), of: name)
+      else { continue }
       rows[name] = Saved(version: change.version + 1, state: change.state, wake: change.wake)
       for consumed in change.consumed { consume(consumed, now: now) }
+      for answered in change.answered {
+        let post = Storage.Post(kind: kind, key: change.key, id: answered.id, body: "")
+        add(Letter(post: post, answer: Answer(reply: answered.reply, date: now)), number: lastNumber + 1)
+      }
       post(change.posts)
       written.insert(change.key)
     }
     return written
+  }
+
+  private func areUnknown(_ ids: [String], of name: Name) -> Bool {
+    Set(ids).count == ids.count
+      && ids.allSatisfy { numbers[Known(kind: name.kind, request: .init(key: name.key, id: $0))] == nil }
   }
 
   private func isOpen(_ number: Int) -> Bool { letters[number].map { $0.answer == nil } ?? false }

@@ -18,6 +18,14 @@ struct HostProofTests {
     World.check(.init(crashes: 1, hasRow: true))
   }
 
+  @Test func `A request in the process of a worker is answered once, whatever crashes and whatever answer is lost`() {
+    World.check(.init(crashes: 1, lostAnswers: 1, isHanded: true))
+  }
+
+  @Test func `A request that is sent again is answered once, whatever crashes`() {
+    World.check(.init(crashes: 1, isHanded: true, repeats: 1))
+  }
+
   @Test(.fullEffort) func `A message is consumed once after any number of crashes and lost answers`() {
     World.check(.init(crashes: nil, lostAnswers: nil))
     World.check(.init(crashes: nil, lostAnswers: nil, hasRow: true))
@@ -29,7 +37,10 @@ struct HostProofTests {
 
   @Test(arguments: World.Mistake.allCases) func `A mistake of storage or host is found`(_ mistake: World.Mistake) {
     withKnownIssue {
-      World.check(.init(messages: 2, crashes: 1, lostAnswers: 1, hasRow: mistake == .noVersion, mistake: mistake))
+      World.check(
+        .init(
+          messages: 2, crashes: 1, lostAnswers: 1, hasRow: mistake == .noVersion,
+          isHanded: mistake == .noKnownTest, repeats: mistake == .noKnownTest ? 1 : 0, mistake: mistake))
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("`invariant` does not hold") }
     }

@@ -16,6 +16,8 @@ struct World: Hashable {
     case noVersion
     /// The storage does not ask whether a consumed message is open.
     case noOpenTest
+    /// The storage does not ask whether a request that is in no inbox is known.
+    case noKnownTest
     /// The host keeps its stores after a commit with an unknown outcome.
     case keepsUnknown
     /// The host says that a state is saved when its commit begins.
@@ -40,7 +42,9 @@ struct World: Hashable {
     /// The order in which commits are listed.
     fileprivate var order: Int {
       let change = changes.first
-      return (worker ?? 2) + 3 * ((change?.version ?? 0) + 8 * (change?.consumed.first?.number ?? 0))
+      let answered = (change?.answered.first?.id).flatMap { Int($0) }.map { $0 + 1 } ?? 0
+      let consumed = change?.consumed.first?.number ?? 0
+      return (worker ?? 2) + 3 * ((change?.version ?? 0) + 8 * (consumed + 8 * answered))
     }
   }
 
@@ -55,6 +59,8 @@ struct World: Hashable {
     var rows: [DurableStorage.Row]?
     /// What its commit has written.
     var written: Set<String>?
+    /// The messages that were handed to it and are not answered.
+    var handed: Set<Int> = []
 
     init(hasLease: Bool) {
       machine = Machine(shardCount: 1, commitLimit: 1, lifeLimit: hasLease ? 1 : 3)
@@ -65,6 +71,12 @@ struct World: Hashable {
   enum Action: Hashable {
     /// Somebody sends the next message.
     case post
+    /// Somebody in the process of a worker sends the next message.
+    case hand(Int)
+    /// The sender of a message posts it, because its worker has not answered.
+    case postAgain(Int)
+    /// The sender of a message sends it again, in the process of a worker.
+    case handAgain(Int, Int)
     case lease(Int)
     case loseLease(Int)
     case readInbox(Int)
@@ -89,6 +101,10 @@ struct World: Hashable {
     var lostAnswers: Int? = 0
     var losesLeases = false
     var hasRow = false
+    /// Whether messages are also sent in the processes of the workers.
+    var isHanded = false
+    /// How many messages are sent again, in the process of any worker, although they may have been answered.
+    var repeats = 0
     var mistake: Mistake?
   }
 
@@ -100,6 +116,9 @@ struct World: Hashable {
   var crashes = 0
   var lostAnswers = 0
   var posted = 0
+  var repeats = 0
+  /// The messages whose senders post them again: their workers told them to, or have crashed.
+  var unanswered: Set<Int> = []
   let bounds: Bounds
 
   static let kind = "k"
@@ -119,6 +138,13 @@ struct World: Hashable {
 
   var actions: [Action] {
     var actions: [Action] = posted < bounds.messages ? [.post] : []
+    if bounds.isHanded {
+      if posted < bounds.messages { actions += workers.indices.map { .hand($0) } }
+      actions += unanswered.sorted().map { .postAgain($0) }
+      if repeats < bounds.repeats {
+        for message in 0..<posted { actions += workers.indices.map { .handAgain(message, $0) } }
+      }
+    }
     for (number, worker) in workers.enumerated() { actions += self.actions(of: worker, number) }
     return actions + commits.sorted { $0.order < $1.order }.map { .arrive($0) }
   }
@@ -154,8 +180,17 @@ struct World: Hashable {
   mutating func perform(_ action: Action) {
     switch action {
     case .post:
-      storage.post([.init(kind: Self.kind, key: bounds.keys[posted % bounds.keys.count], id: "\(posted)", body: "1")])
+      post(posted)
       posted += 1
+    case .hand(let worker):
+      posted += 1
+      hand(posted - 1, to: worker)
+    case .postAgain(let message):
+      unanswered.remove(message)
+      post(message)
+    case .handAgain(let message, let worker):
+      repeats += 1
+      hand(message, to: worker)
     case .lease(let worker): handle(.leased([0]), worker)
     case .loseLease(let worker): handle(.leased([]), worker)
     case .readInbox(let worker): workers[worker].read = storage.inbox(Self.kind, [0], 10)
@@ -186,8 +221,21 @@ struct World: Hashable {
     case .crash(let worker):
       if bounds.crashes != nil { crashes += 1 }
       abandonCommit(of: worker)
+      // Those who asked in its process ask again elsewhere.
+      unanswered.formUnion(workers[worker].handed)
       workers[worker] = Worker(hasLease: !bounds.losesLeases)
     }
+  }
+
+  private func key(of message: Int) -> String { bounds.keys[message % bounds.keys.count] }
+
+  private mutating func post(_ message: Int) {
+    storage.post([.init(kind: Self.kind, key: key(of: message), id: "\(message)", body: "1")])
+  }
+
+  private mutating func hand(_ message: Int, to worker: Int) {
+    workers[worker].handed.insert(message)
+    handle(.handed(.init(number: nil, key: key(of: message), id: "\(message)", action: 1)), worker)
   }
 
   /// A commit whose worker does not wait for it stays on its way. It need not arrive.
@@ -219,6 +267,11 @@ struct World: Hashable {
     case .noOpenTest:
       let open = Set(storage.inbox(Self.kind, [0], .max).map(\.number))
       for index in changes.indices { changes[index].consumed.removeAll { !open.contains($0.number) } }
+    case .noKnownTest:
+      for index in changes.indices {
+        let key = changes[index].key
+        changes[index].answered.removeAll { !storage.replies(Self.kind, [.init(key: key, id: $0.id)]).isEmpty }
+      }
     case .keepsUnknown, .savedEarly, nil: break
     }
     return storage.commit(Self.kind, changes, now: .distantPast)
@@ -240,20 +293,23 @@ struct World: Hashable {
         if bounds.mistake == .savedEarly {
           called.formUnion(workers[worker].stores[change.key]?.unsaved.values.map(\.self) ?? [])
         }
-        return DurableStorage.Change(
-          key: change.key, version: change.version, state: "\(change.state)", wake: change.wake,
-          consumed: change.answered.map { .init(number: $0.number, reply: $0.reply) }, posts: change.posts)
+        return change.encoded(state: "\(change.state)")
       }
       commits.insert(Commit(worker: worker, changes: changes))
     case .saved(let key, let life, let step):
       guard var store = workers[worker].stores[key], store.life == life else { return }
       for (at, id) in store.unsaved where at <= step {
         called.insert(id)
+        if let message = Int(id) { workers[worker].handed.remove(message) }
         store.unsaved[at] = nil
       }
       workers[worker].stores[key] = store
     case .end(let key, let life, _):
       if workers[worker].stores[key]?.life == life { workers[worker].stores[key] = nil }
+    case .post(let request):
+      guard let message = Int(request.id) else { return }
+      workers[worker].handed.remove(message)
+      unanswered.insert(message)
     }
   }
 
@@ -285,5 +341,5 @@ struct World: Hashable {
   var isRight: Bool { count == done.count && posts == done.count && called.isSubset(of: done) }
 
   /// Whether all messages are consumed, and no commit is on its way.
-  var isDone: Bool { done.count == bounds.messages && commits.isEmpty }
+  var isDone: Bool { done.count == bounds.messages && commits.isEmpty && unanswered.isEmpty }
 }
