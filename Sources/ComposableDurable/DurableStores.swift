@@ -135,11 +135,11 @@ public final class DurableStores<
   ) async throws -> Reply {
     let request = DurableStorage.Request(key: key, id: id ?? UUID().uuidString)
     for text in [key, request.id] { try DurableKey.check(text) }
-    let host = host.withLock { $0 }
-    let reply = try await requests.send(try DurableJSON.text(action), request, within: limit) {
-      guard let host else { return false }
-      host.handle(.handed(.init(number: nil, key: key, id: request.id, action: action, trace: DurableContext.trace)))
-      return true
+    let trace = DurableContext.trace
+    let reply = try await requests.send(try DurableJSON.text(action), request, isNew: id == nil, within: limit) {
+      [host, requests] in
+      guard let host = host.withLock({ $0 }) else { return requests.post(request) }
+      host.handle(.handed(.init(number: nil, key: key, id: request.id, action: action, trace: trace)))
     }
     guard let body = reply.body else {
       throw DecodingError.valueNotFound(

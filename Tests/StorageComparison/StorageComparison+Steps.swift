@@ -95,10 +95,19 @@ extension StorageComparison {
       }
       var posts: [DurableStorage.Post] = []
       while isDrawn(oneIn: 3) { posts.append(drawPost()) }
+      // Some of these are known.
+      let answered = Self.ids.filter { _ in isDrawn(oneIn: 6) }.map { id in
+        DurableStorage.Answered(id: id, reply: .init(body: isDrawn(oneIn: 4) ? nil : "\"\(lastBody)\""))
+      }
       changes.append(
         .init(
           key: key, version: version, state: "{\"count\":\(lastBody)}", wake: drawWake(), consumed: replies,
-          posts: posts))
+          answered: answered, posts: posts))
+    }
+    for post in changes.flatMap(\.posts) where post.kind == kind {
+      for index in changes.indices where changes[index].key == post.key {
+        changes[index].answered.removeAll { $0.id == post.id }
+      }
     }
     // A storage has to lock them in an order of its own.
     for index in changes.indices { changes.swapAt(index, draw(0...index)) }

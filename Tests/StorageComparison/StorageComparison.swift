@@ -13,6 +13,7 @@ import ComposableDurable
 /// otherwise or leaves it open:
 /// - dates that are not whole microseconds of the storage's clock,
 /// - two changes of one store in a batch, and a change that consumes a message of another store or one twice,
+/// - a request that one batch both posts and answers without a message,
 /// - the numbers of messages, of which only the order counts,
 /// - `news`, and calls at the same time.
 package struct StorageComparison {

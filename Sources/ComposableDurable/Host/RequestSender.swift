@@ -14,12 +14,16 @@ final class RequestSender: Sendable {
 
     let request: Request
     let post: DurableStorage.Post
+    let handIn: @Sendable () -> Void
     let until: ContinuousClock.Instant
     private let state = Locked(State.open(nil))
 
-    init(to request: Request, by post: DurableStorage.Post, within limit: Duration) {
+    init(
+      to request: Request, by post: DurableStorage.Post, within limit: Duration, handIn: @escaping @Sendable () -> Void
+    ) {
       self.request = request
       self.post = post
+      self.handIn = handIn
       until = .now + limit
     }
 
@@ -51,16 +55,25 @@ final class RequestSender: Sendable {
   }
 
   private struct State {
-    var posts: [Answer] = []
-    var isPosting = false
+    /// The calls that wait, also those that wait for the worker of this process.
     var answers: [Request: [Answer]] = [:]
-    var isAsking = false
-    /// The requests that were posted and not asked for yet: they may have been answered long ago.
+    /// The requests of `answers` that are in the inbox.
+    var posted: Set<Request> = []
+    /// Those of them that were not asked for yet: they may have been answered long ago.
     var new: [Request] = []
+    var isAsking = false
     /// When all requests were asked for.
     var askedForAll = ContinuousClock.now
+    var lookups = Batch()
+    var posts = Batch()
     /// The task that ends calls whose limit is over, and the time until which it sleeps.
     var watch: (until: ContinuousClock.Instant, task: Task<Void, Never>)?
+  }
+
+  /// Calls with which a task is busy, some at a time.
+  private struct Batch {
+    var waiting: [Answer] = []
+    var isBusy = false
   }
 
   private let kind: String
@@ -81,19 +94,28 @@ final class RequestSender: Sendable {
 
   deinit { state.withLock { $0.watch?.task }?.cancel() }
 
-  /// Hands a request to the worker of this process, or puts it into the inbox of its store, and returns its answer.
+  /// Sends a request, and returns its answer. If its store runs in this process, its worker saves it with the answer.
+  /// Otherwise, it is put into the inbox.
   ///
-  /// - Parameter handIn: Returns false if there is no worker. The worker may call ``post(_:)`` before it returns.
-  func send(_ body: String, _ request: Request, within limit: Duration, handIn: @Sendable () -> Bool)
-    async throws -> Reply
-  {
+  /// - Parameters:
+  ///   - isNew: Whether nobody can have sent a request with this id.
+  ///   - handIn: Gives the request to the worker of this process, which calls ``answered(_:_:)`` or ``post(_:)``.
+  func send(
+    _ body: String, _ request: Request, isNew: Bool, within limit: Duration, handIn: @escaping @Sendable () -> Void
+  ) async throws -> Reply {
     let post = DurableStorage.Post(
       kind: kind, key: request.key, id: request.id, body: body, trace: DurableContext.trace)
-    let answer = Answer(to: request, by: post, within: limit)
+    let answer = Answer(to: request, by: post, within: limit, handIn: handIn)
     // Before the message is there, because its answer may be, before this returns.
     state.withLock { $0.answers[request, default: []].append(answer) }
     defer { remove(answer, request) }
-    if !handIn() { self.post(request) }
+    if !shardsHere().contains(DurableStorage.shard(of: request.key, count: storage.shards)) {
+      self.post(request)
+    } else if isNew {
+      handIn()
+    } else {
+      add([answer], to: \.lookups) { await $0.lookUp($1) }
+    }
     // Also when the storage does not return.
     watch(until: answer.until)
     return try await answer.value
@@ -102,7 +124,9 @@ final class RequestSender: Sendable {
   private func remove(_ answer: Answer, _ request: Request) {
     state.withLock { state in
       state.answers[request]?.removeAll { $0 === answer }
-      if state.answers[request]?.isEmpty == true { state.answers[request] = nil }
+      guard state.answers[request]?.isEmpty == true else { return }
+      state.answers[request] = nil
+      state.posted.remove(request)
     }
   }
 
@@ -111,49 +135,70 @@ final class RequestSender: Sendable {
     for answer in state.withLock({ $0.answers[request] ?? [] }) { answer.end(with: .success(reply)) }
   }
 
-  // MARK: - Posting
+  // MARK: - Batches
+
+  /// Does something with calls, together with those that are added meanwhile.
+  private func add(
+    _ answers: [Answer], to batch: any WritableKeyPath<State, Batch> & Sendable,
+    _ body: @escaping @Sendable (RequestSender, [Answer]) async -> Void
+  ) {
+    let isFirst = state.withLock { state in
+      state[keyPath: batch].waiting += answers
+      defer { state[keyPath: batch].isBusy = true }
+      return !state[keyPath: batch].isBusy
+    }
+    if !isFirst { return }
+    Task {
+      while true {
+        let part = state.withLock { state in
+          let part = Array(state[keyPath: batch].waiting.prefix(Self.batch))
+          state[keyPath: batch].waiting.removeFirst(part.count)
+          if part.isEmpty { state[keyPath: batch].isBusy = false }
+          return part
+        }
+        if part.isEmpty { return }
+        await body(self, part)
+      }
+    }
+  }
+
+  /// Hands requests in that are not answered, so that none is reduced again.
+  private func lookUp(_ answers: [Answer]) async {
+    do {
+      let replies = try await storage.replies(kind, answers.map(\.request))
+      for answer in answers {
+        if let reply = replies[answer.request] { answer.end(with: .success(reply)) } else { answer.handIn() }
+      }
+    } catch {
+      for answer in answers { answer.end(with: .failure(error)) }
+    }
+  }
 
   /// Puts a request into the inbox, for all calls that wait for its answer.
   func post(_ request: Request) {
-    let isFirst = state.withLock { state in
-      guard let answers = state.answers[request], !answers.isEmpty else { return false }
-      state.posts += answers
-      defer { state.isPosting = true }
-      return !state.isPosting
-    }
-    if isFirst { Task { await postAll() } }
+    let answers = state.withLock { $0.answers[request] ?? [] }
+    if !answers.isEmpty { add(answers, to: \.posts) { await $0.postAll($1) } }
   }
 
-  private func postAll() async {
-    while true {
-      let batch = state.withLock { state in
-        let batch = state.posts.prefix(Self.batch)
-        state.posts.removeFirst(batch.count)
-        if batch.isEmpty { state.isPosting = false }
-        return batch
+  private func postAll(_ answers: [Answer]) async {
+    do {
+      try await storage.post(answers.map(\.post))
+      let isFirst = state.withLock { state in
+        let requests = answers.map(\.request).filter { state.answers[$0] != nil }
+        state.posted.formUnion(requests)
+        state.new += requests
+        defer { state.isAsking = true }
+        return !state.isAsking
       }
-      if batch.isEmpty { return }
-      do {
-        try await storage.post(batch.map(\.post))
-        state.withLock { $0.new += batch.map(\.request) }
-        startAsking()
-      } catch {
-        for answer in batch { answer.end(with: .failure(error)) }
-      }
+      if isFirst { Task { await ask() } }
+    } catch {
+      for answer in answers { answer.end(with: .failure(error)) }
     }
   }
 
   // MARK: - Answers
 
-  private func startAsking() {
-    let isFirst = state.withLock { state in
-      defer { state.isAsking = true }
-      return !state.isAsking
-    }
-    if isFirst { Task { await ask() } }
-  }
-
-  /// Asks for answers until no call waits.
+  /// Asks for answers until no call waits for one from the inbox.
   private func ask() async {
     var seen = 0
     while let requests = open() {
@@ -174,18 +219,18 @@ final class RequestSender: Sendable {
   private func open() -> [Request]? {
     let shards = shardsHere()
     return state.withLock { state in
-      if state.answers.isEmpty { state.isAsking = false }
+      if state.posted.isEmpty { state.isAsking = false }
       let new = state.new
       state.new = []
-      if state.answers.isEmpty { return nil }
+      if state.posted.isEmpty { return nil }
       if shards.isEmpty || state.askedForAll + Self.patience <= .now {
         state.askedForAll = .now
-        return Array(state.answers.keys)
+        return Array(state.posted)
       }
-      let others = state.answers.keys.filter {
+      let others = state.posted.filter {
         !shards.contains(DurableStorage.shard(of: $0.key, count: storage.shards))
       }
-      return others + new.filter { state.answers[$0] != nil }
+      return others + new.filter { state.posted.contains($0) }
     }
   }
 

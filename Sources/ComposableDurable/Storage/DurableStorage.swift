@@ -264,17 +264,5 @@ extension DurableStorage {
       self.answered = answered
       self.posts = posts
     }
-
-    /// Reads a change, also one that a program has written which knew no requests without a message.
-    public init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      key = try values.decode(String.self, forKey: .key)
-      version = try values.decode(Int.self, forKey: .version)
-      state = try values.decode(String.self, forKey: .state)
-      wake = try values.decode(Wake.self, forKey: .wake)
-      consumed = try values.decode([Consumed].self, forKey: .consumed)
-      answered = try values.decodeIfPresent([Answered].self, forKey: .answered) ?? []
-      posts = try values.decode([Post].self, forKey: .posts)
-    }
   }
 }

@@ -23,6 +23,10 @@ struct HostProofTests {
   }
 
   @Test func `A request that is sent again is answered once, whatever crashes`() {
+    World.check(.init(workers: 1, crashes: 1, isHanded: true, repeats: 1))
+  }
+
+  @Test(.fullEffort) func `A request that is sent again to any worker is answered once, whatever crashes`() {
     World.check(.init(crashes: 1, isHanded: true, repeats: 1))
   }
 

@@ -151,6 +151,77 @@ struct HostMachineTests {
     #expect(machine.handle(change("a", life: 1, step: 2)) == [])
   }
 
+  private func handed(_ id: String, _ key: String) -> Machine.Mail { .init(number: nil, key: key, id: id, action: 0) }
+
+  private func answer(_ mail: Machine.Mail, life: Int) -> Machine.Event {
+    .settled(
+      .init(
+        key: mail.key, life: life, step: 2, state: 0, wake: .never,
+        answered: [.init(number: mail.number, id: mail.id, reply: .init(body: "1"))]))
+  }
+
+  @Test func `A request that is handed in waits for the load of its store, and is written with its answer`() {
+    var machine = machine()
+    let request = handed("r", "a")
+    #expect(machine.handle(.handed(request)) == [.load(["a"])])
+    #expect(
+      machine.handle(.loaded(["a": .new(0)])) == [.activate(key: "a", life: 1, 0, .never), .deliver(request, life: 1)])
+    guard case .commit(let changes) = machine.handle(answer(request, life: 1)).first else {
+      Issue.record("It is not committed.")
+      return
+    }
+    let change = changes[0].encoded(state: "")
+    #expect(change.answered == [.init(id: "r", reply: .init(body: "1"))])
+    #expect(change.consumed == [])
+    #expect(machine.handle(.committed(["a"])) == [.saved(key: "a", life: 1, step: 2)])
+    #expect(machine.handle(.idle(key: "a", life: 1)) == [.end(key: "a", life: 1, .idle)])
+  }
+
+  @Test func `A request that is handed in twice is reduced once, until it is saved`() {
+    var machine = machine()
+    let request = handed("r", "a")
+    _ = machine.handle(.handed(request))
+    #expect(machine.handle(.handed(request)) == [])
+    _ = machine.handle(.loaded(["a": .new(0)]))
+    #expect(machine.handle(.handed(request)) == [])
+    #expect(machine.handle(.idle(key: "a", life: 1)) == [])
+    _ = machine.handle(answer(request, life: 1))
+    #expect(machine.handle(.handed(request)) == [])
+    _ = machine.handle(.committed(["a"]))
+    #expect(machine.handle(.handed(request)) == [.deliver(request, life: 1)])
+  }
+
+  @Test func `A request that is handed in is posted if its store does not run here, ends, or is not saved`() {
+    let request = handed("r", "a")
+    let post = Machine.Command.post(.init(key: "a", id: "r"))
+    var other = machine(shards: [])
+    #expect(other.handle(.handed(request)) == [post])
+    var ending = machine()
+    _ = ending.handle(.handed(request))
+    #expect(ending.handle(.ending) == [post])
+    #expect(ending.handle(.handed(request)) == [post])
+    var unloaded = machine()
+    _ = unloaded.handle(.handed(request))
+    #expect(unloaded.handle(.notLoaded(["a"])) == [post])
+    var unreadable = machine()
+    _ = unreadable.handle(.handed(request))
+    #expect(unreadable.handle(.loaded(["a": .unreadable])) == [post])
+    #expect(unreadable.handle(.handed(request)) == [post])
+    for event in [Machine.Event.leased([]), .unwritable(key: "a", life: 1)] {
+      var running = machine()
+      _ = running.handle(.handed(request))
+      _ = running.handle(.loaded(["a": .new(0)]))
+      #expect(running.handle(event).last == post)
+    }
+    for event in [Machine.Event.committed([]), .outcomeUnknown] {
+      var refused = machine()
+      _ = refused.handle(.handed(request))
+      _ = refused.handle(.loaded(["a": .new(0)]))
+      _ = refused.handle(answer(request, life: 1))
+      #expect(refused.handle(event) == [.end(key: "a", life: 1, .notSaved), post])
+    }
+  }
+
   @Test func `A store is not idle while a message of it is not consumed`() {
     var machine = machine()
     _ = machine.handle(.found([mail(1, "a")]))

@@ -65,6 +65,13 @@ struct `A storage in a file` {
     #expect(try DurableJSON.text(post) == old)
   }
 
+  @Test func `reads changes of a file that is older than requests without a message`() throws {
+    let old = #"{"consumed":[],"key":"x","posts":[],"state":"1","version":2,"wake":{"never":{}}}"#
+    let change = try JSONDecoder().decode(DurableStorage.Change.self, from: Data(old.utf8))
+    #expect(change == .init(key: "x", version: 2, state: "1", wake: .never, consumed: [], posts: []))
+    #expect(try DurableJSON.text(change) == old)
+  }
+
   @Test func `becomes smaller when most of it is outdated`() async throws {
     let folder = try Folder()
     let storage = try LocalStorage.file(folder.file, compactsFrom: 1_000) { _ in }.storage

@@ -45,7 +45,7 @@ struct `A comparison of a storage with the model` {
 /// The model as a storage, with a clock that advances with each question, and one mistake.
 final class ModelStorage: Sendable {
   enum Mistake: CaseIterable {
-    case writesStaleVersions, consumesTwice, writesPostsOfRefused, forgetsPosts, repeatsRequests, ignoresLimit
+    case writesStaleVersions, consumesTwice, answersTwice, forgetsAnswered, writesPostsOfRefused, forgetsPosts, repeatsRequests, ignoresLimit
     case includesSince, wakesAgain, forgetsNothing, forgetsTooMuch, ignoresShare, keepsReleased
   }
 
@@ -124,6 +124,11 @@ final class ModelStorage: Sendable {
         changes[index].version = state.model.load(kind, [changes[index].key]).first?.version ?? 0
       }
       if mistake == .forgetsPosts { changes[index].posts = [] }
+      if mistake == .forgetsAnswered { changes[index].answered = [] }
+      if mistake == .answersTwice {
+        let key = changes[index].key
+        changes[index].answered.removeAll { !state.model.replies(kind, [.init(key: key, id: $0.id)]).isEmpty }
+      }
       if mistake == .consumesTwice {
         let open = Set(state.model.inbox(kind, Set(0..<5), .max).map(\.number))
         changes[index].consumed.removeAll { !open.contains($0.number) }

@@ -34,6 +34,70 @@ struct DurableStoresTests {
     }
   }
 
+  @Test func `A request to a store of the same process is saved with its answer, in one commit`() async throws {
+    let posts = Events<DurableStorage.Post>()
+    let commits = Events<DurableStorage.Change>()
+    var storage = DurableStorage.inMemoryForLong()
+    storage.post = { [post = storage.post] in
+      for message in $0 { posts.add(message) }
+      try await post($0)
+    }
+    storage.commit = { [commit = storage.commit] kind, changes in
+      for change in changes { commits.add(change) }
+      return try await commit(kind, changes)
+    }
+    let accounts = makeAccounts(in: storage)
+    try await running(accounts) {
+      let isReady = try await accounts.ask(.deposited(1), to: "x") == 1
+      // The first one may have been posted before the worker had its leases.
+      let (posted, committed) = (posts.all.count, commits.all.count)
+      #expect(try await accounts.ask(.deposited(1), to: "x") == 2)
+      #expect(try await accounts.ask(.deposited(1), to: "x", id: "r") == 3)
+      #expect(isReady && posts.all.count == posted)
+      #expect(commits.all.dropFirst(committed).map(\.answered.count) == [1, 1])
+      #expect(commits.all.last?.answered.first == .init(id: "r", reply: .init(body: "3")))
+    }
+  }
+
+  @Test func `A request with a known id to a store of the same process is not even reduced`() async throws {
+    let calls = Events<Int>()
+    let accounts = makeAccounts(in: .inMemoryForLong(), pay: { _, amount in calls.add(amount) })
+    try await running(accounts) {
+      for _ in 0..<20 {
+        let answer = try await accounts.ask(.pay(7), to: "x", id: "r")
+        #expect(answer == 0)
+        await calls.wait { $0 == [7] }
+      }
+    }
+    #expect(calls.all == [7])
+    #expect(accounts.counts.fenced == 0)
+  }
+
+  @Test func `A request that a worker had not reduced when it ended is answered by another`() async throws {
+    let storage = DurableStorage.inMemoryForLong()
+    let loads = Events<String>()
+    let mayLoad = Events<Void>()
+    var slow = storage
+    slow.load = { [load = storage.load] kind, keys in
+      for key in keys { loads.add(key) }
+      if keys == ["slow"] { await mayLoad.wait { !$0.isEmpty } }
+      return try await load(kind, keys)
+    }
+    let first = makeAccounts(in: slow)
+    let second = makeAccounts(in: storage)
+    let run = Task { try await first.run() }
+    _ = try await first.ask(.deposited(1), to: "x")
+    let sending = Task { try await first.ask(.deposited(5), to: "slow", id: "r") }
+    await loads.wait { $0.contains("slow") }
+    run.cancel()
+    mayLoad.add(())
+    try await run.value
+    try await running(second) {
+      let answer = try await sending.value
+      #expect(answer == 5)
+    }
+  }
+
   @Test func `A request that was forgotten is a new one`() async throws {
     let storage = DurableStorage.inMemoryForLong()
     let accounts = makeAccounts(in: storage)

@@ -1,4 +1,5 @@
-// The saved form of traces: absent where there is none, as in files and tables that are older than traces.
+// The saved form of traces and of requests without a message: absent where there are none, as in files and tables that
+// are older than they.
 
 extension DurableStorage.Post {
   private enum CodingKeys: CodingKey { case kind, key, id, body, trace }
@@ -24,6 +25,34 @@ extension DurableStorage.Post {
 
   /// The trace in JSON; nil if it is empty.
   package var traceText: String? { trace.isEmpty ? nil : try? DurableJSON.text(trace) }
+}
+
+extension DurableStorage.Change {
+  private enum CodingKeys: CodingKey { case key, version, state, wake, consumed, answered, posts }
+
+  /// Reads a change, with or without requests that have no message.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      key: try fields.decode(String.self, forKey: .key), version: try fields.decode(Int.self, forKey: .version),
+      state: try fields.decode(String.self, forKey: .state),
+      wake: try fields.decode(DurableStorage.Wake.self, forKey: .wake),
+      consumed: try fields.decode([DurableStorage.Consumed].self, forKey: .consumed),
+      answered: try fields.decodeIfPresent([DurableStorage.Answered].self, forKey: .answered) ?? [],
+      posts: try fields.decode([DurableStorage.Post].self, forKey: .posts))
+  }
+
+  /// Writes a change. Requests without a message take no space if there are none.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(key, forKey: .key)
+    try fields.encode(version, forKey: .version)
+    try fields.encode(state, forKey: .state)
+    try fields.encode(wake, forKey: .wake)
+    try fields.encode(consumed, forKey: .consumed)
+    if !answered.isEmpty { try fields.encode(answered, forKey: .answered) }
+    try fields.encode(posts, forKey: .posts)
+  }
 }
 
 extension DurableStorage.Message {
