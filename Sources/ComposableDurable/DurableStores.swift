@@ -139,7 +139,7 @@ public final class DurableStores<
     let reply = try await requests.send(try DurableJSON.text(action), request, isNew: id == nil, within: limit) {
       [host, requests] in
       guard let host = host.withLock({ $0 }) else { return requests.post(request) }
-      host.handle(.handed(.init(number: nil, key: key, id: request.id, action: action, trace: trace)))
+      host.handle(.handed(.init(number: nil, key: key, id: request.id, action: Payload(action), trace: trace)))
     }
     guard let body = reply.body else {
       throw DecodingError.valueNotFound(

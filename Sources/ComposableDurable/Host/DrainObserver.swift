@@ -9,7 +9,7 @@ import Composable
 /// Observes one life of a store: collects what a drain has changed, hands it to the host when the drain is over, and
 /// knows what is saved.
 final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreObserver, Sendable {
-  typealias Machine = HostMachine<State, Action>
+  typealias Machine = HostMachine<Payload, Payload>
 
   /// What only the home of the store uses, between or in drains.
   private struct Drain {
@@ -108,13 +108,13 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
   private func change(_ drain: inout Drain, _ steps: Int) -> Machine.Change {
     var answered: [Machine.Answered] = []
     if let mail = drain.mail.take() {
-      answered = [.init(number: mail.number, id: mail.id, reply: feature.reply(drain.state, mail.action))]
+      answered = [.init(number: mail.number, id: mail.id, reply: feature.reply(drain.state, mail.action.read()))]
     }
     let posts = drain.posts
     drain.posts = []
     drain.wake = drain.currentWake
     return .init(
-      key: key, life: life, step: steps, state: drain.state, wake: drain.wake, answered: answered, posts: posts)
+      key: key, life: life, step: steps, state: Payload(drain.state), wake: drain.wake, answered: answered, posts: posts)
   }
 
   private func wake(in state: State, effects: Int) -> DurableStorage.Wake {
@@ -135,7 +135,7 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
   /// Lets the store leave memory if it has nothing to do. It is called on the home, so between two drains.
   func endIfIdle() {
     guard isQuiet(at: .now) else { return }
-    let steps = status.withLock(\.steps)
+    let steps = status.withLock { $0.steps }
     let found = host?.found
     let event = drain.withLock { drain -> Machine.Event? in
       switch drain.currentWake {

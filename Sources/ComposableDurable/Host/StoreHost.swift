@@ -14,7 +14,7 @@ import Composable
 /// - When the task of ``run()`` is canceled, the lanes end their stores, what these have changed is committed, and the
 ///   leases are given back.
 final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
-  typealias Machine = HostMachine<State, Action>
+  typealias Machine = HostMachine<Payload, Payload>
   typealias Observer = DrainObserver<State, Action>
 
   /// What a feature is, for its host.
@@ -205,7 +205,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         asOf = due.asOf
       }
       if !leases.known.isEmpty {
-        let due = try await storage.due(kind, leases.known, table.withLock(\.found))
+        let due = try await storage.due(kind, leases.known, table.withLock { $0.found })
         keys += due.keys
         asOf = asOf ?? due.asOf
       }
@@ -230,7 +230,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   }
 
   /// The time, by the storage, until which dates were looked for; nil if none were.
-  var found: Date? { table.withLock(\.found) }
+  var found: Date? { table.withLock { $0.found } }
 
   private func readInbox() async -> (any Error)? {
     var seen = 0
@@ -257,7 +257,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       do {
         let action = try feature.decode(message.body)
         mail.append(
-          .init(number: message.number, key: message.key, id: message.id, action: action, trace: message.trace))
+          .init(
+            number: message.number, key: message.key, id: message.id, action: Payload(action), trace: message.trace))
       } catch {
         handle(.unreadable(message.number))
         DurableContext.$trace.withValue(message.trace) {
@@ -326,7 +327,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   }
 
   private func encode(_ change: Machine.Change) throws -> DurableStorage.Change {
-    change.encoded(state: String(decoding: try feature.format.encode(change.state), as: UTF8.self))
+    change.encoded(state: String(decoding: try feature.format.encode(change.state.read()), as: UTF8.self))
   }
 
   private func answer(_ change: Machine.Change) {
@@ -361,11 +362,11 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       var loaded: [String: Machine.Loaded] = [:]
       for row in rows {
         loaded[row.key] = read(row.key) {
-          .row(version: row.version, try feature.format.decode(Array(row.state.utf8)), row.wake)
+          .row(version: row.version, Payload(try feature.format.decode(Array(row.state.utf8))), row.wake)
         }
       }
       for key in keys where loaded[key] == nil {
-        loaded[key] = read(key) { .new(try feature.initialState(key)) }
+        loaded[key] = read(key) { .new(Payload(try feature.initialState(key))) }
       }
       handle(.loaded(loaded))
       return nil
@@ -400,6 +401,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       table.loads += keys
       loads.input.yield()
     case .activate(let key, let life, let state, let wake):
+      let state: State = state.read()
       let observer = Observer(self, key: key, life: life, state: state, wake: wake)
       table.running[key] = observer
       lane(of: life).yield(.begin(observer, state))
@@ -459,9 +461,9 @@ extension StoreActor where State: Equatable {
     send(resumed)
   }
 
-  fileprivate func deliver(_ mail: HostMachine<State, Action>.Mail, _ observer: DrainObserver<State, Action>) {
+  fileprivate func deliver(_ mail: StoreHost<State, Action>.Machine.Mail, _ observer: DrainObserver<State, Action>) {
     observer.begin(mail)
-    DurableContext.$trace.withValue(mail.trace) { _ = send(mail.action) }
+    DurableContext.$trace.withValue(mail.trace) { _ = send(mail.action.read()) }
   }
 
   /// Between two drains, so that what it hands over is whole.
