@@ -88,6 +88,34 @@
       #expect(try await storage.inbox("order", Set(0..<32), 1) == [])
     }
 
+    @Test func `writes nothing of a batch that answers a request which becomes known meanwhile`() async throws {
+      let database = try await TestDatabase.make()
+      let storage = try DurableStorage.postgres(database.conninfo)
+      #expect(try await storage.commit("order", [change("1", 0)]).count == 1)
+      try await database.run("BEGIN")
+      try await database.run(
+        """
+        INSERT INTO durable_message (number, kind, key, shard, id, body)
+        VALUES (nextval('durable_number'), 'order', '1', 0, 'r', '{}')
+        """)
+      let answering = DurableStorage.Change(
+        key: "1", version: 1, state: "{}", wake: .never, consumed: [],
+        answered: [.init(id: "r", reply: .init(body: "1"))],
+        posts: [])
+      async let written = storage.commit("order", [answering, change("2", 0)])
+      try await database.wait(until: someoneWaits)
+      try await database.run("COMMIT")
+      do {
+        _ = try await written
+        Issue.record("the request was answered twice")
+      } catch let error as PostgresError {
+        #expect(error.code == "23505")
+      }
+      #expect(try await storage.load("order", ["1", "2"]).map(\.version) == [1])
+      // Now it is known.
+      #expect(try await storage.commit("order", [answering, change("2", 0)]) == ["2"])
+    }
+
     @Test func `connects again after its connections were cut`() async throws {
       let database = try await TestDatabase.make()
       let name = "cut\(UInt32.random(in: 0 ... .max))"

@@ -114,7 +114,8 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
     drain.posts = []
     drain.wake = drain.currentWake
     return .init(
-      key: key, life: life, step: steps, state: Payload(drain.state), wake: drain.wake, answered: answered, posts: posts)
+      key: key, life: life, step: steps, state: Payload(drain.state), wake: drain.wake, answered: answered, posts: posts
+    )
   }
 
   private func wake(in state: State, effects: Int) -> DurableStorage.Wake {

@@ -45,7 +45,8 @@ struct `A comparison of a storage with the model` {
 /// The model as a storage, with a clock that advances with each question, and one mistake.
 final class ModelStorage: Sendable {
   enum Mistake: CaseIterable {
-    case writesStaleVersions, consumesTwice, answersTwice, forgetsAnswered, writesPostsOfRefused, forgetsPosts, repeatsRequests, ignoresLimit
+    case writesStaleVersions, consumesTwice, answersTwice, forgetsAnswered, writesPostsOfRefused, forgetsPosts,
+      repeatsRequests, ignoresLimit
     case includesSince, wakesAgain, forgetsNothing, forgetsTooMuch, ignoresShare, keepsReleased
   }
 
