@@ -117,8 +117,8 @@
           }
           return Dictionary(found) { first, _ in first }
         },
-        news: { kind, seen in
-          if listens { return try await listener.news(kind, after: seen) }
+        news: { kind, news, seen in
+          if listens { return try await listener.news(news, of: kind, after: seen) }
           try await Task.sleep(for: pollTime)
           return seen
         },

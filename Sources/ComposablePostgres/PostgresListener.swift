@@ -1,21 +1,24 @@
 #if Postgres
+  import ComposableDurable
   import Dispatch
   import Synchronization
 
   /// Wakes those that wait for news when a batch of another process, or of this one, has notified the database.
   ///
+  /// A notification names what is new as lines: a letter, `m` for messages or `a` for answers, and the kind.
+  ///
   /// One connection listens for all kinds. While it is lost, those that wait are woken by their timers.
   final class PostgresListener: Sendable {
     private struct Waiter {
-      let kind: String
+      let news: String
       let continuation: CheckedContinuation<Void, Never>
       let timer: Task<Void, any Error>
     }
 
     private struct State {
-      /// The number of notifications of each kind.
+      /// The number of notifications of each line.
       var counts: [String: Int] = [:]
-      /// The number of times that any kind may have news.
+      /// The number of times that anything may be new.
       var countOfAll = 0
       var waiters: [Int: Waiter] = [:]
       var lastNumber = 0
@@ -24,7 +27,7 @@
       /// Nil while there is no connection.
       var connection: Connection?
 
-      func count(_ kind: String) -> Int { countOfAll + counts[kind, default: 0] }
+      func count(_ news: String) -> Int { countOfAll + counts[news, default: 0] }
     }
 
     /// A session, and the source that watches its socket, until it is canceled.
@@ -55,10 +58,11 @@
 
     deinit { state.withLock { $0.connection }?.cancel() }
 
-    /// Waits for a notification that names a kind, or for the time of a poll.
+    /// Waits for a notification of news of a kind, or for the time of a poll.
     ///
     /// Returns the number of news, at once if it is not the one that was seen.
-    func news(_ kind: String, after seen: Int) async throws -> Int {
+    func news(_ news: DurableStorage.News, of kind: String, after seen: Int) async throws -> Int {
+      let news = (news == .messages ? "m" : "a") + kind
       let (number, isFirst) = state.withLock { state in
         state.lastNumber += 1
         defer { state.isStarted = true }
@@ -68,13 +72,13 @@
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           let hasNews = state.withLock { state in
-            if state.count(kind) != seen || Task.isCancelled { return true }
+            if state.count(news) != seen || Task.isCancelled { return true }
             // It begins when the waiter is in the list: so it finds it there.
             let timer = Task { [pollTime] in
               try await Task.sleep(for: pollTime)
               self.wake { waiter, _ in waiter == number }
             }
-            state.waiters[number] = Waiter(kind: kind, continuation: continuation, timer: timer)
+            state.waiters[number] = Waiter(news: news, continuation: continuation, timer: timer)
             return false
           }
           if hasNews { continuation.resume() }
@@ -83,12 +87,12 @@
         wake { waiter, _ in waiter == number }
       }
       try Task.checkCancellation()
-      return state.withLock { $0.count(kind) }
+      return state.withLock { $0.count(news) }
     }
 
-    private func wake(_ isWoken: @Sendable (_ number: Int, _ kind: String) -> Bool) {
+    private func wake(_ isWoken: @Sendable (_ number: Int, _ news: String) -> Bool) {
       let woken = state.withLock { state in
-        let numbers = state.waiters.filter { isWoken($0.key, $0.value.kind) }.keys
+        let numbers = state.waiters.filter { isWoken($0.key, $0.value.news) }.keys
         return numbers.compactMap { state.waiters.removeValue(forKey: $0) }
       }
       for waiter in woken {
@@ -97,15 +101,15 @@
       }
     }
 
-    /// Wakes those that wait for some kinds; for the payload "", all.
+    /// Wakes those that wait for some news; for the payload "", all.
     private func notified(_ payloads: [String]) {
-      let kinds = Set(payloads.flatMap { $0.split(separator: "\n").map(String.init) })
+      let lines = Set(payloads.flatMap { $0.split(separator: "\n").map(String.init) })
       let isForAll = payloads.contains("")
       state.withLock { state in
         if isForAll { state.countOfAll += 1 }
-        for kind in kinds { state.counts[kind, default: 0] += 1 }
+        for line in lines { state.counts[line, default: 0] += 1 }
       }
-      wake { _, kind in isForAll || kinds.contains(kind) }
+      wake { _, news in isForAll || lines.contains(news) }
     }
 
     // MARK: - On the queue

@@ -139,7 +139,7 @@
             WITH ORDINALITY AS p (change, kind, key, shard, id, body, trace, place)
           JOIN written ON written.place = p.change
         ), \(posted)
-        SELECT place FROM written UNION ALL \(notify("SELECT kind FROM answered UNION ALL SELECT kind FROM posted", 20))
+        SELECT place FROM written UNION ALL \(notify("SELECT 'a' || kind AS news FROM answered UNION ALL \(newMessages)", 20))
         """)
 
     /// 1 to 6: kind, key, shard, id, body and trace of each message; 7: whether to notify.
@@ -150,7 +150,7 @@
           SELECT * FROM unnest($1, $2, $3, $4, $5, $6)
             WITH ORDINALITY AS p (kind, key, shard, id, body, trace, place)
         ), \(posted)
-        \(notify("SELECT kind FROM posted", 7))
+        \(notify(newMessages, 7))
         """)
 
     /// Numbers the messages in the order in which they are given, and inserts them in the order of their requests.
@@ -164,12 +164,15 @@
       )
       """
 
-    /// Selects one row, with null or 0. Notifies once, of all kinds; the payload "" stands for any kind.
-    private static func notify(_ kinds: String, _ parameter: Int) -> String {
+    /// What ``PostgresListener`` reads: a letter for what is new, and the kind.
+    private static let newMessages = "SELECT 'm' || kind AS news FROM posted"
+
+    /// Selects one row, with null or 0. Notifies once, of all news; the payload "" stands for any.
+    private static func notify(_ news: String, _ parameter: Int) -> String {
       """
-      SELECT CASE WHEN $\(parameter) AND kinds IS NOT NULL THEN length(pg_notify(
-        'durable', CASE WHEN octet_length(kinds) < 7900 THEN kinds ELSE '' END)::text)::bigint END
-      FROM (SELECT string_agg(DISTINCT kind, chr(10)) AS kinds FROM (\(kinds)) k) n
+      SELECT CASE WHEN $\(parameter) AND news IS NOT NULL THEN length(pg_notify(
+        'durable', CASE WHEN octet_length(news) < 7900 THEN news ELSE '' END)::text)::bigint END
+      FROM (SELECT string_agg(DISTINCT news, chr(10)) AS news FROM (\(news)) k) n
       """
     }
 

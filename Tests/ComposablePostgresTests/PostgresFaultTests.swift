@@ -177,7 +177,7 @@
       let server = try await PostgresServer()
       let database = try await server.makeDatabase()
       let storage = try DurableStorage.postgres(database.conninfo, poll: .seconds(100_000))
-      let seen = try await storage.news("order", 0)
+      let seen = try await storage.news("order", .messages, 0)
       let phase = Phase()
       let workers = (0..<4).map { worker in
         Task { try await Self.work(storage, key: "\(worker)", until: phase) }
@@ -194,10 +194,10 @@
         #expect(written <= version && version <= written + failed, "an error is a commit or none")
       }
       // It listens again, too.
-      var last = try await storage.news("order", seen)
+      var last = try await storage.news("order", .messages, seen)
       for _ in 1...2 {
         try await storage.post([.init(kind: "order", key: "1", body: "{}")])
-        last = try await storage.news("order", last)
+        last = try await storage.news("order", .messages, last)
       }
     }
 
@@ -243,7 +243,7 @@
       let count = "SELECT count(*)::text FROM pg_stat_activity WHERE application_name = '\(name)'"
       do {
         let storage = try DurableStorage.postgres(database.conninfo + " application_name=\(name)")
-        _ = try await storage.news("order", 0)
+        _ = try await storage.news("order", .messages, 0)
         try await withThrowingTaskGroup { group in
           for key in 0..<50 {
             group.addTask { _ = try await storage.commit("order", [change("\(key)", 0)]) }

@@ -144,27 +144,33 @@
       // So long that a poll is not the reason.
       let listening = try DurableStorage.postgres(database.conninfo, poll: .seconds(100_000))
       let other = try DurableStorage.postgres(database.conninfo)
-      var seen = try await listening.news("order", 0)  // It listens from now on.
+      let (old, noAnswer) = (
+        try await listening.news("order", .messages, 0), try await listening.news("order", .answers, 0)
+      )  // It listens from now on.
       try await other.post([.init(kind: "order", key: "1", id: "r", body: "{}")])
-      seen = try await listening.news("order", seen)
+      let seen = try await listening.news("order", .messages, old)
+      #expect(seen != old)
       let message = try #require(try await listening.inbox("order", Set(0..<32), 1).first)
       let consumed = [DurableStorage.Consumed(number: message.number, reply: .init(body: "1"))]
       #expect(try await other.commit("order", [change("1", 0, consumed: consumed)]) == ["1"])
-      let last = try await listening.news("order", seen)
-      #expect(try await listening.news("order", seen) == last, "a waiter misses nothing that another one has seen")
+      let last = try await listening.news("order", .answers, noAnswer)
+      #expect(last == noAnswer + 1, "a message was not taken for an answer")
+      #expect(
+        try await listening.news("order", .answers, noAnswer) == last,
+        "a waiter misses nothing that another one has seen")
       #expect(try await listening.replies("order", [.init(key: "1", id: "r")]).count == 1)
     }
 
     @Test func `looks for news after a while without listening`() async throws {
       let storage = try DurableStorage.postgres("host=/nowhere", listens: false, poll: .zero)
-      #expect(try await storage.news("order", 7) == 7)
+      #expect(try await storage.news("order", .messages, 7) == 7)
     }
 
     @Test func `ends a wait for news when its task is canceled`() async throws {
       let database = try await TestDatabase.make()
       let storage = try DurableStorage.postgres(database.conninfo, poll: .seconds(100_000))
-      let seen = try await storage.news("order", 0)
-      let waiting = Task { try await storage.news("order", seen) }
+      let seen = try await storage.news("order", .messages, 0)
+      let waiting = Task { try await storage.news("order", .messages, seen) }
       waiting.cancel()
       await #expect(throws: CancellationError.self) { try await waiting.value }
     }

@@ -59,8 +59,10 @@ final class RequestSender: Sendable {
     var answers: [Request: [Answer]] = [:]
     /// The requests of `answers` that are in the inbox.
     var posted: Set<Request> = []
-    /// Those of them that were not asked for yet: they may have been answered long ago.
-    var new: [Request] = []
+    /// The requests of `answers` that may have been answered before they are posted.
+    var known: Set<Request> = []
+    /// Those of them that are posted and were not asked for yet.
+    var unasked: [Request] = []
     var isAsking = false
     /// When all requests were asked for.
     var askedForAll = ContinuousClock.now
@@ -107,10 +109,13 @@ final class RequestSender: Sendable {
       kind: kind, key: request.key, id: request.id, body: body, trace: DurableContext.trace)
     let answer = Answer(to: request, by: post, within: limit, handIn: handIn)
     // Before the message is there, because its answer may be, before this returns.
-    state.withLock { $0.answers[request, default: []].append(answer) }
+    state.withLock { state in
+      state.answers[request, default: []].append(answer)
+      if !isNew { state.known.insert(request) }
+    }
     defer { remove(answer, request) }
     if !shardsHere().contains(DurableStorage.shard(of: request.key, count: storage.shards)) {
-      self.post(request)
+      add([answer], to: \.posts) { await $0.postAll($1) }
     } else if isNew {
       handIn()
     } else {
@@ -127,6 +132,7 @@ final class RequestSender: Sendable {
       guard state.answers[request]?.isEmpty == true else { return }
       state.answers[request] = nil
       state.posted.remove(request)
+      state.known.remove(request)
     }
   }
 
@@ -174,9 +180,13 @@ final class RequestSender: Sendable {
     }
   }
 
-  /// Puts a request into the inbox, for all calls that wait for its answer.
+  /// Puts a request into the inbox that a worker was given, for all calls that wait for its answer. It may be saved.
   func post(_ request: Request) {
-    let answers = state.withLock { $0.answers[request] ?? [] }
+    let answers = state.withLock { state in
+      let answers = state.answers[request] ?? []
+      if !answers.isEmpty { state.known.insert(request) }
+      return answers
+    }
     if !answers.isEmpty { add(answers, to: \.posts) { await $0.postAll($1) } }
   }
 
@@ -186,7 +196,7 @@ final class RequestSender: Sendable {
       let isFirst = state.withLock { state in
         let requests = answers.map(\.request).filter { state.answers[$0] != nil }
         state.posted.formUnion(requests)
-        state.new += requests
+        state.unasked += requests.filter { state.known.contains($0) }
         defer { state.isAsking = true }
         return !state.isAsking
       }
@@ -206,10 +216,10 @@ final class RequestSender: Sendable {
         if !requests.isEmpty {
           for (request, reply) in try await storage.replies(kind, requests) { answered(request, reply) }
         }
-        seen = try await storage.news(kind, seen)
+        seen = try await storage.news(kind, .answers, seen)
       } catch {
         // A call that waits ends by its own limit.
-        state.withLock { $0.new += requests }
+        state.withLock { $0.unasked += requests }
         try? await Task.sleep(for: .milliseconds(200))
       }
     }
@@ -220,8 +230,8 @@ final class RequestSender: Sendable {
     let shards = shardsHere()
     return state.withLock { state in
       if state.posted.isEmpty { state.isAsking = false }
-      let new = state.new
-      state.new = []
+      let unasked = state.unasked
+      state.unasked = []
       if state.posted.isEmpty { return nil }
       if shards.isEmpty || state.askedForAll + Self.patience <= .now {
         state.askedForAll = .now
@@ -230,7 +240,7 @@ final class RequestSender: Sendable {
       let others = state.posted.filter {
         !shards.contains(DurableStorage.shard(of: $0.key, count: storage.shards))
       }
-      return others + new.filter { state.posted.contains($0) }
+      return others + unasked.filter { state.posted.contains($0) }
     }
   }
 

@@ -236,7 +236,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     var seen = 0
     while !Task.isCancelled {
       do {
-        if try await !takeMessages() { seen = try await storage.news(kind, seen) }
+        if try await !takeMessages() { seen = try await storage.news(kind, .messages, seen) }
       } catch {
         if Task.isCancelled { return nil }
         if let failure = failed("inbox", error) { return failure }

@@ -47,12 +47,12 @@ public struct DurableStorage: Sendable {
   public var post: @Sendable (_ posts: [Post]) async throws -> Void
   /// Returns the answers to those requests that were consumed.
   public var replies: @Sendable (_ kind: String, _ requests: [Request]) async throws -> [Request: Reply]
-  /// Returns when there may be new messages for a kind or new answers, or after a while: a number, which is another one if
-  /// the storage knows that there are any.
+  /// Returns when there may be new messages for a kind, or new answers of it, or after a while: a number, which is another
+  /// one if the storage knows that there are any.
   ///
   /// With `seen`, the number that the caller's last call returned, and 0 before, no news are missed that come between that
   /// call and this one.
-  public var news: @Sendable (_ kind: String, _ seen: Int) async throws -> Int
+  public var news: @Sendable (_ kind: String, _ of: News, _ seen: Int) async throws -> Int
   /// Deletes the requests and answers of messages that were consumed before a date. Returns their number.
   public var forget: @Sendable (_ before: Date) async throws -> Int
 
@@ -67,7 +67,7 @@ public struct DurableStorage: Sendable {
     commit: @escaping @Sendable (_ kind: String, _ changes: [Change]) async throws -> Set<String>,
     post: @escaping @Sendable (_ posts: [Post]) async throws -> Void,
     replies: @escaping @Sendable (_ kind: String, _ requests: [Request]) async throws -> [Request: Reply],
-    news: @escaping @Sendable (_ kind: String, _ seen: Int) async throws -> Int,
+    news: @escaping @Sendable (_ kind: String, _ of: News, _ seen: Int) async throws -> Int,
     forget: @escaping @Sendable (_ before: Date) async throws -> Int
   ) {
     self.shards = shards
@@ -158,6 +158,14 @@ extension DurableStorage {
       self.body = body
       self.trace = trace
     }
+  }
+
+  /// What a caller waits for.
+  public enum News: Hashable, Sendable {
+    /// Messages in inboxes.
+    case messages
+    /// Answers to messages.
+    case answers
   }
 
   /// A message to a store, before it is in its inbox.

@@ -54,7 +54,7 @@ final class LocalStorage: Sendable {
       },
       post: { posts in try await self.change(.post(posts)) { $0.post(posts) } },
       replies: { kind, requests in self.read { $0.replies(kind, requests) } },
-      news: { _, seen in try await self.news(after: seen) },
+      news: { _, _, seen in try await self.news(after: seen) },
       forget: { date in try await self.change(.forget(date)) { $0.forget(before: date) } })
   }
 

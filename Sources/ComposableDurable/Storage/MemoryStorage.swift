@@ -57,7 +57,7 @@ extension DurableStorage {
       commit: { kind, changes in try await call("commit") { try await storage.commit(kind, changes) } },
       post: { posts in try await call("post") { try await storage.post(posts) } },
       replies: { kind, requests in try await call("replies") { try await storage.replies(kind, requests) } },
-      news: { kind, seen in try await call("news") { try await storage.news(kind, seen) } },
+      news: { kind, news, seen in try await call("news") { try await storage.news(kind, news, seen) } },
       forget: { date in try await call("forget") { try await storage.forget(date) } })
   }
 }

@@ -104,7 +104,7 @@ final class ModelStorage: Sendable {
         }
       },
       replies: { kind, requests in call { $0.model.replies(kind, requests) } },
-      news: { _, seen in seen },
+      news: { _, _, seen in seen },
       forget: { date in
         call { state in
           switch mistake {
