@@ -26,7 +26,7 @@ struct FeatureTests {
 
       [ Loading ]
 
-      l load  q quit
+      l load  q quit  enter press
       """)
     store.receive(.loaded("Hello")) {
       $0.isLoading = false
