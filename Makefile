@@ -4,7 +4,7 @@ SWIFT ?= swift
 
 .PHONY: help check test test-release test-release-all test-thread test-address test-leaks test-postgres page lint structure format \
   bench bench-counts bench-durable examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-durable soak-actor test-thread-all test-address-all mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
-  editors template install release checks size record clean
+  editors template install release try size record clean
 
 ## Prints this list.
 help:
@@ -41,7 +41,7 @@ TEST := SWIFT="$(SWIFT)" .ci/test
 ## `test-release`.
 test:
 	$(TEST)
-	@echo "The tests in folders named Checks were not built: make checks TESTS=ComposableTests, or make test-release."
+	@echo "The tests in folders named Checks were not built: make try TESTS=ComposableTests, or make test-release."
 
 ## Tests the pages of recorded sessions in a real browser, if Chromium is installed. With PICTURES=folder, also takes
 ## pictures of them.
@@ -62,11 +62,11 @@ pictures:
 	COMPOSABLE_PICTURES=1 $(SWIFT) test --filter '^(GuessCLI|ComposableTerminal)Tests.*A picture of the'
 
 ## Runs all tests of the targets TESTS="ComposableTests …", those in folders named Checks, too. FILTER chooses some.
-checks: export COMPOSABLE_CHECKS = 1
-checks: export COMPOSABLE_TEST_TARGETS = $(TESTS)
-checks:
-	@[ -n "$(TESTS)" ] || { echo 'checks: name targets: make checks TESTS="ComposableTests GuessGameTests"'; exit 1; }
-	LOG=.build/checks.log $(TEST) --scratch-path .build/checks $(if $(FILTER),--filter '$(FILTER)')
+try: export COMPOSABLE_CHECKS = 1
+try: export COMPOSABLE_TEST_TARGETS = $(TESTS)
+try:
+	@[ -n "$(TESTS)" ] || { echo 'try: name targets: make try TESTS="ComposableTests GuessGameTests"'; exit 1; }
+	LOG=.build/try.log $(TEST) --scratch-path .build/try $(if $(FILTER),--filter '$(FILTER)')
 
 ## Runs all tests with optimization, and warnings as errors: also those in folders named Checks, which start processes, call the
 ## compiler or search for long. A suite of the compiler that is missing or skipped is an error.
