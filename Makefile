@@ -140,7 +140,7 @@ test-postgres:
 
 ## Checks the format of the code.
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Template .ci/editors docs
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Template docs
 
 ## Checks the rules of the repository that neither the compiler nor the formatter checks, and that docs/tutorial is as the
 ## tutorial makes it.
@@ -151,7 +151,7 @@ structure:
 
 ## Formats the code.
 format:
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Template .ci/editors docs
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Template docs
 
 ## Runs the tests of the examples. They build in the folder of this package, which has the libraries.
 examples:
