@@ -4,7 +4,7 @@ SWIFT ?= swift
 
 .PHONY: help check test test-release test-release-all test-thread test-address test-leaks test-postgres page lint structure format \
   bench bench-counts bench-durable examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-durable soak-actor test-thread-all test-address-all mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
-  editors template install release try size record clean
+  editors template try-install release try size record clean
 
 ## Prints this list.
 help:
@@ -18,7 +18,7 @@ help:
 
 # Both lists run at once, each in its order. The targets of the first build in `.build`, so that each library is built there once,
 # those of the second in folders of their own.
-CHECKS := test page snippets interface docs examples template install tutorial platforms editors
+CHECKS := test page snippets interface docs examples template try-install tutorial platforms editors
 CHECKS_BESIDE := test-release test-thread test-address test-leaks test-postgres bench-counts
 
 # Makes the targets one after the other, and says how long each took. Those that need the tests built find them so.
@@ -168,7 +168,7 @@ template:
 	@SWIFT="$(SWIFT)" .ci/template $(if $(NAME),$(NAME) $(TO),--check)
 
 ## Tries the lines of the page "Install" in packages outside of this repository.
-install:
+try-install:
 	SWIFT="$(SWIFT)" .ci/install
 
 ## Opens a package in sourcekit-lsp, and checks that it shows no error that the build does not have. Takes minutes.
