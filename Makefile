@@ -192,6 +192,7 @@ bench:
 ## 100,000 stores. Needs libpq, and Postgres or DATABASE="host=… dbname=…" of a server; takes minutes.
 bench-durable: export COMPOSABLE_BENCH_DURABLE = 1
 bench-durable:
+	@[ -n "$(DATABASE)" ] || .ci/needs postgres
 	$(SWIFT) build -c release --package-path Benchmarks --scratch-path Benchmarks/.build/durable --product durable
 	Benchmarks/with-postgres Benchmarks/.build/durable/release/durable $(or $(ROUNDS),5)
 
@@ -248,6 +249,7 @@ soak-durable: export COMPOSABLE_TEST_TARGETS = ComposableDurableTests Composable
 ## Ends workers of durable stores in all ways, KILLS on a database and KILLS on a file: kills, stops, full disks, restarts of the
 ## server. Compares what they have saved, answered and called. Needs libpq and Postgres.
 soak-durable:
+	@.ci/needs postgres
 	COMPOSABLE_KILLS=$(or $(KILLS),1000) LOG=.build/soak-durable.log $(TEST) $(POSTGRES) --filter 'whatever is killed|on a full disk'
 	@grep -aE ' kill, ' .build/soak-durable.log
 
