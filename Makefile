@@ -4,7 +4,7 @@ SWIFT ?= swift
 
 .PHONY: help check test test-release test-release-all test-thread test-address test-leaks test-postgres page lint structure format \
   bench bench-counts bench-durable examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-durable soak-actor test-thread-all test-address-all mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
-  size record clean
+  editors template try-install release try size record clean
 
 ## Prints this list.
 help:
@@ -18,7 +18,7 @@ help:
 
 # Both lists run at once, each in its order. The targets of the first build in `.build`, so that each library is built there once,
 # those of the second in folders of their own.
-CHECKS := test page snippets interface docs examples tutorial platforms
+CHECKS := test page snippets interface docs examples template try-install tutorial platforms editors
 CHECKS_BESIDE := test-release test-thread test-address test-leaks test-postgres bench-counts
 
 # Makes the targets one after the other, and says how long each took. Those that need the tests built find them so.
@@ -41,10 +41,12 @@ TEST := SWIFT="$(SWIFT)" .ci/test
 ## `test-release`.
 test:
 	$(TEST)
+	@echo "The tests in folders named Checks were not built: make try TESTS=ComposableTests, or make test-release."
 
 ## Tests the pages of recorded sessions in a real browser, if Chromium is installed. With PICTURES=folder, also takes
 ## pictures of them.
 page: test
+	@.ci/needs --if-installed chromium
 	SWIFT="$(SWIFT)" PICTURES="$(PICTURES)" .ci/page/run --skip-build
 
 ## Rewrites the files that tests compare with: the page of misuses, screens of the game, the tests generated from
@@ -58,6 +60,13 @@ record:
 ## Redraws the pictures of the documentation, light and dark, from the sessions next to them, in docs/pictures.
 pictures:
 	COMPOSABLE_PICTURES=1 $(SWIFT) test --filter '^(GuessCLI|ComposableTerminal)Tests.*A picture of the'
+
+## Runs all tests of the targets TESTS="ComposableTests …", those in folders named Checks, too. FILTER chooses some.
+try: export COMPOSABLE_CHECKS = 1
+try: export COMPOSABLE_TEST_TARGETS = $(TESTS)
+try:
+	@[ -n "$(TESTS)" ] || { echo 'try: name targets: make try TESTS="ComposableTests GuessGameTests"'; exit 1; }
+	LOG=.build/try.log $(TEST) --scratch-path .build/try $(if $(FILTER),--filter '$(FILTER)')
 
 ## Runs all tests with optimization, and warnings as errors: also those in folders named Checks, which start processes, call the
 ## compiler or search for long. A suite of the compiler that is missing or skipped is an error.
@@ -126,21 +135,23 @@ test-postgres: export COMPOSABLE_CHECKS = 1
 ## Runs the tests of the storage in Postgres, which start servers of their own. They need libpq and Postgres; on Debian, the packages
 ## libpq-dev, pkg-config and postgresql.
 test-postgres:
+	@SWIFT="$(SWIFT)" .ci/needs postgres
 	LOG=.build/test-postgres.log $(TEST) $(POSTGRES)
 
 ## Checks the format of the code.
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples docs
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Template docs
 
 ## Checks the rules of the repository that neither the compiler nor the formatter checks, and that docs/tutorial is as the
 ## tutorial makes it.
 structure:
+	@.ci/needs python3
 	.ci/structure
 	.ci/tutorial-pages --check
 
 ## Formats the code.
 format:
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples docs
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Examples Template docs
 
 ## Runs the tests of the examples. They build in the folder of this package, which has the libraries.
 examples:
@@ -150,8 +161,24 @@ examples:
 tutorial: test
 	SWIFT="$(SWIFT)" .ci/tutorial
 
+## Writes a package with a feature, its tests and a screen, to begin with: NAME=Search, TO=folder, by default ../Search. Without
+## NAME, checks what it writes, and the snippets for editors.
+template:
+	@.ci/needs python3
+	@SWIFT="$(SWIFT)" .ci/template $(if $(NAME),$(NAME) $(TO),--check)
+
+## Tries the lines of the page "Install" in packages outside of this repository.
+try-install:
+	SWIFT="$(SWIFT)" .ci/install
+
+## Opens a package in sourcekit-lsp, and checks that it shows no error that the build does not have. Takes minutes.
+editors:
+	@SWIFT="$(SWIFT)" .ci/needs python3 sourcekit-lsp
+	.ci/editors/run
+
 ## Writes docs/tutorial: the tutorial as Markdown, and the finished game, from the tutorial of the catalog.
 record-tutorial:
+	@.ci/needs python3
 	.ci/tutorial-pages
 
 ## Measures the cost of each operation as a table. JSON=FILE also writes it as data. LARGE=1 adds a million stores with
@@ -165,11 +192,13 @@ bench:
 ## 100,000 stores. Needs libpq, and Postgres or DATABASE="host=… dbname=…" of a server; takes minutes.
 bench-durable: export COMPOSABLE_BENCH_DURABLE = 1
 bench-durable:
+	@[ -n "$(DATABASE)" ] || .ci/needs postgres
 	$(SWIFT) build -c release --package-path Benchmarks --scratch-path Benchmarks/.build/durable --product durable
 	Benchmarks/with-postgres Benchmarks/.build/durable/release/durable $(or $(ROUNDS),5)
 
 ## Compares instruction counts with the recorded ones.
 bench-counts:
+	@.ci/needs --if-installed valgrind
 	Benchmarks/check-counts
 
 # With all cases, as many as `test-release-all` tries.
@@ -220,6 +249,7 @@ soak-durable: export COMPOSABLE_TEST_TARGETS = ComposableDurableTests Composable
 ## Ends workers of durable stores in all ways, KILLS on a database and KILLS on a file: kills, stops, full disks, restarts of the
 ## server. Compares what they have saved, answered and called. Needs libpq and Postgres.
 soak-durable:
+	@.ci/needs postgres
 	COMPOSABLE_KILLS=$(or $(KILLS),1000) LOG=.build/soak-durable.log $(TEST) $(POSTGRES) --filter 'whatever is killed|on a full disk'
 	@grep -aE ' kill, ' .build/soak-durable.log
 
@@ -237,6 +267,7 @@ mutants:
 ## links are errors.
 ## BASE=/path if the site is not at the root of its host; REPOSITORY=https://… for links into the repository.
 docs:
+	@SWIFT="$(SWIFT)" .ci/needs python3 docc
 	SWIFT="$(SWIFT)" BASE="$(BASE)" REPOSITORY="$(REPOSITORY)" .ci/site/run
 
 ## Serves the site at http://localhost:8000, or at PORT.
@@ -246,24 +277,29 @@ docs-serve: docs
 ## Takes pictures of pages of the site in .docs-pictures, if Chromium is installed. PAGES="documentation/composable …"
 ## selects the pages.
 docs-pictures: docs
+	@.ci/needs --if-installed chromium
 	.ci/site/pictures $(PAGES)
 
 ## Compiles the Swift code of the README, of the documentation catalogs and of doc comments, and reports lines of more than
 ## 92 columns.
 snippets:
+	@.ci/needs python3
 	SWIFT="$(SWIFT)" .ci/snippets/self-test
 	SWIFT="$(SWIFT)" .ci/snippets/run
 
 ## Compares the public interface of the libraries with the recorded one in docs/interface.
 interface:
+	@.ci/needs python3
 	SWIFT="$(SWIFT)" .ci/interface
 
 ## Records the public interface. Describe the changes in CHANGELOG.md.
 record-interface:
+	@.ci/needs python3
 	SWIFT="$(SWIFT)" .ci/interface --record
 
 ## Type-checks the libraries for other systems: macOS, iOS, watchOS, Musl, WASI. PLATFORMS="macOS-15 …" chooses some.
 platforms:
+	@.ci/needs python3
 	SWIFT="$(SWIFT)" .ci/platforms/run $(PLATFORMS)
 
 ## Builds the libraries with library evolution, which is needed to ship them as binaries with a stable interface.
@@ -271,6 +307,12 @@ evolution:
 	for library in ComposableTesting ComposableReplay ComposableTerminalTesting ComposableDurable; do \
 	  $(SWIFT) build --scratch-path .build/evolution -Xswiftc -enable-library-evolution --target $$library || exit 1; \
 	done
+
+## Makes a version: checks that it may be one, writes VERSION=0.1.0 into the pages, the changelog and the game, commits and tags.
+## It pushes nothing.
+release:
+	@[ -n "$(VERSION)" ] || { echo 'release: which version? make release VERSION=0.1.0'; exit 1; }
+	SWIFT="$(SWIFT)" .ci/release $(VERSION)
 
 ## Prints the size of the program.
 size:

@@ -7,7 +7,7 @@ import sys
 from markdown import slug
 
 ARTICLE = re.compile(r"Sources/(\w+)/\w+\.docc/(.*?)([^/]+)\.(?:md|tutorial)$")
-PATTERNS = ("docs/*.md", "docs/decisions/**/*.md", "docs/releases/*.md", "docs/tutorial/**/*.md", "*.md", "Examples/README.md", "Examples/*/README.md")
+PATTERNS = ("docs/*.md", "docs/decisions/**/*.md", "docs/releases/*.md", "docs/tutorial/**/*.md", "*.md", "Template/README.md", "Examples/README.md", "Examples/*/README.md")
 
 
 def language(page):

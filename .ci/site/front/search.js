@@ -7,10 +7,11 @@
   const LIMIT = 50;
   let index = null, loading = false;
 
-  // A page: [address, the type that has it or "", title, kind, what it counts more than others, [[anchor, heading, text], …]]
+  // A page: [address, the type that has it or "", title, kind, what it counts more than others, [[anchor, heading, text], …],
+  // other words for its title, each with a comma after it]
   window.composableIndex = (pages) => {
-    index = pages.map(([path, owner, title, kind, rank, sections]) => ({
-      path, owner, title, kind, rank, owned: owner.toLowerCase(), name: title.toLowerCase(), bare: title.toLowerCase().replace(/\(.*/, ""),
+    index = pages.map(([path, owner, title, kind, rank, sections, words]) => ({
+      path, owner, title, kind, rank, words, owned: owner.toLowerCase(), name: title.toLowerCase(), bare: title.toLowerCase().replace(/\(.*/, ""),
       sections: sections.map(([anchor, heading, text]) => ({ anchor, heading, text, head: heading.toLowerCase(), lower: text.toLowerCase() })),
     }));
     search();
@@ -37,9 +38,9 @@
   // How much a match counts, by its quality: in the title, in the name of the type that has a member, in a heading, in the text.
   const TITLE = [0, 8, 20, 30], OWNER = [0, 2, 6, 10], HEADING = [0, 2, 5, 8], TEXT = [0, 1, 3, 6];
 
-  // Returns how well a page has all terms, and its best section; null if a term is missing.
-  const match = (page, terms, query) => {
-    let score = page.rank, best = page.sections[0], most = 0;
+  // Returns how well a page has all terms, or as many as it has, and its best section; null if one or all are missing.
+  const match = (page, terms, query, all = true) => {
+    let score = page.rank, count = 0, best = page.sections[0], most = 0;
     const values = page.sections.map(() => 0);
     for (const term of terms) {
       let text = 0, sections = 0;
@@ -49,12 +50,16 @@
         sections += value > 0;
         values[number] += value + heading;
       });
-      const title = Math.max(TITLE[quality(page.name, term)], OWNER[quality(page.owned, term)],
+      const title = Math.max(TITLE[quality(page.name, term)], TITLE[quality(page.words, term)], OWNER[quality(page.owned, term)],
         term.includes(".") ? TITLE[quality(page.owned + "." + page.name, term)] : 0);
-      if (!title && !text) return null;
+      if (!title && !text && all) return null;
+      count += title || text ? 1 : 0;
       score += title + text + Math.min(sections, 5);
     }
     if (page.bare === query || page.owned + "." + page.bare === query || page.name === query) score += page.owner ? 60 : 100;
+    if (("," + page.words).includes("," + query + ",")) score += 90;
+    if (!count) return null;
+    score += 40 * count;
     values.forEach((value, number) => { if (value > most) [best, most] = [page.sections[number], value]; });
     return { page, score, section: best };
   };
@@ -111,13 +116,17 @@
       load();
       return;
     }
-    const all = (terms) => index.map((page) => match(page, terms, query)).filter(Boolean).sort((a, b) => b.score - a.score);
-    let found = all(terms), note = "";
+    const pages = (terms, all) => index.map((page) => match(page, terms, query, all)).filter(Boolean).sort((a, b) => b.score - a.score);
+    let found = pages(terms, true), note = "";
     if (!found.length) {
       // Other forms of the words: "flaky" finds "flake".
       terms = terms.map((term) => term.length > 4 ? term.replace(/(ies|ing|ed|es|ly|s|y|e)$/, "") : term);
-      found = all(terms);
+      found = pages(terms, true);
       if (found.length) note = `No page has exactly this. With ${terms.map((term) => `“${term}…”`).join(" and ")}: `;
+    }
+    if (!found.length && terms.length > 1) {
+      found = pages(terms, false);
+      if (found.length) note = "No page has all these words. With some of them: ";
     }
     list.replaceChildren(...found.slice(0, LIMIT).map((hit) => result(hit, terms)));
     const count = found.length === 1 ? "1 page" : found.length + " pages";

@@ -89,6 +89,8 @@ extension BindableState: CustomStringConvertible {
 ///   `@Redacted`.
 /// - The value of a ``Redacted`` field is coded and printed as dots: `.set(\.$password, "•••••")`.
 /// - It cannot be attached to a struct inside a function. If it cannot generate code, its error says what to write.
+/// - A module in the Swift 5 mode with complete checks of concurrency needs the feature `InferSendableFromCaptures`:
+///   without it, the compiler warns about key paths in the generated code.
 @attached(member, names: named(bindableFields))
 @attached(extension, conformances: BindableFields)
 public macro BindableFields() = #externalMacro(module: "ComposableMacros", type: "BindableFieldsMacro")
