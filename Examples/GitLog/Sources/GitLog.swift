@@ -122,10 +122,9 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
     log.isSearching = false
     if log.query.isEmpty { return .none }
     log.isAsking = true
-    return .task { [query = log.query] in
-      .found(await environment.search(query))
-    }
-    .cancellable(id: EffectName.search, cancelInFlight: true)
+    let query = log.query
+    return .task { .found(await environment.search(query)) }
+      .cancellable(id: EffectName.search, cancelInFlight: true)
 
   case .found(let result):
     log.isAsking = false
