@@ -73,7 +73,7 @@ private func refs(_ commit: Commit) -> Styled {
 
 private func searchLine(_ log: GitLog) -> View<GitLogAction> {
   Row(spacing: 2) {
-    TextField("Search", \.$query, of: log, prompt: "words, author, branch or hash", submit: .searchSubmitted)
+    TextField("Search", \.$query, of: log, prompt: "words, branch or hash", submit: .searchSubmitted)
       .id("search")
     if let error = log.error {
       Text("\("\(error)", .bad)")

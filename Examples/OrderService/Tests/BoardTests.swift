@@ -113,6 +113,13 @@ struct `The board` {
       board.filter = .received
       board.selection = 2
     }
+    #expect(terminal.frame.text.contains("f filter: received"))
+    #expect(terminal.style(of: "received").isBold)
+    terminal.click("canceled", sends: .filterTapped(.canceled)) { board in
+      board.filter = .canceled
+      board.selection = 1
+    }
+    terminal.press("f", sends: .filterTapped(nil)) { $0.filter = nil }
     store.finish()
   }
 

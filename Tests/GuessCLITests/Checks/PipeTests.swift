@@ -98,7 +98,7 @@ struct `A game by pipe` {
         Think of a number from 1 to 3. Par is 2 guesses.
         Is it 2? lie
         Think of a number from 1 to 3. You may lie to me once. Par is 3 guesses.
-        Is it 2? q
+        Is it 1? q
         Guess 1: q
         Goodbye.
 

@@ -14,10 +14,10 @@ func boardView(_ board: Board) -> View<BoardAction> {
       Row {
         for column in Board.Column.allCases {
           Column(align: .end) {
-            Text("\(column.rawValue, .muted)")
+            Text(Styled(column.rawValue, board.filter == column ? .bold : .muted))
             Text(Styled("\(board[column])", column.style))
           }
-          .width(.fill(1))
+          .width(.fill(1)).onClick(.filterTapped(board.filter == column ? nil : column))
         }
       }
       Progress(board.orders.isEmpty ? 1 : Double(board.finished) / Double(board.orders.count))
@@ -27,7 +27,6 @@ func boardView(_ board: Board) -> View<BoardAction> {
       Text("\("Nothing is saved any more: \(failure)", .bad)", wraps: true)
     }
     if let note = board.note { Text("\(note, .bad)", wraps: true) }
-    Tabs(board.filter, [nil] + Board.Column.allCases, name: { $0?.rawValue ?? "all" }) { .filterTapped($0) }
     Table(
       board.shown, columns, selection: board.selection, select: { .selected($0) }, open: { .opened($0) }
     )
@@ -37,8 +36,8 @@ func boardView(_ board: Board) -> View<BoardAction> {
   .padding()
   .modal(board.opened.flatMap { board.orders[id: $0] }, orderPage)
   .focused("orders")
-  .key("f", "filter", .filterTapped(board.filter.next), weight: 6)
-  .key("q", "stop; the next start continues", .quitTapped)
+  .key("f", board.filter.map { "filter: \($0.rawValue)" } ?? "filter", .filterTapped(board.filter.next))
+  .key("q", "stop; the next start continues", .quitTapped, weight: 7)
   .key("n", "new", .placeTapped)
   .key("c", "cancel", .cancelTapped)
   .title("Orders")
