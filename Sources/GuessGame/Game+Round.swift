@@ -7,8 +7,9 @@ extension Game {
   /// a note says why.
   mutating func guess(_ environment: GameEnvironment) -> Effect<GameAction> {
     guard !isSolved, ending == nil else { return .none }
-    // The next digit starts a new number, whether or not this one counts.
+    // The next digit starts a new number, whether or not this one counts. A player who guesses has not left.
     counter.isTyping = false
+    question = nil
     if let objection {
       note = objection
       return .none
@@ -83,6 +84,7 @@ extension Game {
   /// solved is given up.
   mutating func leaveRound(for next: Day? = nil, _ environment: GameEnvironment) -> Effect<GameAction> {
     guard ending == nil else { return .none }
+    question = nil
     let isGivenUp = !isSolved && !guesses.isEmpty
     note = isGivenUp ? .givenUp(secret: counter.secret, lie: lie) : nil
     let stop = timerReducer(&timer, .stop, environment.timer).map(GameAction.timer)

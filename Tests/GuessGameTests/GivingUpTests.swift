@@ -189,6 +189,28 @@ struct `A begun round` {
     store.finish()
   }
 
+  @Test func `has no open question after a guess, and in the next round`() {
+    let store = gameStore(5, 42) { game in
+      game.question = .next(Day(today))
+      game.results.isKept = false
+    }
+    store.send(.guessSubmitted) {
+      $0.question = nil
+      $0.guesses = [Guess(0, .lower)]
+      $0.possible = Possible(1...100)
+    }
+    store.send(.dailyTapped) {
+      $0.today = Today(Day(today), minutesLeft: 214)
+      $0.question = .next(Day(today))
+    }
+    store.exhaustivity = .off
+    store.send(.nextTapped) { $0.question = nil }
+    store.skipReceivedActions()
+    #expect(store.state.day == nil && store.state.counter.secret == 42)
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
   @Test func `is left without a question for the result of the day, and in practice`() {
     let played = gameStore(5) { game in
       guessedTooLow(&game)
