@@ -7,17 +7,18 @@ extension Game {
   /// a note says why.
   mutating func guess(_ environment: GameEnvironment) -> Effect<GameAction> {
     guard !isSolved, ending == nil else { return .none }
-    // The next digit starts a new number, whether or not this one counts.
+    // The next digit starts a new number, whether or not this one counts. A player who guesses has not left.
     counter.isTyping = false
+    question = nil
     if let objection {
       note = objection
       return .none
     }
     note = nil
-    let guess = answer(environment.counter.random)
+    let guess = answer(chance(environment))
     guesses.append(guess)
     if rule == .drift { path.append(counter.secret) }
-    finishAttempt(.guess(guess), environment.counter.random)
+    finishAttempt(.guess(guess), chance(environment))
     return guess.hint == .equal ? finishSolvedRound(environment) : .none
   }
 
@@ -38,6 +39,11 @@ extension Game {
     let mayLie = rule == .lie && hint != .equal && lie == nil
     let isLie = mayLie && random(in: 1...OneLie.odds) == 1
     return Guess(counter.count, isLie ? hint.opposite : hint, isLie: isLie)
+  }
+
+  /// The chance of the round. In that of a day it is the same for everyone.
+  private func chance(_ environment: GameEnvironment) -> RandomSource {
+    day.map { Daily.chance(on: $0, after: guesses.count + clues.count) } ?? environment.counter.random
   }
 
   /// Narrows what is possible, and moves a secret that drifts.
@@ -70,7 +76,7 @@ extension Game {
     guard !isSolved, ending == nil, possible.count > 1 else { return }
     let half = possible.half(with: counter.secret)
     clues.append(Clue(half, after: guesses.count))
-    finishAttempt(.clue(half), environment.counter.random)
+    finishAttempt(.clue(half), chance(environment))
     note = .clue(half)
   }
 
@@ -78,6 +84,7 @@ extension Game {
   /// solved is given up.
   mutating func leaveRound(for next: Day? = nil, _ environment: GameEnvironment) -> Effect<GameAction> {
     guard ending == nil else { return .none }
+    question = nil
     let isGivenUp = !isSolved && !guesses.isEmpty
     note = isGivenUp ? .givenUp(secret: counter.secret, lie: lie) : nil
     let stop = timerReducer(&timer, .stop, environment.timer).map(GameAction.timer)
@@ -88,7 +95,7 @@ extension Game {
 
   /// Returns the action that begins the next round.
   private func action(toBegin day: Day?) -> CounterAction {
-    if let day { return .play(in: Daily.range, secret: Daily.secret(on: day)) }
+    if let day { return .play(in: Daily.range(on: day), secret: Daily.secret(on: day)) }
     return counter.range == nextRange ? .playNext : .play(in: nextRange, secret: nil)
   }
 
@@ -98,7 +105,7 @@ extension Game {
     guesses = []
     clues = []
     path = []
-    rule = day == nil ? nextRule : .classic
+    rule = isLive ? .classic : day.map(Daily.rule) ?? nextRule
     possible = Possible(counter.range)
     celebration = nil
     timer = GameTimer()
@@ -150,5 +157,12 @@ extension Game {
     note = .shared
     let text = daily.map(ShareText.of) ?? ShareText.of(self)
     return .fireAndForget { await environment.copy(text) }
+  }
+
+  /// Copies the week of the visible day to the clipboard.
+  mutating func shareWeek(_ environment: GameEnvironment) -> Effect<GameAction> {
+    guard page == .daily, let week, ending == nil else { return .none }
+    note = .weekShared
+    return .fireAndForget { await environment.copy(ShareText.of(week)) }
   }
 }

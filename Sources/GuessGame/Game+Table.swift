@@ -15,7 +15,8 @@ extension Game {
       self.page = page
       settings.leave()
       review = nil
-      if note == .shared { note = nil }
+      finder = page == .finder ? Finder(range: nextRange, allowsLie: nextRule == .lie) : nil
+      if note == .shared || note == .weekShared { note = nil }
       results.confirmation = nil
       if page == .statistics { today = environment.today }
     case .helpTapped(let isOpen): isHelpOpen = isOpen

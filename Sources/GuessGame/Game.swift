@@ -24,6 +24,8 @@ public struct Game: Equatable, Codable, Sendable {
   public var results = Results()
   /// The past round that is being replayed.
   public var review: Review?
+  /// The search for a number of the player's own, on its page.
+  public var finder: Finder?
   /// The settings.
   public var settings = Settings()
   /// The range from the command line. It overrides the range of the level until another level is chosen.
@@ -110,6 +112,12 @@ public struct Game: Equatable, Codable, Sendable {
   /// The round with the number of ``today``; nil if it was not played, or the day is not known.
   public var dailyResult: GameResult? { today.flatMap { results.daily(of: $0.day) } }
 
+  /// The week around ``today``; nil if the day is not known.
+  public var week: Week? { today.map { Week(around: $0.day, in: results) } }
+
+  /// The par of the round.
+  public var par: Int { rule.par(among: counter.range.count) }
+
   /// Whether the guesses and clues exclude the number in the field.
   public var isCountImpossible: Bool { !isSolved && !possible.contains(counter.count) }
 
@@ -135,6 +143,8 @@ extension Game {
     /// The result of the number of ``Game/today``.
     case daily
     case settings
+    /// The program finds a number that the player thinks of.
+    case finder
   }
 
   /// A message for the player.
@@ -153,6 +163,8 @@ extension Game {
     case dailyIsForOne
     /// The text to share was copied to the clipboard.
     case shared
+    /// The text about a week was copied to the clipboard.
+    case weekShared
   }
 
   /// The reason for the end of a game.

@@ -9,6 +9,7 @@ public enum GameAction: Equatable, Codable, Sendable {
   case celebration(CelebrationAction)
   case results(ResultsAction)
   case review(ReviewAction)
+  case finder(FinderAction)
   case settings(SettingsAction)
   /// Guesses the number in the field.
   case guessSubmitted
@@ -22,10 +23,12 @@ public enum GameAction: Equatable, Codable, Sendable {
   case named
   /// Starts a round with the number of the day or, if it was played, shows its result.
   case dailyTapped
-  /// Answers the question whether to leave the round of a day, which then counts as given up.
+  /// Answers the question whether to leave the round, which then counts as given up.
   case leaveAnswered(Bool)
   /// Copies a solved round to the clipboard, as text.
   case shareTapped
+  /// Copies the week of the visible day to the clipboard, as text.
+  case weekTapped
   case show(Game.Page)
   case helpTapped(isOpen: Bool)
   /// Shows the statistics of a level.

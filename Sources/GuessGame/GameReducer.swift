@@ -10,6 +10,7 @@ public let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
   celebrationReducer.optional().pullback(state: \.celebration, action: \.celebration, environment: \.timer.clock),
   resultsReducer.pullback(state: \.results, action: \.results, environment: \.history),
   reviewReducer.optional().pullback(state: \.review, action: \.review, environment: \.timer.clock),
+  finderReducer.optional().pullback(state: \.finder, action: \.finder, environment: { _ in }),
   settingsReducer.pullback(state: \.settings, action: \.settings, environment: \.settings),
   Reducer { game, action, environment in
     switch action {
@@ -23,6 +24,7 @@ public let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
     case .named: game.isNaming = false
     case .dailyTapped: return game.playDaily(environment)
     case .shareTapped: return game.share(environment)
+    case .weekTapped: return game.shareWeek(environment)
     case .celebration(.ticked): if game.celebration?.isOver == true { game.celebration = nil }
     case .settings(let action): return game.settingsChanged(by: action, environment)
     case .leaveAnswered(let isLeft): return game.answer(isLeft: isLeft, environment)
@@ -32,7 +34,7 @@ public let gameReducer: Reducer<Game, GameAction, GameEnvironment> = .combine(
     case .interrupted(.end(.quit)) where game.asks(before: .quit): break
     case .interrupted(let interruption): return game.interrupt(interruption, environment)
     case .resumed: return game.setClock(environment)
-    case .timer, .celebration, .results, .review: break
+    case .timer, .celebration, .results, .review, .finder: break
     }
     return .none
   }

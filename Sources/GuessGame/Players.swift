@@ -4,10 +4,10 @@ public enum Players {
   public static let longestName = 16
 
   /// Returns a text as a name: without control characters, and not too long. Blanks at its end stay, since more may
-  /// follow.
+  /// follow. A name does not begin with a digit or a sign: a player who types a number means to guess it.
   public static func name(_ text: String) -> String {
     var name = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.drop(while: \.properties.isWhitespace) where scalar.isVisible {
+    for scalar in text.unicodeScalars.drop(while: \.isOfNumber) where scalar.isVisible {
       name.append(scalar)
     }
     return String(String(name).prefix(longestName))
@@ -15,6 +15,11 @@ public enum Players {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar is a digit, a sign or a blank.
+  fileprivate var isOfNumber: Bool {
+    properties.isWhitespace || properties.generalCategory == .decimalNumber || "+-\u{2212}".contains(Character(self))
+  }
+
   /// Whether the scalar shows on a screen, and does nothing else to it.
   public var isVisible: Bool {
     switch properties.generalCategory {

@@ -14,7 +14,8 @@ struct `A recorded action or game` {
   }
 
   static let actions: [GameAction] = [
-    .started, .clueTapped, .dailyTapped, .shareTapped, .helpTapped(isOpen: true),
+    .started, .clueTapped, .dailyTapped, .shareTapped, .weekTapped, .finder(.answered(.lower)),
+    .finder(.restarted(allowsLie: true)), .helpTapped(isOpen: true),
     .reviewTapped(nil),
     .settings(.binding(.set(\.$level, .hard))), .settings(.saved("moved")), .review(.moved(by: -1)),
     .counter(.play(in: 1...9, secret: 3)), .guessSubmitted, .nextTapped, .resumed, .show(.history),
@@ -39,6 +40,7 @@ struct `A recorded action or game` {
     game.celebration = Celebration(frame: 7)
     game.results.list = [result(1), result(2, saving: .failed("full"))]
     game.results.older = summary(result(3), result(4, isLive: true))
+    game.finder = Finder(range: 1...9, allowsLie: true, answers: [.lower])
     game.note = .notANumber("x")
     #expect(try copy(of: game) == game)
   }

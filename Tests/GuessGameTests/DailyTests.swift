@@ -11,15 +11,17 @@ import Testing
 
 struct `The number of the day` {
   @Test func `is always the same for everyone`() {
-    let secrets = [0, 1, 20_000, 20_779, -1].map { Daily.secret(on: Day($0)) }
-    #expect(secrets == [-30, -52, -40, 21, -100])
+    let secrets = [0, 1, 20_000, 20_779, 20_780, -1].map { Daily.secret(on: Day($0)) }
+    #expect(secrets == [-30, -52, -40, 696, -10, -100])
   }
 
   @Test func `is each number of the range about equally often`() {
     var counts: [Int: Int] = [:]
-    for number in 0..<20_100 { counts[Daily.secret(on: Day(number)), default: 0] += 1 }
+    for number in 0..<28_140 where Daily.level(on: Day(number)) == .normal {
+      counts[Daily.secret(on: Day(number)), default: 0] += 1
+    }
     #expect(counts.count == 201)
-    #expect(counts.keys.allSatisfy(Daily.range.contains))
+    #expect(counts.keys.allSatisfy { (-100...100).contains($0) })
     #expect(counts.values.allSatisfy { (50...150).contains($0) })
   }
 
@@ -53,7 +55,7 @@ struct `The number of the day` {
       $0.today = Today(day, minutesLeft: 214)
       $0.day = day
     }
-    store.receive(.counter(.play(in: Daily.range, secret: secret))) {
+    store.receive(.counter(.play(in: -100...100, secret: secret))) {
       $0.counter = Counter(secret: secret, id: id(1))
       $0.timer = GameTimer(isRunning: true, lastReading: .zero)
     }
@@ -79,7 +81,7 @@ struct `The number of the day` {
       $0.tally = Tally(rounds: 1, solved: 1, best: 1)
     }
     #expect(store.state.results.streak(upTo: day) == 1)
-    #expect(ShareText.of(store.state) == "guess of 2026-05-28: 1 guess\n🎯")
+    #expect(ShareText.of(store.state) == "guess of 2026-05-28: 1 guess, 7 under par\n🎯")
     store.finish()
   }
 
@@ -106,8 +108,9 @@ struct `The number of the day` {
       $0.today = Today(next, minutesLeft: 214)
       $0.day = next
     }
-    store.receive(.counter(.play(in: Daily.range, secret: Daily.secret(on: next)))) {
+    store.receive(.counter(.play(in: -100...100, secret: Daily.secret(on: next)))) {
       $0.counter = Counter(secret: Daily.secret(on: next), id: id(1))
+      $0.rule = .lie
       $0.timer = GameTimer(isRunning: true, lastReading: .zero)
     }
     store.skipInFlightEffects()

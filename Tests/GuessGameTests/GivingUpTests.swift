@@ -145,12 +145,86 @@ struct `A begun number of the day` {
     }
     store.environment.copy = { copied.add($0) }
     store.send(.shareTapped) { $0.note = .shared }
-    #expect(copied.texts == ["guess of 2026-05-28: 2 guesses and 1 clue\n🔼🎯"])
+    #expect(copied.texts == ["guess of 2026-05-28: 2 guesses and 1 clue, 5 under par\n🔼🎯"])
     store.finish()
   }
 
   @Test func `is shared as given up if it was`() {
     let given = result(9, attempts: 1, answer: 4, guesses: [4], day: day)
     #expect(ShareText.of(given) == "guess of 2026-05-28: given up after 1 guess\n🔼")
+  }
+}
+
+struct `A begun round` {
+  @Test func `is given up for the number of the day only after a question`() {
+    let store = gameStore(5, with: guessedTooLow)
+    store.send(.dailyTapped) {
+      $0.today = Today(Day(today), minutesLeft: 214)
+      $0.question = .next(Day(today))
+    }
+    store.send(.leaveAnswered(false)) { $0.question = nil }
+    store.finish()
+  }
+
+  @Test func `is recorded after the answer, and the number of the day begins`() {
+    let store = gameStore(5) { game in
+      guessedTooLow(&game)
+      game.question = .next(Day(today))
+      game.results.isKept = false
+    }
+    store.send(.leaveAnswered(true)) {
+      $0.question = nil
+      $0.note = .givenUp(secret: 5)
+      $0.results.list = [result(0, time: .zero, answer: 0, guesses: [0], saving: .unsaved)]
+      $0.tally = Tally(rounds: 1)
+      $0.day = Day(today)
+    }
+    store.receive(\.counter) {
+      $0.counter = Counter(secret: Daily.secret(on: Day(today)), id: id(1))
+      $0.guesses = []
+      $0.possible = Possible(-100...100)
+      $0.timer = GameTimer(isRunning: true, lastReading: .zero)
+    }
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `has no open question after a guess, and in the next round`() {
+    let store = gameStore(5, 42) { game in
+      game.question = .next(Day(today))
+      game.results.isKept = false
+    }
+    store.send(.guessSubmitted) {
+      $0.question = nil
+      $0.guesses = [Guess(0, .lower)]
+      $0.possible = Possible(1...100)
+    }
+    store.send(.dailyTapped) {
+      $0.today = Today(Day(today), minutesLeft: 214)
+      $0.question = .next(Day(today))
+    }
+    store.exhaustivity = .off
+    store.send(.nextTapped) { $0.question = nil }
+    store.skipReceivedActions()
+    #expect(store.state.day == nil && store.state.counter.secret == 42)
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
+  @Test func `is left without a question for the result of the day, and in practice`() {
+    let played = gameStore(5) { game in
+      guessedTooLow(&game)
+      game.results.list = [result(9, day: Day(today))]
+    }
+    played.send(.dailyTapped) {
+      $0.today = Today(Day(today), minutesLeft: 214)
+      $0.page = .daily
+    }
+    played.finish()
+    var live = Game(environment: .test(5))
+    guessedTooLow(&live)
+    #expect(live.isBegun)
+    live.isLive = true
+    #expect(!live.isBegun)
   }
 }

@@ -19,6 +19,23 @@ struct `The names of two players` {
     store.finish()
   }
 
+  @Test func `are not asked for any more when one plays alone after all`() {
+    let store = gameStore(5, 7) { game in
+      game.duel = Duel()
+      game.isNaming = true
+    }
+    store.send(.duelTapped) {
+      $0.duel = nil
+      $0.isNaming = false
+    }
+    store.receive(.counter(.playNext)) {
+      $0.counter = Counter(secret: 7, id: id(1))
+      $0.timer = GameTimer(isRunning: true, lastReading: .zero)
+    }
+    store.skipInFlightEffects()
+    store.finish()
+  }
+
   @Test func `are saved as they are typed`() {
     let saved = Recorded()
     let store = gameStore(5) { $0.isNaming = true }
@@ -42,9 +59,11 @@ struct `The names of two players` {
 
   @Test(arguments: [
     ("Ada", "Ada"), (" Ada ", "Ada"), ("", "Player 1"), ("  ", "Player 1"), ("A\u{1B}[2Jda", "A[2Jda"),
-    ("A\nd\u{202E}a", "Ada"), ("0123456789abcdefgh", "0123456789abcdef"),
+    ("A\nd\u{202E}a", "Ada"), ("abcdefgh0123456789", "abcdefgh01234567"),
+    ("5", "Player 1"), ("-42", "Player 1"), ("\u{2212}7 \u{663}", "Player 1"), ("3 Adas", "Adas"),
+    ("\u{5BB6}", "\u{5BB6}"),
   ])
-  func `have no control characters, and a limited length`(typed: String, name: String) {
+  func `have no control characters and a limited length, and are no numbers`(typed: String, name: String) {
     var settings = Settings()
     _ = settingsReducer(&settings, .binding(.set(\.$firstName, typed)), .none)
     #expect(settings.name(of: 0) == name)

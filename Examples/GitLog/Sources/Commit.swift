@@ -8,15 +8,23 @@ struct Commit: Equatable, Identifiable {
   /// The date in the author's time zone, such as 2026-11-24.
   var date: String
   var author: String
+  /// The branches and tags at the commit.
+  var refs: [Ref] = []
   var subject: String
   /// The message after its first paragraph.
   var body = ""
 
   /// Returns whether a search finds the commit. The query is lowercased.
   func matches(_ query: String) -> Bool {
-    query.isEmpty || id.hasPrefix(query) || subject.lowercased().contains(query)
-      || author.lowercased().contains(query)
+    query.isEmpty || id.hasPrefix(query)
+      || ([subject, author, body] + refs.map(\.name)).contains { $0.lowercased().contains(query) }
   }
+}
+
+/// A branch or a tag.
+struct Ref: Equatable {
+  var name: String
+  var isTag = false
 }
 
 /// A file that a commit changes.

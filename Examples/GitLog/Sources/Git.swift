@@ -20,7 +20,7 @@ struct Git: Sendable {
 
   private func readCommits(_ receive: @escaping @Sendable (Commit) -> Void) async -> GitError? {
     let reader = Mutex(CommitReader())
-    let output = await run(["log", "-z", "--format=\(CommitReader.format)", "--date=short"]) { part in
+    let output = await run(Self.log) { part in
       for commit in reader.withLock({ $0.commits(in: part) }) { receive(commit) }
     }
     guard case .failure(let error) = output else { return nil }
@@ -31,6 +31,23 @@ struct Git: Sendable {
     guard case .success = await run(["rev-parse", "--verify", "--quiet", "HEAD"]) else { return nil }
     return error
   }
+
+  /// Returns the commits of all branches whose message has a text, then those that add or remove lines with it.
+  func search(_ text: String) async -> Result<[Commit], GitError> {
+    var found: [Commit] = []
+    for way in [["--fixed-strings", "--regexp-ignore-case", "--grep=\(text)"], ["-S\(text)"]] {
+      let output = await run(Self.log + ["--all", "--max-count=1000"] + way)
+      guard case .success(let output) = output else { return output.map { _ in [] } }
+      var reader = CommitReader()
+      let known = Set(found.map(\.id))
+      found += reader.commits(in: output.data).filter { !known.contains($0.id) }
+    }
+    return .success(found)
+  }
+
+  private static let log = [
+    "log", "-z", "--format=\(CommitReader.format)", "--date=short", "--decorate=short", "--no-show-signature",
+  ]
 
   func files(_ id: Commit.ID) async -> Result<[FileChange], GitError> {
     await run(["show", "-z", "--numstat", "--find-renames", "--format=", "--diff-merges=first-parent", id])
@@ -119,7 +136,8 @@ struct Git: Sendable {
 extension GitLogEnvironment {
   static func live(_ git: Git) -> Self {
     Self(
-      clock: ContinuousClock(), commits: { git.commits() }, files: { await git.files($0) },
+      clock: ContinuousClock(), commits: { git.commits() }, search: { await git.search($0) },
+      files: { await git.files($0) },
       diff: { await git.diff($0, path: $1) }, commitPages: { await git.commitPages() })
   }
 }

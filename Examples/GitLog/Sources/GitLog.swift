@@ -3,7 +3,8 @@ import ComposableTerminal
 
 /// A repository's commits, the files of the selected one, and the diff that is read.
 @BindableFields struct GitLog: Equatable {
-  enum Page: Equatable { case commits, files, diff }
+  /// A pane, whose name is the id of its view.
+  enum Page: String { case commits, files, diff }
 
   /// A value that Git is asked for.
   enum Loaded<Value: Equatable>: Equatable {
@@ -14,8 +15,14 @@ import ComposableTerminal
 
   @BindableState var query = ""
   var page = Page.commits
+  /// Whether the search field has the focus.
+  var isSearching = false
   /// The loaded commits in Git's order.
   var commits: IdentifiedArrayOf<Commit> = []
+  /// The commits that Git has found for the query.
+  var found: IdentifiedArrayOf<Commit> = []
+  /// Whether Git is searching.
+  var isAsking = false
   /// The commits that the query finds, in the order of the table.
   var shown: IdentifiedArrayOf<Commit> = []
   /// Nil for Git's order.
@@ -34,7 +41,7 @@ import ComposableTerminal
   /// The path of the file whose diff is read; nil for the whole commit.
   var diffPath: String?
 
-  var selected: Commit? { selection.flatMap { commits[id: $0] } }
+  var selected: Commit? { selection.flatMap { commits[id: $0] ?? found[id: $0] } }
 }
 
 @CasePathable enum GitLogAction: BindableAction, Equatable {
@@ -44,6 +51,11 @@ import ComposableTerminal
   case commits([Result<Commit, GitError>])
   case allLoaded
   case commitPages(String?)
+  case focusMoved(ViewID?)
+  case searchTapped
+  /// Asks Git for commits that are not loaded, and for those that change lines with the query.
+  case searchSubmitted
+  case found(Result<[Commit], GitError>)
   case sorted(TableOrder)
   case selected(Commit.ID)
   case opened(Commit.ID)
@@ -60,13 +72,15 @@ struct GitLogEnvironment: Sendable {
   var clock: any Clock<Duration>
   /// Returns the commits one by one, as Git writes them, newest first. An error is the last element.
   var commits: @Sendable () -> AsyncStream<Result<Commit, GitError>>
+  /// Returns the commits of all branches whose message or changed lines have a text.
+  var search: @Sendable (String) async -> Result<[Commit], GitError>
   var files: @Sendable (Commit.ID) async -> Result<[FileChange], GitError>
   /// Returns the diff of a file, or without a path of the whole commit.
   var diff: @Sendable (Commit.ID, _ path: String?) async -> Result<Diff, GitError>
   var commitPages: @Sendable () async -> String?
 }
 
-private enum EffectName { case files, diff }
+private enum EffectName { case search, files, diff }
 
 let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { log, action, environment in
   switch action {
@@ -93,6 +107,33 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
   case .commitPages(let address):
     log.commitPages = address
     return .none
+
+  case .focusMoved(let id):
+    guard let id else { return .none }
+    log.isSearching = id == "search"
+    log.page = GitLog.Page(rawValue: id.path) ?? log.page
+    return .none
+
+  case .searchTapped:
+    log.isSearching = true
+    return log.leaveDiff(for: .commits)
+
+  case .searchSubmitted:
+    log.isSearching = false
+    if log.query.isEmpty { return .none }
+    log.isAsking = true
+    let query = log.query
+    return .task { .found(await environment.search(query)) }
+      .cancellable(id: EffectName.search, cancelInFlight: true)
+
+  case .found(let result):
+    log.isAsking = false
+    switch result {
+    case .success(let commits): log.found = IdentifiedArray(uniqueElements: commits)
+    case .failure(let error): log.error = error
+    }
+    log.arrange()
+    return log.selectFirst(environment)
 
   case .sorted(let order):
     log.order = order
@@ -142,14 +183,12 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
 
   case .back:
     switch log.page {
-    case .diff:
-      log.page = log.diffPath == nil ? .commits : .files
-      log.diff = .nothing
-      return .cancel(id: EffectName.diff)
+    case .diff: return log.leaveDiff(for: log.diffPath == nil ? .commits : .files)
     case .files:
       log.page = .commits
       return .none
     case .commits:
+      log.isSearching = false
       log.query = ""
       return .none
     }
@@ -157,8 +196,10 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
 }
 .binding()
 .onChange(of: \.query) { _, _, log, environment in
+  log.found = []
+  log.isAsking = false
   log.arrange()
-  return log.selectFirst(environment)
+  return .merge(.cancel(id: EffectName.search), log.selectFirst(environment))
 }
 
 extension GitLog {
@@ -171,6 +212,8 @@ extension GitLog {
       }
     }
     commits.append(contentsOf: more)
+    // Git may have found some of them before it wrote them.
+    if !found.isEmpty { return arrange() }
     let query = query.lowercased()
     shown.append(contentsOf: more.filter { $0.matches(query) })
     sortShown()
@@ -179,7 +222,8 @@ extension GitLog {
   /// Filters and sorts the commits.
   fileprivate mutating func arrange() {
     let query = query.lowercased()
-    shown = query.isEmpty ? commits : commits.filter { $0.matches(query) }
+    shown = query.isEmpty ? commits : commits.filter { $0.matches(query) || found[id: $0.id] != nil }
+    shown.append(contentsOf: found.filter { commits[id: $0.id] == nil })
     sortShown()
   }
 
@@ -218,6 +262,14 @@ extension GitLog {
     file = nil
     expanded = []
     return .task { .files(await environment.files(id)) }.cancellable(id: EffectName.files, cancelInFlight: true)
+  }
+
+  /// Shows another page, and stops reading the diff.
+  fileprivate mutating func leaveDiff(for page: Page) -> Effect<GitLogAction> {
+    self.page = page
+    if diff == .nothing { return .none }
+    diff = .nothing
+    return .cancel(id: EffectName.diff)
   }
 
   fileprivate mutating func readDiff(_ path: String?, _ environment: GitLogEnvironment) -> Effect<GitLogAction> {

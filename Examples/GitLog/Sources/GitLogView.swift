@@ -24,10 +24,13 @@ func gitLogView(_ log: GitLog) -> View<GitLogAction> {
     .height(.fill(1))
     KeyHelp()
   }
-  .focused(log.page == .commits ? "commits" : log.page == .files ? "files" : "diff")
+  .focused(log.isSearching ? "search" : ViewID(log.page.rawValue)) { .focusMoved($0) }
   .key("d", "diff", log.page == .diff || log.selection == nil ? nil : .diffTapped)
-  .key("/", "search", command: log.page == .commits ? .focus("search") : nil, weight: 3)
-  .key(.escape, "back", log.page == .commits && log.query.isEmpty ? nil : .back, weight: 7)
+  .key("/", "search", log.commits.isEmpty ? nil : .searchTapped, weight: 6)
+  .key(
+    .escape, log.isSearching ? "leave" : "back",
+    log.page == .commits && log.query.isEmpty && !log.isSearching ? nil : .back, weight: 7
+  )
   .key("q", "quit", command: .quit, weight: 9)
   .title("Git log")
 }
@@ -47,7 +50,7 @@ private func commitsPane(_ log: GitLog, columns: Int) -> View<GitLogAction> {
   typealias Title = GitLog.Column
   var table = [
     TableColumn<Commit>(Title.hash, .cells(9)) { Styled($0.shortHash, .accent) },
-    TableColumn<Commit>(Title.subject, .fill(4)) { Styled($0.subject) },
+    TableColumn<Commit>(Title.subject, .fill(4)) { refs($0) + Styled($0.subject) },
   ]
   if columns >= 60 {
     table.insert(TableColumn(Title.date, .cells(10)) { Styled($0.date, .muted) }, at: 1)
@@ -63,12 +66,18 @@ private func commitsPane(_ log: GitLog, columns: Int) -> View<GitLogAction> {
   }
 }
 
+/// The branches and tags of a commit, before other words.
+private func refs(_ commit: Commit) -> Styled {
+  commit.refs.reduce("") { $0 + Styled("[\($1.name)] ", $1.isTag ? .warning : .good) }
+}
+
 private func searchLine(_ log: GitLog) -> View<GitLogAction> {
   Row(spacing: 2) {
-    TextField("Search", \.$query, of: log, prompt: "subject, author or hash").id("search")
+    TextField("Search", \.$query, of: log, prompt: "words, branch or hash", submit: .searchSubmitted)
+      .id("search")
     if let error = log.error {
       Text("\("\(error)", .bad)")
-    } else if log.isLoading {
+    } else if log.isLoading || log.isAsking {
       Spinner("\(log.shown.count) of \(log.commits.count)")
     } else {
       Text("\("\(log.shown.count) of \(log.commits.count)", .muted)")
@@ -81,7 +90,7 @@ private func filesPane(_ log: GitLog) -> View<GitLogAction> {
     if let commit = log.selected {
       Column {
         Text("\(commit.subject, .bold)", wraps: true)
-        Text("\(commit.shortHash, .accent) \(commit.author), \(commit.date)", wraps: true)
+        Text(refs(commit) + "\(commit.shortHash, .accent) \(commit.author), \(commit.date)", wraps: true)
         if let address = log.commitPages { Text("\("on the web", .muted)", link: address + commit.id) }
       }
       if !commit.body.isEmpty {

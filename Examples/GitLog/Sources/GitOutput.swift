@@ -3,8 +3,8 @@ import Foundation
 /// Reads the commits of `git log -z`, whose output comes in parts.
 struct CommitReader {
   /// The fields of a commit. `git log -z` ends each commit with NUL, so the last field needs none.
-  static let format = ["%H", "%h", "%at", "%ad", "%an", "%s", "%b"].joined(separator: "%x00")
-  private static let fieldCount = 7
+  static let format = ["%H", "%h", "%at", "%ad", "%an", "%D", "%s", "%b"].joined(separator: "%x00")
+  private static let fieldCount = 8
   /// The number of bytes of a field that are kept: a message can have megabytes.
   private static let limit = 1 << 16
 
@@ -29,14 +29,23 @@ struct CommitReader {
       guard !texts[0].isEmpty, texts[0].allSatisfy(\.isHexDigit) else { return nil }
       return Commit(
         id: texts[0], shortHash: texts[1], time: Int(texts[2]) ?? 0, date: texts[3], author: texts[4],
-        subject: texts[5].trimmingCharacters(in: .whitespaces),
-        body: texts[6].trimmingCharacters(in: .whitespacesAndNewlines))
+        refs: GitOutput.refs(texts[5]), subject: texts[6].trimmingCharacters(in: .whitespaces),
+        body: texts[7].trimmingCharacters(in: .whitespacesAndNewlines))
     }
   }
 }
 
 /// The output of Git as values. Fields end with NUL, the one byte that no message and no path can contain.
 enum GitOutput {
+  /// Returns the branches and tags of `%D`: `HEAD -> main, tag: v1, origin/main`. A name contains no blank.
+  static func refs(_ text: String) -> [Ref] {
+    text.split(separator: ", ").compactMap { part in
+      if part.hasPrefix("tag: ") { return Ref(name: String(part.dropFirst(5)), isTag: true) }
+      let name = part.hasPrefix("HEAD -> ") ? part.dropFirst(8) : part
+      return name.isEmpty ? nil : Ref(name: String(name))
+    }
+  }
+
   /// Returns the files of `git show -z --numstat`. The path of a renamed file is empty; its two paths follow.
   static func changes(_ data: Data) -> [FileChange] {
     var fields = data.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }[

@@ -7,15 +7,20 @@ import ComposableTesting
 typealias GitLogStore = TestStore<GitLog, GitLogAction, GitLogEnvironment>
 
 extension Commit {
-  static func made(_ number: Int, _ author: String, _ subject: String, _ body: String = "") -> Self {
+  static func made(
+    _ number: Int, _ author: String, _ subject: String, _ body: String = "", refs: [Ref] = []
+  ) -> Self {
     Commit(
       id: "\(number)" + String(repeating: "0", count: 39), shortHash: "\(number)000000", time: 100 - number,
-      date: "2026-11-2\(number)", author: author, subject: subject, body: body)
+      date: "2026-11-2\(number)", author: author, refs: refs, subject: subject, body: body)
   }
 
-  static let lists = made(1, "Ada", "Draw lists", "Rows that are not visible are not made.")
+  static let lists = made(
+    1, "Ada", "Draw lists", "Rows that are not visible are not made.", refs: [Ref(name: "main")])
   static let keys = made(2, "Grace", "Read keys\u{1B}[2J")
-  static let start = made(3, "Ada", "Begin")
+  static let start = made(3, "Ada", "Begin", refs: [Ref(name: "v1", isTag: true)])
+  /// On another branch.
+  static let trees = made(4, "Eve", "Draw trees", refs: [Ref(name: "trees")])
 }
 
 extension FileChange {
@@ -33,6 +38,7 @@ extension GitLogEnvironment {
         commits.finish()
       }
     },
+    search: { _ in .success([.trees, .start]) },
     files: { $0 == Commit.lists.id ? .success([.list, .picture]) : .success([]) },
     diff: { _, path in
       .success(GitOutput.diff(Data("diff --git a b\n@@ -1 +1 @@ \(path ?? "all")\n-old\n+new\n".utf8)))

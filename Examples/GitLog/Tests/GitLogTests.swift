@@ -112,6 +112,97 @@ struct `The log` {
     store.finish()
   }
 
+  @Test(arguments: ["MAIN", "not visible"]) func `finds commits by branch and by message`(query: String) {
+    #expect([Commit.lists, .keys, .start].filter { $0.matches(query.lowercased()) } == [.lists])
+    #expect(Commit.start.matches("v1"))
+  }
+
+  @Test func `asks Git for more, until the query changes`() {
+    var log = GitLog.loaded
+    log.query = "trees"
+    log.isSearching = true
+    log.shown = []
+    let store = makeStore(log)
+    store.send(.searchSubmitted) { log in
+      log.isSearching = false
+      log.isAsking = true
+    }
+    // One is on another branch, the other is loaded, and only its lines have the word.
+    store.receive(\.found) { log in
+      log.isAsking = false
+      log.found = [.trees, .start]
+      log.shown = [.start, .trees]
+      log.begin(.start)
+    }
+    store.receive(\.files) { $0.showFiles([]) }
+    store.send(.selected(Commit.trees.id)) { $0.begin(.trees) }
+    store.receive(\.files) { $0.showFiles([]) }
+    #expect(store.state.selected == .trees)
+    store.send(.commits([.success(.trees)])) { $0.commits.append(.trees) }
+    store.send(.binding(.set(\.$query, ""))) { log in
+      log.query = ""
+      log.found = []
+      log.shown = [.lists, .keys, .start, .trees]
+    }
+    store.finish()
+  }
+
+  @Test func `no longer asks Git for a query that is left, and nothing without one`() {
+    var log = GitLog.loaded
+    log.query = "Begin"
+    log.shown = [.start]
+    log.selection = Commit.start.id
+    let store = makeStore(log)
+    store.environment.search = { [clock = store.clock] _ in
+      try? await clock.sleep(for: .seconds(60))
+      return .success([])
+    }
+    store.send(.searchSubmitted) { $0.isAsking = true }
+    store.send(.back) { log in
+      log.query = ""
+      log.isAsking = false
+      log.shown = log.commits
+    }
+    store.send(.searchSubmitted)
+    store.finish()
+  }
+
+  @Test func `says why Git found nothing`() {
+    var log = GitLog.loaded
+    log.query = "b"
+    let store = makeStore(log)
+    store.environment.search = { _ in .failure(.failed("fatal")) }
+    store.send(.searchSubmitted) { $0.isAsking = true }
+    store.receive(\.found) { log in
+      log.isAsking = false
+      log.error = .failed("fatal")
+      log.shown = [.lists, .start]
+    }
+    store.finish()
+  }
+
+  @Test func `is searched from every page, and escape leaves the search`() {
+    var log = GitLog.loaded
+    log.page = .diff
+    log.diff = .value(Diff())
+    let store = makeStore(log)
+    store.send(.searchTapped) { log in
+      log.isSearching = true
+      log.page = .commits
+      log.diff = .nothing
+    }
+    store.send(.back) { $0.isSearching = false }
+    store.send(.focusMoved("files")) { $0.page = .files }
+    store.send(.searchTapped) { log in
+      log.isSearching = true
+      log.page = .commits
+    }
+    store.send(.focusMoved("commits")) { $0.isSearching = false }
+    store.send(.focusMoved("search")) { $0.isSearching = true }
+    store.send(.focusMoved(nil))
+    store.finish()
+  }
+
   @Test func `goes from a commit to a file and its diff, and back`() {
     let store = makeStore()
     store.send(.opened(Commit.lists.id)) { $0.page = .files }

@@ -63,14 +63,48 @@ struct `The log on the screen` {
 
   @Test func `is searched by a slash`() {
     let terminal = makeTerminal(80, 24)
-    terminal.press("/")
+    terminal.press("/", sends: .searchTapped) { $0.isSearching = true }
     terminal.press("k", sends: .binding(.set(\.$query, "k"))) { log in
       log.query = "k"
       log.shown = [.keys]
       log.begin(.keys)
     }
     terminal.store.receive(\.files) { $0.showFiles([]) }
-    terminal.press(.enter, sends: .opened(Commit.keys.id)) { $0.page = .files }
+    terminal.press(.enter, sends: .searchSubmitted) { log in
+      log.isSearching = false
+      log.isAsking = true
+    }
+    terminal.store.receive(\.found) { log in
+      log.isAsking = false
+      log.found = [.trees, .start]
+      log.shown = [.keys, .start, .trees]
+    }
+    #expect(terminal.frame.text.contains("[trees] Draw trees"))
+    #expect(terminal.style(of: "[v1]") == .warning)
+    terminal.press(.down, sends: .selected(Commit.start.id)) { $0.begin(.start) }
+    terminal.store.receive(\.files) { $0.showFiles([]) }
+    terminal.store.finish()
+  }
+
+  @Test(arguments: [80, 120]) func `is searched from the files, and left with escape, after which keys are keys`(
+    columns: Int
+  ) {
+    let terminal = makeTerminal(columns, 24)
+    terminal.press(.enter, sends: .opened(Commit.lists.id)) { $0.page = .files }
+    terminal.press("/", sends: .searchTapped) { log in
+      log.isSearching = true
+      log.page = .commits
+    }
+    terminal.press("q", sends: .binding(.set(\.$query, "q"))) { log in
+      log.query = "q"
+      log.shown = []
+    }
+    terminal.press(.escape, sends: .back) { log in
+      log.query = ""
+      log.isSearching = false
+      log.shown = log.commits
+    }
+    terminal.press("q", command: .quit)
     terminal.store.finish()
   }
 
@@ -81,7 +115,7 @@ struct `The log on the screen` {
         """
         commits, 1 of 3 (focus)
           Commit, Date, Author, Subject
-        > 1000000, 2026-11-21, Ada, Draw lists
+        > 1000000, 2026-11-21, Ada, [main] Draw lists
           2000000, 2026-11-22, Grace, Read keys\u{1B}[2J
         """))
   }

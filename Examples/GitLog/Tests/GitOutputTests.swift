@@ -13,30 +13,37 @@ struct `The output of Git` {
 
   private func log(_ fields: String...) -> Data { Data(fields.map { $0 + "\0" }.joined().utf8) }
 
-  @Test func `has seven fields for a commit`() throws {
+  @Test func `has eight fields for a commit`() throws {
     let output = log(
-      Self.hash, "abab", "1700000000", "2023-11-14", "Ada", "Add", "Why\n\n", Self.hash, "cd", "", "", "", "", "")
+      Self.hash, "abab", "1700000000", "2023-11-14", "Ada", "HEAD -> main, tag: v1, origin/main", "Add",
+      "Why\n\n", Self.hash, "cd", "", "", "", "", "", "")
     let read = commits(output)
     #expect(read.count == 2)
     #expect(
       read[0]
         == Commit(
-          id: Self.hash, shortHash: "abab", time: 1_700_000_000, date: "2023-11-14", author: "Ada", subject: "Add",
-          body: "Why"))
+          id: Self.hash, shortHash: "abab", time: 1_700_000_000, date: "2023-11-14", author: "Ada",
+          refs: [Ref(name: "main"), Ref(name: "v1", isTag: true), Ref(name: "origin/main")], subject: "Add", body: "Why"
+        ))
     #expect(read[1].time == 0)
   }
 
+  @Test func `has branches and tags, whatever their names`() {
+    #expect(GitOutput.refs("") == [] && GitOutput.refs("tag: a,b") == [Ref(name: "a,b", isTag: true)])
+    #expect(GitOutput.refs("HEAD, tag: HEAD") == [Ref(name: "HEAD"), Ref(name: "HEAD", isTag: true)])
+  }
+
   @Test func `keeps newlines, escape sequences and invalid bytes of a message within its field`() throws {
-    var output = log(Self.hash, "abab", "1", "2023-11-14", "Eve\u{1B}]0;x\u{7}", "\u{1B}[2J\u{202E}owned")
+    var output = log(Self.hash, "abab", "1", "2023-11-14", "Eve\u{1B}]0;x\u{7}", "", "\u{1B}[2J\u{202E}owned")
     output += Data([0xFF, 0xFE, 0x0A, 0x0A]) + Data("commit \(Self.hash)\n".utf8) + Data([0])
-    output += log(Self.hash, "cdcd", "2", "2023-11-15", "Ada", "Next", "")
+    output += log(Self.hash, "cdcd", "2", "2023-11-15", "Ada", "", "Next", "")
     let read = commits(output)
     #expect(read.map(\.shortHash) == ["abab", "cdcd"])
     #expect(read[0].body == "\u{FFFD}\u{FFFD}\n\ncommit \(Self.hash)")
   }
 
-  @Test(arguments: [0, 1, 3, 6]) func `is read up to an incomplete commit`(fields: Int) {
-    let whole = log(Self.hash, "abab", "1", "d", "a", "s", "b")
+  @Test(arguments: [0, 1, 3, 7]) func `is read up to an incomplete commit`(fields: Int) {
+    let whole = log(Self.hash, "abab", "1", "d", "a", "", "s", "b")
     let part = Data(repeating: UInt8(ascii: "x"), count: 3) + Data([0])
     let rest = (0..<fields).reduce(Data()) { data, _ in data + part }
     #expect(commits(whole + rest).count == 1)
@@ -44,7 +51,8 @@ struct `The output of Git` {
   }
 
   @Test func `is the same in parts, wherever they end`() {
-    let output = log(Self.hash, "abab", "1", "d", "Ä", "s", "b") + log(Self.hash, "cd", "", "", "", "", "")
+    let output =
+      log(Self.hash, "abab", "1", "d", "Ä", "tag: Ä", "s", "b") + log(Self.hash, "cd", "", "", "", "", "", "")
     for end in output.indices {
       var reader = CommitReader()
       let read = reader.commits(in: output[..<end]) + reader.commits(in: output[end...])
@@ -54,7 +62,7 @@ struct `The output of Git` {
 
   @Test func `has the beginning of a message that is too long`() {
     let long = String(repeating: "long ", count: 100_000)
-    let output = log(Self.hash, "abab", "1", "d", "a", long, long)
+    let output = log(Self.hash, "abab", "1", "d", "a", "", long, long)
     var reader = CommitReader()
     var read: [Commit] = []
     for start in stride(from: 0, to: output.count, by: 1_000) {

@@ -51,6 +51,15 @@ struct `The program git` {
     try folder.run("remote", "add", "origin", "git@github.com:a/b.git")
     let commits = try await folder.commits.map { try $0.get() }
     #expect(commits.map(\.subject) == ["Change", "Add \u{1B}[31m"])
+    try folder.run("tag", "v1")
+    try folder.run("checkout", "--quiet", "-b", "other", "HEAD~1")
+    try folder.run("commit", "--quiet", "--allow-empty", "-m", "Elsewhere -S[x]")
+    try folder.run("checkout", "--quiet", "-")
+    let refs = try await folder.commits.map { try $0.get().refs }
+    #expect(refs[0].contains(Ref(name: "v1", isTag: true)) && refs[1] == [])
+    #expect(try await folder.git.search("elsewhere -s[X]").get().map(\.subject) == ["Elsewhere -S[x]"])
+    #expect(try await folder.git.search("one").get().map(\.id) == [commits[1].id])
+    #expect(try await folder.git.search("--nothing\u{1B}").get() == [])
     #expect(try await folder.git.files(commits[1].id).get().map(\.path) == ["*", "other"])
     #expect(try await folder.git.files(commits[0].id).get() == [FileChange(path: "other")])
     let diff = try await folder.git.diff(commits[1].id, path: "*").get()

@@ -69,6 +69,60 @@ struct `The board` {
     store.finish()
   }
 
+  @Test func `shows the orders of one state, and never cancels one that is hidden`() {
+    let store = makeBoard([.lamp(1, .completed), .lamp(2), .lamp(3, .completed)])
+    store.environment.send = { action, id in #expect(action == .cancelTapped && id == 3) }
+    store.send(.filterTapped(.received)) { board in
+      board.filter = .received
+      board.selection = 2
+    }
+    #expect(store.state.shown.map(\.id) == [2])
+    store.send(.filterTapped(.shipping)) { board in
+      board.filter = .shipping
+      board.selection = nil
+    }
+    store.send(.cancelTapped)
+    store.send(.filterTapped(.completed)) { board in
+      board.filter = .completed
+      board.selection = 1
+    }
+    // The order leaves the state while it is selected.
+    store.send(.saved([.lamp(1, .undoing(.stock))])) { $0.update(.lamp(1, .undoing(.stock))) }
+    store.send(.cancelTapped)
+    store.send(.opened(3)) { $0.opened = 3 }
+    store.send(.cancelTapped)
+    store.receive(.selected(3)) { $0.selection = 3 }
+    store.send(.opened(nil)) { $0.opened = nil }
+    store.finish()
+  }
+
+  @Test func `opens an order, follows it, and closes it`() {
+    let store = makeBoard([.lamp(1, .performing(.stock, until: .start), failures: 1), .lamp(2)])
+    let terminal = TestTerminal(store, columns: 80, rows: 24, view: boardView)
+    terminal.press(.enter, sends: .opened(1)) { $0.opened = 1 }
+    for text in ["Order 1", "14.95", "stock, attempt 2", "order-1-stock", "2001-01-01T00:00:00Z", "escape back"] {
+      #expect(terminal.frame.text.contains(text), "\(text) in\n\(terminal.frame.text)")
+    }
+    store.send(.saved([.lamp(1, .canceled, reason: .customer)])) {
+      $0.update(.lamp(1, .canceled, reason: .customer))
+    }
+    #expect(terminal.frame.text.contains("canceled: by the customer"))
+    #expect(!terminal.frame.text.contains("order-1-stock"))
+    terminal.press(.escape, sends: .opened(nil)) { $0.opened = nil }
+    terminal.press("f", sends: .filterTapped(.received)) { board in
+      board.filter = .received
+      board.selection = 2
+    }
+    #expect(terminal.frame.text.contains("f filter: received"))
+    #expect(terminal.style(of: "received").isBold)
+    terminal.click("canceled", sends: .filterTapped(.canceled)) { board in
+      board.filter = .canceled
+      board.selection = 1
+    }
+    terminal.press("f", sends: .filterTapped(nil)) { $0.filter = nil }
+    store.finish()
+  }
+
   @Test func `says why a request was not answered`() {
     let store = makeBoard()
     store.environment.send = { _, _ in throw UnknownOrder(key: "x") }

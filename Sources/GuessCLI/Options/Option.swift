@@ -27,7 +27,7 @@ struct Option: Sendable {
     Option(
       "--rule", .choice(GameRule.allCases.map(\.rawValue)), "classic, one hint may lie, or the secret drifts",
       ["", "stats"]),
-    Option("--live", .flag, "show the hint after every change; such rounds count as practice", [""]),
+    Option("--live", .flag, "full screen: show the hint after every change; rounds are practice", [""]),
     Option("--plain", .flag, "print line by line, for scripts and screen readers", ["", "replay"]),
     Option("--record", .file, "record the game in this file, for 'guess replay'", [""]),
     Option("--cast", .file, "record the screen in this file, for 'asciinema play'", ["", "replay"]),

@@ -7,7 +7,7 @@ import GuessGame
 extension LineMode {
   /// A question that the next line answers instead of playing.
   enum Question: Equatable {
-    /// Whether to give up the number of the day.
+    /// Whether to give the round up.
     case givingUp
     /// The name of a player.
     case name(Int)
@@ -43,9 +43,10 @@ extension LineMode {
     let store = session.store
     let id = store.counter.id
     store.send(action)
-    if store.question != nil, let day = store.day {
+    if store.question != nil {
       question = .givingUp
-      return say(Styled("This is the daily number. \(Words.priceOfLeaving(day, store.results))", .warning))
+      let name = store.day == nil ? "This round is not over." : "This is the daily number."
+      return say(Styled("\(name) \(Words.priceOfLeaving(store.state))", .warning))
     }
     if store.page == .daily { return showDaily(session) }
     // A note about a guess was said after the guess.
@@ -77,6 +78,7 @@ extension LineMode {
     } else {
       say(Styled("You have played it.", .bold))
     }
+    if let week = store.state.week { say(Styled(ShareText.of(week))) }
     for sentence in Words.dailyNews(store.state) { say(Styled(sentence, .muted)) }
     store.send(.show(.round))
   }

@@ -31,6 +31,7 @@ final class LineMode {
     session.store.send(.started)
     say(Styled("I am thinking of a number. \(Words.question(session.store.counter.range))", .bold))
     sayRule(session)
+    if session.store.isLive { say("With --live, rounds are practice. The hint before Enter needs the full screen.") }
     say(Styled("Type a number and press Enter; n for a new number, q to quit, ? for more.", .muted))
     if let problem = session.store.settings.problem { say(Styled(problem, .warning)) }
     prompt(session)
@@ -81,6 +82,10 @@ final class LineMode {
       if store.ending == nil { prompt(session) }
       return
     }
+    if let finder = store.finder {
+      answer(finder, word, session)
+      return prompt(session)
+    }
     switch word.lowercased() {
     case "q", "quit", "exit":
       guard store.isDailyBegun else { return goodbye(session) }
@@ -89,18 +94,20 @@ final class LineMode {
     case "d", "daily": await daily(session)
     case "p", "players": players(session)
     case "c", "clue": clue(session)
+    case "m", "my": find(session)
     case "h", "history":
       for await isLoading in store.values(of: \.results.isLoading) where !isLoading { break }
       history(store.results)
     case "?", "help":
       say(
         "Type a number from \(Words.range(store.counter.range)), or c (clue), n (next), d (daily), p (two players), "
-          + "h (history), q (quit)."
+          + "m (my number: I guess), h (history), q (quit)."
       )
-    case "" where isWaitingForNext: follow(.nextTapped, session)
+    case "" where isWaitingForNext, "y" where isWaitingForNext, "yes" where isWaitingForNext:
+      follow(.nextTapped, session)
     default:
       if isWaitingForNext {
-        say("This round is over. Enter or n starts the next one, q quits.")
+        say("This round is over. Enter starts the next one, q quits.")
       } else {
         await guess(word, session)
       }
@@ -157,8 +164,7 @@ final class LineMode {
     let attempts = store.attempts
     let result = Words.solved(attempts, in: store.timer.elapsed)
     say(found + Styled("\(store.isBest ? "Your best: " : "")\(result)."))
-    let verdict = Words.verdict(attempts, among: store.counter.range.count, store.rule)
-    say(Styled(Words.secret(of: store.state) + verdict, .muted))
+    say(Styled(Words.secret(of: store.state) + Words.verdict(of: store.state), .muted))
     if case .failed(let reason)? = store.results.list[id: store.counter.id]?.saving { say(Styled(reason, .bad)) }
     if store.day != nil { for sentence in Words.dailyNews(store.state) { say(Styled(sentence, .muted)) } }
   }
@@ -202,7 +208,8 @@ final class LineMode {
   private func prompt(_ session: Session) {
     let store = session.store
     let player = store.player.map { "\(Words.name(of: $0, store.settings)), guess" } ?? "Guess"
-    write(question?.prompt ?? (isWaitingForNext ? "Another round? " : "\(player) \(store.attempts + 1): "))
+    let next = isWaitingForNext ? "Enter for the next round, q to quit: " : "\(player) \(store.attempts + 1): "
+    write(question?.prompt ?? store.finder.map { $0.guess == nil ? "n or q: " : Words.question($0) + " " } ?? next)
     if failure != nil { quit(session) }
   }
 

@@ -55,6 +55,14 @@ extension Today: @retroactive SourceDescribable {
   public var source: String { "Today(\(day.source), minutesLeft: \(minutesLeft))" }
 }
 
+extension Finder: @retroactive SourceDescribable {
+  /// The source, such as `Finder(range: 1...9, allowsLie: false, answers: [.lower])`.
+  public var source: String {
+    let answers = SourceText.expression(guesses.map(\.hint))
+    return "Finder(range: \(SourceText.expression(range)), allowsLie: \(allowsLie), answers: \(answers))"
+  }
+}
+
 extension Review: @retroactive SourceDescribable {
   /// A new review, or a closure that sets its progress.
   public var source: String {

@@ -15,15 +15,17 @@ extension GameView {
       if let result {
         sentence(outcome(result))
         gap()
-        sentence(arrows(result))
+        sentence(arrows(result), wraps: true)
         gap()
       }
+      if let week = game.week, let today = game.today?.day { days(of: week, today) }
+      gap()
       for news in Words.dailyNews(game) { Text(news, wraps: true).style(.muted).align(.center) }
       gap()
-      if game.note == .shared {
+      if let copied = copied(game) {
         // The text is shown because some terminals do not let programs use the clipboard.
         sentence(Styled("Copied. Paste it anywhere.", .bold))
-        if let result { sentence(Styled(ShareText.signs(of: result))) }
+        sentence(Styled(copied))
       }
       Spacer()
       KeyHelp().height(.cells(1))
@@ -35,20 +37,54 @@ extension GameView {
   private func outcome(_ result: GameResult) -> Styled {
     guard result.isCorrect else { return Styled("Given up: it was \(result.secret).", .bold) }
     let star = signs.mark(.equal)
-    return star + Styled(" \(Words.solved(result.attempts, in: result.timeSpent)) ", .bold) + star
+    let score = Words.score(result.attempts - result.par)
+    return star + Styled(" \(Words.solved(result.attempts, in: result.timeSpent)), \(score) ", .bold) + star
   }
 
+  /// Returns the arrows of the guesses, and a question mark for each clue.
   private func arrows(_ result: GameResult) -> Styled {
-    result.entries.compactMap(\.guess).map { signs.mark($0.hint) }.reduce("") {
-      $0.runs.isEmpty ? $1 : $0 + " " + $1
+    let marks = result.entries.map { $0.guess.map { signs.mark($0, showsLie: true) } ?? Styled("?", .faint) }
+    return marks.dropFirst().reduce(marks.first ?? "") { $0 + " " + $1 }
+  }
+
+  /// Returns the days of the week, with what became of their numbers.
+  private func days(of week: Week, _ today: Day) -> View<GameAction> {
+    Row {
+      for (weekday, outcome) in zip(Day.Weekday.allCases, week.outcomes) {
+        Column(align: .center) {
+          Text(Styled(Words.name(of: weekday), weekday == today.weekday ? .bold : .muted))
+          Text(short(outcome))
+        }
+        .width(.fill(1))
+      }
+    }
+    .width(.fill(1), max: 56).align(.center)
+  }
+
+  private func short(_ outcome: Week.Outcome) -> Styled {
+    switch outcome {
+    case .found(let overPar?) where overPar < 0: Styled("\(signs.minus)\(-overPar)", .gold)
+    case .found(let overPar?) where overPar > 0: Styled("+\(overPar)")
+    case .found(let overPar): Styled(overPar == nil ? "yes" : "par", .good)
+    case .givenUp: Styled("lost", .bad)
+    case .notPlayed: Styled("-", .muted)
     }
   }
 
-  /// Returns the question whether to leave the round of a day.
+  /// Returns the signs that were copied just now; nil if none were.
+  private func copied(_ game: Game) -> String? {
+    switch game.note {
+    case .shared: game.dailyResult.map { ShareText.signs(of: $0) }
+    case .weekShared: game.week.map { ShareText.signs(of: $0) }
+    default: nil
+    }
+  }
+
+  /// Returns the question whether to leave a round.
   func question(_ game: Game) -> Dialog<GameAction>? {
-    guard game.question != nil, let day = game.day else { return nil }
+    guard game.question != nil else { return nil }
     return Dialog(
-      "Give up the daily number?", message: Words.priceOfLeaving(day, game.results),
+      game.day == nil ? "Give up this round?" : "Give up the daily number?", message: Words.priceOfLeaving(game),
       buttons: [.cancel("Keep playing"), .init("Give up", .leaveAnswered(true), role: .destructive)])
   }
 }
@@ -56,6 +92,7 @@ extension GameView {
 extension View<GameAction> {
   fileprivate func keys(of result: GameResult?, in results: Results) -> View {
     let view = onKey { $0 == "q" || $0 == "d" ? .show(.round) : nil }
+      .key("w", "copy the week", .weekTapped, weight: 6)
     guard let result else { return view }
     let isListed = results.list.contains(id: result.id) && !result.guesses.isEmpty
     return view.key("c", "copy", .shareTapped, weight: 8)

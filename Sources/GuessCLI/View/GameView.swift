@@ -40,12 +40,14 @@ struct GameView: Equatable, Sendable {
   static let widestHistory = 130
   static let highest = 24
 
+  @ViewBuilder<GameAction>
   private func page(of game: Game) -> View<GameAction> {
     switch game.page {
     case .round: roundPage(game)
     case .history: if let review = game.review { reviewPage(review) } else { historyPage(game) }
     case .statistics: statisticsPage(game)
     case .settings: settingsPage(game)
+    case .finder: if let finder = game.finder { finderPage(finder) }
     case .daily: if let review = game.review { reviewPage(review) } else { dailyPage(game) }
     }
   }

@@ -21,18 +21,21 @@ extension GameView {
     case .round:
       """
       - `0-9 -` type a number
-      - `← →` by 1; with shift by 10
+      - `← →` by 1; with shift by 10; `+` as `→`
       - `Home End` lowest, highest possible
       - `⏎` guess; then next round
       - `c` clue, costs 1 or 2 guesses; then copy
       - `n` give up, next round
       - `d` daily number
       - `h s o` history, statistics, options
+      - `m` my number: think of one, and the game finds it
       - `p` two players
       - `^Z` suspend, the clock stops
       - `q` quit
 
-      **Daily:** one number a day, the same for everyone. You can play it once. A new one comes at midnight, your time.
+      **Line:** arrows are guesses, and point to the number. It can be anywhere on the bold line. On a thin line it can be only if a hint was a lie, or since it moved.
+
+      **Daily:** one number a day, the same for everyone. You can play it once. A new one comes at midnight, your time. Monday is easy, Friday has a lie, on Saturday the number drifts, Sunday is hard. Par is what the best player needs with the worst luck.
 
       **Mouse:** click or drag on the line, turn the wheel to move by 1, click the box to guess. To select text, hold shift.
       """
@@ -47,8 +50,18 @@ extension GameView {
       """
     case .daily:
       """
-      - `c` copy the result
+      - `c` copy the result, `w` the week
       - `⏎` replay it guess by guess
+      - `esc q` back to the round
+      """
+    case .finder:
+      """
+      - `→` my number is higher than that
+      - `←` my number is lower
+      - `⏎` that is my number
+      - `⌫` take the last answer back
+      - `l` I may lie once, or never
+      - `n` another number of mine
       - `esc q` back to the round
       """
     case .statistics:
@@ -72,7 +85,8 @@ extension GameView {
 extension String {
   /// The text with the names of keys instead of their symbols.
   fileprivate var inASCII: String {
-    [("←", "left"), ("→", "right"), ("↑", "up"), ("↓", "down"), ("⏎", "enter")].reduce(self) { text, name in
+    [("←", "left"), ("→", "right"), ("↑", "up"), ("↓", "down"), ("⏎", "enter"), ("⌫", "backspace")].reduce(self) {
+      text, name in
       text.replacing(name.0, with: name.1)
     }
   }

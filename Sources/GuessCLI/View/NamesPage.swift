@@ -11,10 +11,13 @@ extension GameView {
       Text("")
       names(settings)
       Text("")
-      Text("\("enter", .bold) plays, \("tab", .bold) goes to the other name", wraps: true).style(.muted)
+      Text(
+        "\("enter", .bold) plays, \("tab", .bold) goes to the other name, \("escape", .bold) plays alone", wraps: true
+      )
+      .style(.muted)
     }
     .padding().border(.rounded, "two players").width(.fit, max: 50)
-    .key(.enter, "play", .named).key(.escape, "play", .named)
+    .key(.enter, "play", .named).key(.escape, "play alone", .duelTapped)
   }
 
   /// Returns the fields of the names.

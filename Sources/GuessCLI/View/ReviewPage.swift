@@ -11,7 +11,7 @@ extension GameView {
       rule()
       gap()
       numberLine(Instrument(review, signs)).height(.fill(6), min: 1, max: Instrument.rows)
-      gap()
+      layers(of: review.isAtEnd ? nil : review.possible, result.rule)
       sentence(sentence(review)).height(.cells(1))
       sentence(
         Styled(

@@ -12,7 +12,7 @@ extension GameView {
       rule()
       gap(atMost: 3)
       instrument(of: game)
-      gap()
+      layers(of: game.isSolved ? nil : game.possible, game.rule)
       field(of: game)
       gap()
       sentence(hint(game)).height(.cells(1))
@@ -21,7 +21,7 @@ extension GameView {
       list(game.entries, game.rule, showsLie: game.isSolved).height(.fill(2), max: 4)
       Spacer()
       if let status = status(game) { Text(status, wraps: true) }
-      KeyHelp().height(.fill(1), min: 1, max: 2)
+      keys(game)
     }
     .keys(of: game)
   }
@@ -41,7 +41,9 @@ extension GameView {
         + Styled("\(duel.wins[0]) : \(duel.wins[1])", .bold)
     }
     var facts = Styled(Words.clock(game.timer.elapsed), .bold) + dot + Styled(Words.guesses(game.attempts))
-    if let best = game.results.best(in: game.counter.range, by: game.rule) {
+    if game.day != nil {
+      facts = facts + dot + Styled("par \(game.par)", .muted)
+    } else if let best = game.results.best(in: game.counter.range, by: game.rule) {
       facts = facts + dot + Styled("best \(best.attempts)", .gold)
     }
     return facts
@@ -66,6 +68,15 @@ extension GameView {
   /// Returns the number line as a view.
   func numberLine(_ instrument: Instrument) -> View<GameAction> {
     View<GameAction>.canvas { instrument.draw(in: &$0) }.label("number line: \(instrument.words)")
+  }
+
+  /// Returns the meaning of the two layers of the number line, in the row below it; a blank row if there is one layer.
+  func layers(of possible: Possible?, _ rule: GameRule) -> View<GameAction> {
+    guard let possible, possible.firm != nil, !possible.faint.isEmpty else { return gap() }
+    let (firm, faint) = Words.layers(rule)
+    let (open, thin) = (Styled("\(signs.open)\(signs.open) ", .entry), Styled("\(signs.faint)\(signs.faint) ", .faint))
+    return Text(open + Styled(firm + "  ", .muted) + thin + Styled(faint, .muted))
+      .align(.center).height(.fill(1), max: 1)
   }
 
   /// Returns the action of a turn of the wheel: up increments.
@@ -152,13 +163,25 @@ extension GameView {
     if game.note == .shared { return Styled(String(ShareText.of(game).split(separator: "\n").last ?? "")) }
     if game.isSolved {
       let result = Words.solved(game.attempts, in: game.timer.elapsed)
-      let verdict = Words.verdict(game.attempts, among: game.counter.range.count, game.rule)
       return Styled(game.isBest ? "Your best: " : "", .gold) + Styled("\(result). \(Words.secret(of: game))")
-        + Styled(verdict, .muted)
+        + Styled(Words.verdict(of: game), .muted)
     }
     if game.attempts == 0 { return Styled(Words.start(game.counter.range, game.rule), .muted) }
     return Styled(Words.interval(game.possible, game.rule) + " ")
       + Styled(Words.advice(game.possible, game.rule), .muted)
+  }
+
+  /// Returns the keys. Those of the number come first, where there is room: they are not bindings, which the help lists.
+  private func keys(_ game: Game) -> View<GameAction> {
+    Responsive { size in
+      Row(spacing: 2) {
+        if size.columns >= 60, !game.isSolved, !game.isNaming, game.question == nil, !game.isHelpOpen {
+          Text("\(signs == .ascii ? "0-9 left right" : "0-9 ← →", .bold) \("number", .muted)")
+        }
+        KeyHelp().width(.fill(1)).height(.cells(size.rows))
+      }
+    }
+    .height(.fill(1), min: 1, max: 2)
   }
 
   /// Returns the guesses and clues in order. The latest is always visible.
@@ -195,6 +218,7 @@ extension View<GameAction> {
     var view = key("n", "next", .nextTapped, weight: game.isSolved ? 1 : 4)
       .key("h", "history", .show(.history), weight: 3)
       .key("s", "statistics", .show(.statistics), weight: 2)
+      .key("m", "my number", .show(.finder), weight: 2)
       .key("o", "options", .show(.settings), weight: 3)
       .key("?", "help", .helpTapped(isOpen: true), weight: 8)
       .key("q", "quit", .interrupted(.end(.quit)), weight: 9)

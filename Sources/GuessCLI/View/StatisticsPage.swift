@@ -22,7 +22,7 @@ extension GameView {
       } else {
         for line in summary(statistics, chosen) { Text(line) }
         gap()
-        histogram(statistics, today: attemptsOfToday(game, level)).height(.fill(8), min: 1, max: 16)
+        histogram(statistics, today: attemptsOfToday(game, level, chosen)).height(.fill(8), min: 1, max: 16)
         gap()
         if !attempts.isEmpty { trend(attempts) }
         Spacer()
@@ -37,8 +37,10 @@ extension GameView {
   }
 
   /// Returns the number of attempts for today's number, whose bar is marked; nil if it was not found.
-  private func attemptsOfToday(_ game: Game, _ level: Level) -> Int? {
-    guard let result = game.dailyResult, result.isCorrect, Level(result.range) == level else { return nil }
+  private func attemptsOfToday(_ game: Game, _ level: Level, _ rule: GameRule) -> Int? {
+    guard let result = game.dailyResult, result.isCorrect, Level(result.range) == level, result.rule == rule else {
+      return nil
+    }
     return result.attempts
   }
 

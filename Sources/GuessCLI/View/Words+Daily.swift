@@ -5,12 +5,24 @@ import GuessGame
 extension Words {
   /// Returns the introduction of a day's round.
   static func daily(_ day: Day) -> String {
-    "This is the daily number of \(day), the same for everyone. You can play it once."
+    "This is the daily number of \(day) (\(kind(of: day))), the same for everyone. You can play it once."
   }
 
-  /// Returns the consequence of leaving a day's round.
-  static func priceOfLeaving(_ day: Day, _ results: Results) -> String {
-    let streak = results.streak(upTo: day)
+  /// Returns what is special about a day: its rule, or its level.
+  static func kind(of day: Day) -> String {
+    let rule = Daily.rule(on: day)
+    return rule == .classic ? name(of: Daily.level(on: day)) : name(of: rule)
+  }
+
+  /// Returns the first three letters of a day's name.
+  static func name(of weekday: Day.Weekday) -> String {
+    "\(weekday)".prefix(1).uppercased() + "\(weekday)".dropFirst().prefix(2)
+  }
+
+  /// Returns the consequence of leaving a round.
+  static func priceOfLeaving(_ game: Game) -> String {
+    guard let day = game.day else { return "It counts as given up, and the daily number begins." }
+    let streak = game.results.streak(upTo: day)
     let price = "It can be played once, and counts as given up."
     return streak == 0 ? price : "\(price) Your streak of \(days(streak)) ends."
   }
@@ -27,7 +39,11 @@ extension Words {
   static func dailyNews(_ game: Game) -> [String] {
     guard let today = game.today else { return [] }
     let isPlayed = game.results.hasPlayed(today.day)
-    let next = isPlayed ? "The next number comes \(wait(today))." : "Today's number is ready: d plays it."
+    let tomorrow = Day(today.day.number + 1)
+    let next =
+      isPlayed
+      ? "The next number (\(kind(of: tomorrow))) comes \(wait(today))."
+      : "Today's number (\(kind(of: today.day))) is ready: d plays it."
     return ["\(streak(game.results, today.day)).", next]
   }
 

@@ -30,12 +30,18 @@ extension Words {
     }
   }
 
+  /// The one who gives the hints.
+  enum Liar: String {
+    case program = "I"
+    case player = "You"
+  }
+
   /// Returns the text about the possible numbers after a guess.
-  static func interval(_ possible: Possible, _ rule: GameRule = .classic) -> String {
+  static func interval(_ possible: Possible, _ rule: GameRule = .classic, liar: Liar = .program) -> String {
     if rule == .lie, let firm = possible.firm, !possible.faint.isEmpty {
-      return "It is \(span(firm)) or, if I lied, \(list(possible.faint))."
+      return "It is \(span(firm)) or, if \(liar == .program ? "I" : "you") lied, \(list(possible.faint))."
     }
-    if rule == .lie, possible.firm == nil { return "I have lied. It is \(list(possible.faint))." }
+    if rule == .lie, possible.firm == nil { return "\(liar.rawValue) have lied. It is \(list(possible.faint))." }
     return switch possible.count {
     case 1: "Only \(possible.lowerBound) is left."
     case 2: "It is \(possible.lowerBound) or \(possible.upperBound)."
@@ -62,6 +68,16 @@ extension Words {
       let most = Drift.guessesToCorner(count)
       return most == 0 ? "From here on it takes luck." : "\(count) numbers, cornered in \(guesses(most))."
     }
+  }
+
+  /// Returns the meaning of the bold and of the thin part of the number line.
+  static func layers(_ rule: GameRule) -> (firm: String, faint: String) {
+    rule == .drift ? ("before it moved", "only since then") : ("without a lie", "only with one")
+  }
+
+  /// Returns the attempts of a round compared with par.
+  static func score(_ overPar: Int) -> String {
+    overPar == 0 ? "par" : overPar < 0 ? "\(-overPar) under par" : "\(overPar) over par"
   }
 
   /// Returns the text about a clue.
@@ -94,6 +110,12 @@ extension Words {
     case .lie: "\(decimal(measure)) always suffice"
     case .drift: "halving corners it in \(decimal(measure))"
     }
+  }
+
+  /// Returns the attempts of a solved round compared with what its rule needs, or with par in the round of a day.
+  static func verdict(of game: Game) -> String {
+    if game.day != nil { return "That is \(score(game.attempts - game.par))." }
+    return verdict(game.attempts, among: game.counter.range.count, game.rule)
   }
 
   /// Returns the attempts of a round compared with what its rule needs.

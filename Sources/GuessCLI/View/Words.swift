@@ -24,7 +24,7 @@ enum Words {
     case .givenUp(let secret, nil): "It was \(secret). Here is a new number."
     case .givenUp(let secret, let guess?): "It was \(secret). \(lie(guess)) Here is a new number."
     case .dailyIsForOne: "The daily number is for one player: press p first."
-    case .shared: "Copied. Paste it anywhere."
+    case .shared, .weekShared: "Copied. Paste it anywhere."
     }
   }
 

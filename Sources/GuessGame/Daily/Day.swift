@@ -28,6 +28,17 @@ public struct Day: Hashable, Comparable, Sendable {
     self.init(Int(min(max((seconds / 86_400).rounded(.down), -limit), limit)))
   }
 
+  /// A day of the week. The week begins on Monday.
+  public enum Weekday: Int, CaseIterable, Sendable {
+    case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+  }
+
+  /// The day of the week.
+  public var weekday: Weekday {
+    // 1 January 1970 was a Thursday. The sum is positive for each day of `known`.
+    Weekday(rawValue: (number + 3 + 7_000_000) % 7) ?? .monday
+  }
+
   /// Whether the first day is earlier.
   public static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 

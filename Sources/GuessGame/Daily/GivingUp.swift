@@ -1,22 +1,26 @@
 import Composable
 
-// The number of a day can be played once, so the game asks before the player leaves its round.
+// The number of a day can be played once, so the game asks before the player leaves its round. It also asks before the
+// number of the day replaces another round: the name of its key does not say that this gives the round up.
 
 extension Game {
-  /// The reason why the player leaves a round.
+  /// The reason to leave a round.
   public enum Departure: Hashable, Codable, Sendable {
     /// The next round starts, with the number of a day if there is one.
     case next(Day?)
     case quit
   }
 
-  /// Whether leaving the round gives the number of its day up. One without a guess can be started again, and practice
-  /// does not count.
-  public var isDailyBegun: Bool { day != nil && !isSolved && !guesses.isEmpty && !isLive && ending == nil }
+  /// Whether leaving the round gives it up. One without a guess is not recorded, and practice does not count.
+  public var isBegun: Bool { !isSolved && !guesses.isEmpty && !isLive && ending == nil }
 
-  /// Asks before the round of a day is left. Returns false if there is nothing to ask.
+  /// Whether leaving the round gives the number of its day up.
+  public var isDailyBegun: Bool { day != nil && isBegun }
+
+  /// Asks before a round is left. Returns false if there is nothing to ask.
   mutating func asks(before departure: Departure) -> Bool {
-    guard isDailyBegun else { return false }
+    let isForDaily = if case .next(_?) = departure { true } else { false }
+    guard isDailyBegun || isBegun && isForDaily else { return false }
     question = departure
     return true
   }

@@ -3,7 +3,8 @@ public enum ShareText {
   /// Returns the text: a line of words, and a sign for each guess and clue.
   public static func of(_ game: Game) -> String {
     let name = name(game.day, game.counter.range, game.rule)
-    return "\(name): \(count(game.guesses.count, game.clues.count))\n" + signs(game.entries)
+    let score = game.day == nil ? "" : comparison(game.attempts - game.par)
+    return "\(name): \(count(game.guesses.count, game.clues.count))\(score)\n" + signs(game.entries)
   }
 
   /// Returns the text of a round of the history, found or given up.
@@ -12,7 +13,33 @@ public enum ShareText {
     // Old rounds have the number of their clues, but not the clues.
     let clues = result.clues.isEmpty ? max(0, result.attempts - guesses) : result.clues.count
     let end = result.isCorrect ? "" : "given up after "
-    return "\(name(result.day, result.range, result.rule)): \(end)\(count(guesses, clues))\n" + signs(of: result)
+    let score = result.day == nil || !result.isCorrect ? "" : comparison(result.attempts - result.par)
+    let name = name(result.day, result.range, result.rule)
+    return "\(name): \(end)\(count(guesses, clues))\(score)\n" + signs(of: result)
+  }
+
+  /// Returns the text of a week: a line of words, and a sign for each day from Monday on.
+  public static func of(_ week: Week) -> String {
+    "guess, week of \(week.monday): \(week.found) of 7\(week.overPar.map(comparison) ?? "")\n" + signs(of: week)
+  }
+
+  /// Returns the signs of a week.
+  public static func signs(of week: Week) -> String {
+    week.outcomes.map { outcome in
+      switch outcome {
+      case .found(let overPar?) where overPar < 0: "⭐"
+      case .found(let overPar?) where overPar > 0: "🟡"
+      case .found: "🟢"
+      case .givenUp: "🔴"
+      case .notPlayed: "⚪"
+      }
+    }
+    .joined()
+  }
+
+  /// Returns the comparison with par, after other words.
+  private static func comparison(_ overPar: Int) -> String {
+    overPar == 0 ? ", par" : overPar < 0 ? ", \(-overPar) under par" : ", \(overPar) over par"
   }
 
   /// Returns the signs of a round of the history; empty if its guesses are not known.

@@ -1,6 +1,6 @@
 extension Game {
   enum CodingKeys: CodingKey {
-    case counter, timer, guesses, clues, rule, path, possible, day, duel, results, review, settings, givenRange,
+    case counter, timer, guesses, clues, rule, path, possible, day, duel, results, review, finder, settings, givenRange,
       givenRule, tally, celebration, isNaming, page, today, question, chart, chartRule, isHelpOpen, note, isLive,
       ending, isUrgent
   }
@@ -19,6 +19,7 @@ extension Game {
     duel = try values.decodeIfPresent(Duel.self, forKey: .duel)
     results = try values.decode(Results.self, forKey: .results)
     review = try values.decodeIfPresent(Review.self, forKey: .review)
+    finder = try values.decodeIfPresent(Finder.self, forKey: .finder)
     settings = try values.decode(Settings.self, forKey: .settings)
     givenRange = try values.decodeIfPresent(ClosedRange<Int>.self, forKey: .givenRange)
     givenRule = try values.decodeIfPresent(GameRule.self, forKey: .givenRule)

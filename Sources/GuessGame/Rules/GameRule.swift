@@ -36,6 +36,18 @@ public enum GameRule: String, CaseIterable, Codable, Sendable {
     }
   }
 
+  /// Returns the par of a round: the number of guesses that the best player needs for any number, with the worst luck.
+  ///
+  /// By the rule of drift no number of guesses suffices with the worst luck. Its par is what corners the number, and
+  /// three more: from then on, one guess in three hits.
+  public func par(among numbers: Int) -> Int {
+    switch self {
+    case .classic: Halving.most(among: numbers)
+    case .lie: OneLie.most(among: numbers)
+    case .drift: Drift.guessesToCorner(numbers) + 3
+    }
+  }
+
   /// Returns the number of guesses that the results of this rule are compared with.
   ///
   /// It is the mean of halving, the number that suffices against a lie, or the number that corners a moving secret.

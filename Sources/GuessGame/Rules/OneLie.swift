@@ -31,14 +31,17 @@ public enum OneLie {
   static let odds = 5
 
   /// Returns what remains possible after a guess.
-  static func narrowed(_ possible: Possible, by guess: Guess) -> Possible {
+  static func narrowed(_ possible: Possible, by guess: Guess) -> Possible { rest(possible, by: guess) ?? possible }
+
+  /// Returns what remains possible after a guess; nil if that is nothing: more than one hint was a lie.
+  static func rest(_ possible: Possible, by guess: Guess) -> Possible? {
     let number = guess.number
     if guess.hint == .equal { return Possible(number...number) }
     let isAbove = guess.hint == .lower
     func agrees(_ range: ClosedRange<Int>) -> ClosedRange<Int>? { isAbove ? range.above(number) : range.below(number) }
     func differs(_ range: ClosedRange<Int>) -> ClosedRange<Int>? { isAbove ? range.below(number) : range.above(number) }
     let faint = possible.faint.compactMap(agrees) + [possible.firm.flatMap(differs)].compactMap(\.self)
-    return Possible(firm: possible.firm.flatMap(agrees), faint: faint) ?? possible
+    return Possible(firm: possible.firm.flatMap(agrees), faint: faint)
   }
 
   /// Returns the number of guesses that is sufficient for any secret among `numbers` numbers and any lie. Up to 767

@@ -52,15 +52,21 @@ public struct Possible: Hashable, Codable, Sendable {
     Possible(firm: firm?.common(with: window), faint: faint.compactMap { $0.common(with: window) }) ?? self
   }
 
-  /// Returns the range of a clue: from the first to the last possible number of the lower or the upper half, whichever
-  /// has the secret. If the number of possible numbers is odd, the lower half has one more.
-  public func half(with secret: Int) -> ClosedRange<Int> {
+  /// The number with as many possible numbers below it as above it, or one fewer.
+  var middle: Int {
     var index = (count - 1) / 2
     var middle = lowerBound
     for part in parts where index >= 0 {
       middle = part.lowerBound + min(index, part.count - 1)
       index -= part.count
     }
+    return middle
+  }
+
+  /// Returns the range of a clue: from the first to the last possible number of the lower or the upper half, whichever
+  /// has the secret. If the number of possible numbers is odd, the lower half has one more.
+  public func half(with secret: Int) -> ClosedRange<Int> {
+    let middle = middle
     guard secret > middle else { return lowerBound...middle }
     return clipped(to: middle + 1...max(middle + 1, upperBound)).hull
   }

@@ -53,14 +53,56 @@ struct `A game by pipe` {
         Guess 6: -22
         -22 it is! 6 guesses in 0:00.
         As good as halving: 6.8 on average.
-        Another round? x
-        This round is over. Enter or n starts the next one, q quits.
-        Another round?\(" ")
+        Enter for the next round, q to quit: x
+        This round is over. Enter starts the next one, q quits.
+        Enter for the next round, q to quit:\(" ")
         Find the number between -100 and 100.
         Guess 1: q
         Goodbye.
 
         """)
+  }
+
+  @Test func `plays another round after yes, and asks before a round is given up for the daily number`() throws {
+    let input = "-22\ny\n5\nd\nn\nd\ny\nq\n"
+    let output = try run("--seed 7 --no-history", input: input).output
+    #expect(output.contains("q to quit: y\nFind the number"))
+    #expect(output.contains("This round is not over. It counts as given up, and the daily number begins.\nGive it up?"))
+    #expect(output.contains("Give it up? Type y or n: n\nGuess 2: d"))
+    #expect(output.contains("the same for everyone."))
+  }
+
+  @Test func `says what live hints are line by line`() throws {
+    let output = try run("--seed 7 --no-history --live", input: "0\nq\n").output
+    #expect(output.contains("With --live, rounds are practice. The hint before Enter needs the full screen."))
+  }
+
+  @Test func `finds the player's number, with a lie and without`() throws {
+    let output = try run("--no-history --range 1...3", input: "m\nh\nh\nu\n?\ny\nn\nlie\nq\nq\n").output
+    #expect(
+      output.hasSuffix(
+        """
+        Think of a number from 1 to 3. Par is 2 guesses.
+        Is it 2? h
+        Only 3 is left.
+        Is it 3? h
+        Your answers contradict each other.
+        No number fits all of them.
+        n or q: u
+        Only 3 is left.
+        Is it 3? ?
+        Answer h, l or y; u takes an answer back, n begins again, q goes back to the round.
+        Is it 3? y
+        3 it is! 2 guesses, par.
+        n or q: n
+        Think of a number from 1 to 3. Par is 2 guesses.
+        Is it 2? lie
+        Think of a number from 1 to 3. You may lie to me once. Par is 3 guesses.
+        Is it 1? q
+        Guess 1: q
+        Goodbye.
+
+        """), "\(output)")
   }
 
   @Test func `ends normally at the end of input, even in the middle of a line`() throws {
@@ -86,7 +128,7 @@ struct `A game by pipe` {
   @Test func `reports a round that cannot be saved, and continues`() throws {
     let (ending, output, errors) = try run("--seed 7 --history /dev/full", input: "-22\n\n0\nq\n")
     #expect(ending == .code(0))
-    #expect(output.contains("Not saved: /dev/full is not a regular file\nAnother round? \n"))
+    #expect(output.contains("Not saved: /dev/full is not a regular file\nEnter for the next round, q to quit: \n"))
     #expect(output.contains("Guess 1: 0\n"))
     #expect(errors == "guess: Not saved: /dev/full is not a regular file\n")
   }
@@ -96,7 +138,7 @@ struct `A game by pipe` {
     let reason = "Not saved: there is no home folder; choose a file with --history\n"
     let (ending, output, errors) = try run("--seed 7", input: "-22\nq\n", homeless)
     #expect(ending == .code(0))
-    #expect(output.contains("\(reason)Another round? "))
+    #expect(output.contains("\(reason)Enter for the next round, q to quit: "))
     #expect(errors == "guess: \(reason)")
     // A round that is given up has no place in the transcript.
     #expect(try run("--seed 7", input: "5\nq\n", homeless).errors == "guess: \(reason)")

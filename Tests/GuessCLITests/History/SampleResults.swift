@@ -16,11 +16,11 @@ func id(_ number: Int) -> UUID {
 /// A round of a history. Each is a minute after the one before.
 func result(
   _ number: Int, attempts: Int = 5, seconds: Double = 31.5, range: ClosedRange<Int> = -100...100, secret: Int = 42,
-  correct: Bool = true, guesses: [Int] = [], day: Day? = nil, isLive: Bool = false
+  correct: Bool = true, guesses: [Int] = [], clues: [Clue] = [], day: Day? = nil, isLive: Bool = false
 ) -> GameResult {
   GameResult(
     id: id(number), date: Date(timeIntervalSince1970: 1_780_000_000 + Double(number) * 60), range: range,
-    secret: secret, answer: correct ? secret : secret - 1, attempts: attempts, guesses: guesses, day: day,
+    secret: secret, answer: correct ? secret : secret - 1, attempts: attempts, guesses: guesses, clues: clues, day: day,
     timeSpent: .milliseconds(Int64(seconds * 1000)), isLive: isLive, saving: .saved)
 }
 

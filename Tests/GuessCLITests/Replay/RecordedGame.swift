@@ -231,14 +231,18 @@ struct `A recorded game` {
       $0.possible.firm = 51...93
     }
     store.advance(by: .milliseconds(104))
-    store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
     store.send(.dailyTapped) {
+      $0.question = .next(Day(20582))
+    }
+    store.environment.date = .constant(Date(timeIntervalSinceReferenceDate: 800000000.0))
+    store.send(.leaveAnswered(true)) {
       $0.timer.elapsed = .milliseconds(104)
       $0.timer.isRunning = false
       $0.timer.lastReading = .milliseconds(6833)
       $0.day = Day(20582)
       $0.results.list.append(GameResult(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, date: Date(timeIntervalSinceReferenceDate: 800000000.0), range: 1...100, secret: 71, answer: 94, attempts: 2, guesses: [94], rule: .classic, clues: [Clue(51...100, after: 0)], lie: nil, path: [], day: nil, timeSpent: .milliseconds(104), isLive: false, saving: .unsaved))
       $0.tally.rounds = 2
+      $0.question = nil
       $0.note = .givenUp(secret: 71, lie: nil)
     }
     store.receive(.results(.row(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, action: .save))) {
@@ -254,6 +258,7 @@ struct `A recorded game` {
       $0.timer.isRunning = true
       $0.guesses = []
       $0.clues = []
+      $0.rule = .drift
       $0.possible.firm = -100...100
     }
     store.receive(.results(.row(id: UUID(uuidString: "88D00556-829F-45EC-AD1B-6BEAB0E9F770")!, action: .saved))) {
@@ -266,9 +271,12 @@ struct `A recorded game` {
       $0.note = nil
     }
     store.send(.guessSubmitted) {
+      $0.counter.secret = 10
       $0.counter.isTyping = false
       $0.guesses.append(Guess(-93, .lower))
+      $0.path.append(11)
       $0.possible.firm = -92...100
+      $0.possible.faint.append(-93 ... -93)
     }
     store.advance(by: .milliseconds(732))
     store.send(.interrupted(.end(.quit))) {

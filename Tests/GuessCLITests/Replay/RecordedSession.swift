@@ -62,6 +62,7 @@ private struct Player {
     send(.clueTapped)
     guess(upTo: 1)
     send(.dailyTapped)
+    send(.leaveAnswered(true))
     guess(upTo: 1)
     send(.interrupted(.end(.quit)))
   }

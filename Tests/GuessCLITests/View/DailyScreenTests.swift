@@ -38,14 +38,46 @@ struct `The number of the day on a screen` {
     let terminal = gameTerminal(game).relaxed()
     terminal.press("d", sends: .dailyTapped)
     terminal.store.skipReceivedActions()
-    #expect(terminal.frame.text.contains("5 guesses in 0:31"))
-    #expect(terminal.frame.text.contains("► ◄ ► ★"))
+    #expect(terminal.frame.text.contains("5 guesses in 0:31, 3 under par"))
+    #expect(terminal.frame.text.contains("► ◄ ? ► ★"))
     #expect(terminal.frame.text.contains("2 days in a row."))
-    #expect(terminal.frame.text.contains("The next number comes at midnight, in 3 h 34 min."))
+    #expect(terminal.frame.text.contains("The next number (one lie) comes at midnight, in 3 h 34 min."))
     terminal.press("c", sends: .shareTapped)
-    #expect(terminal.frame.text.contains("🔼🔽🔼🎯"))
+    #expect(terminal.frame.text.contains("🔼🔽💡🔼🎯"))
+    terminal.press("w", sends: .weekTapped)
+    #expect(terminal.frame.text.contains("⚪⚪⭐⭐⚪⚪⚪"))
     terminal.press("q", sends: .show(.round))
     terminal.end()
+  }
+
+  @Test func `asks before it replaces another round`() {
+    let terminal = gameTerminal(Games.middle).relaxed()
+    terminal.press("d", sends: .dailyTapped)
+    #expect(terminal.frame.text.contains("Give up this round?"))
+    #expect(terminal.frame.text.contains("It counts as given up, and the daily number begins."))
+    terminal.press(.escape, sends: .leaveAnswered(false))
+    #expect(terminal.game.guesses.count == 3 && terminal.game.day == nil)
+    terminal.press("d")
+    terminal.click("Give up", occurrence: 2, sends: .leaveAnswered(true))
+    terminal.store.skipReceivedActions()
+    #expect(terminal.frame.text.contains("daily 2026-05-28"))
+    #expect(terminal.frame.text.contains("par 8"))
+    terminal.end()
+  }
+
+  @Test func `compares a found number with par`() {
+    var game = Games.game(guesses: [0, 50, 25, 37, 31]) { $0.day = Day(today) }
+    #expect(Words.verdict(of: game) == "That is 3 under par.")
+    game.day = nil
+    #expect(Words.verdict(of: game) == "Better than halving: 6.8 on average.")
+    #expect([0, 2].map(Words.score) == ["par", "2 over par"])
+  }
+
+  @Test func `has the week on its page, with what is known of each day`() {
+    let rows = gameTerminal(Games.dailyResult, 40, 24).frame.text.split(separator: "\n")
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    let index = rows.firstIndex(of: "Mon Tue Wed Thu Fri Sat Sun")
+    #expect(index.map { rows[$0 + 1] } == "- - −3 −3 - - -", "\(rows)")
   }
 
   @Test(arguments: [
@@ -88,6 +120,20 @@ struct `Two players on a screen` {
     terminal.type("7")
     terminal.press(.enter, sends: .guessSubmitted)
     #expect(terminal.frame.text.contains("Grace wins · 0 : 1"))
+    terminal.end()
+  }
+
+  @Test func `are no numbers: a player who meant to guess one plays alone again`() {
+    let terminal = gameTerminal(Games.start).relaxed()
+    terminal.press("p", sends: .duelTapped)
+    terminal.store.skipReceivedActions()
+    terminal.type("-50")
+    #expect(terminal.game.settings.firstName.isEmpty)
+    terminal.press(.escape, sends: .duelTapped)
+    terminal.store.skipReceivedActions()
+    #expect(terminal.game.duel == nil && !terminal.game.isNaming)
+    terminal.type("-50")
+    #expect(terminal.game.counter.count == -50)
     terminal.end()
   }
 

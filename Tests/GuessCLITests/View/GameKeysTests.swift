@@ -92,8 +92,8 @@ struct `The keys of a round` {
     terminal.store.exhaustivity = .off
     #expect(
       terminal.keys == [
-        "enter next round", "q quit", "? help", "c copy", "d daily", "h history", "o options", "s statistics", "n next",
-        "p two players",
+        "enter next round", "q quit", "? help", "c copy", "d daily", "h history", "o options", "s statistics",
+        "m my number", "n next", "p two players",
       ])
     terminal.press("h", sends: .show(.history))
     terminal.press(.escape, sends: .show(.round))

@@ -113,7 +113,7 @@ enum Games {
     game.today = Today(Day(today), minutesLeft: 417)
     game.results.list = [
       result(1, day: Day(Day(today).number - 1)),
-      result(2, attempts: 5, secret: 31, guesses: [0, 50, 25, 31], day: Day(today)),
+      result(2, attempts: 5, secret: 31, guesses: [0, 50, 25, 31], clues: [Clue(1...49, after: 2)], day: Day(today)),
     ]
   }
   static let question = game(guesses: [0, 50]) { game in
@@ -125,6 +125,10 @@ enum Games {
     game.duel = Duel()
     game.isNaming = true
   }
+  static let finder = game { game in
+    game.page = .finder
+    game.finder = Finder(range: -100...100, allowsLie: true, answers: [.lower, .higher, .lower])
+  }
   static let settings = game { game in
     game.page = .settings
     game.settings.hasBell = true
@@ -134,6 +138,6 @@ enum Games {
 
   static let all = [
     start, middle, lie, lieOver, drift, lieReview, solved, celebrated, history, confirmation, help, many, doubt, duel,
-    wide, review, statistics, settings, dailyResult, question, naming,
+    wide, review, statistics, settings, dailyResult, question, naming, finder,
   ]
 }

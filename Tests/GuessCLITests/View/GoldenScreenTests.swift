@@ -61,6 +61,8 @@ struct `A screen of the game` {
       Scene("question", 40, 12, Games.question),
       Scene("names", 80, 24, Games.naming),
       Scene("names", 40, 12, Games.naming),
+      Scene("finder", 80, 24, Games.finder),
+      Scene("finder", 40, 12, Games.finder),
       Scene("help", 80, 24, Games.help),
       Scene("help", 40, 12, Games.help),
       Scene("help", 20, 6, Games.help),

@@ -78,9 +78,10 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     let isTurn = step.after.attempts > step.before.attempts
     return new == old && (!isTurn || step.after.player != step.before.player)
   },
-  Rule("the round of a day has its number, and no other round a day") { step in
+  Rule("the round of a day has its number and its rule, and no other round a day") { step in
     guard step.isNewRound, let day = step.after.day else { return true }
     return step.after.counter.secret == Daily.secret(on: day)
+      && step.after.rule == (step.after.isLive ? .classic : Daily.rule(on: day))
   },
   Rule("a note is about the last thing the player did") { step in
     switch step.action {
@@ -89,8 +90,9 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     case .guessSubmitted: step.after.note == (step.before.takesGuesses ? step.before.objection : step.before.note)
     case .clueTapped:
       step.after.note == step.before.note || step.after.note == step.after.clues.last.map { .clue($0.range) }
-    case .nextTapped, .duelTapped, .dailyTapped, .settings, .shareTapped: true
-    case .show: step.after.note == (step.before.note == .shared ? nil : step.before.note)
+    case .nextTapped, .duelTapped, .dailyTapped, .settings, .shareTapped, .weekTapped: true
+    case .show:
+      step.after.note == ([.shared, .weekShared].contains(step.before.note) ? nil : step.before.note)
     case .leaveAnswered: true
     default: step.after.note == step.before.note
     }
@@ -116,7 +118,7 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     return step.after.ending == step.before.ending ?? ending && step.after.isUrgent == (step.before.ending != nil)
   },
   Rule("a begun number of a day is given up only after a yes to the question, or by an end") { step in
-    guard step.before.isDailyBegun else { return step.after.question == nil }
+    guard step.before.isDailyBegun else { return step.after.question == nil || step.after.isBegun }
     // The step that records the round, or ends the game.
     guard step.after.ending != nil || step.after.isRecorded && !step.before.isRecorded else { return true }
     switch step.action {
@@ -125,6 +127,10 @@ let gameSteps: [Rule<Step<Game, GameAction>>] = [
     case .interrupted(.end(let ending)): return ending != .quit && step.after.question == nil
     default: return false
     }
+  },
+  Rule("the number of a day replaces a begun round only after a yes to the question") { step in
+    guard step.before.isBegun, step.before.day == nil, step.after.day != nil else { return true }
+    return step.action == .leaveAnswered(true) && step.before.question == .next(step.after.day)
   },
   Rule("nothing is celebrated when the program continues") { step in
     if case .resumed = step.action { step.before.celebration == nil } else { true }

@@ -28,6 +28,10 @@ struct Board: Equatable {
   var orders: IdentifiedArrayOf<Order>
   private(set) var counts: [Column: Int] = [:]
   var selection: Order.ID?
+  /// The kind of the orders that are shown; nil for all.
+  var filter: Column?
+  /// The order whose page is open.
+  var opened: Order.ID?
   /// The number of states that were saved.
   var saves = 0
   /// The most recent seconds, the newest one last.
@@ -45,6 +49,17 @@ struct Board: Equatable {
     selection = orders.first?.id
     for order in orders { counts[Column(order.phase), default: 0] += 1 }
     seconds = [Second(finished: finished)]
+  }
+
+  /// The orders that the filter lets through.
+  var shown: IdentifiedArrayOf<Order> {
+    guard let filter else { return orders }
+    return IdentifiedArray(uniqueElements: orders.filter { Column($0.phase) == filter })
+  }
+
+  /// The selected order; nil if the filter hides it.
+  var selected: Order? {
+    selection.flatMap { orders[id: $0] }.flatMap { filter == nil || Column($0.phase) == filter ? $0 : nil }
   }
 
   var finished: Int { self[.completed] + self[.canceled] }
@@ -76,6 +91,9 @@ enum BoardAction: Equatable {
   case serviceFailed(String)
   case ticked
   case selected(Order.ID)
+  case filterTapped(Board.Column?)
+  /// Opens the page of an order; nil closes it.
+  case opened(Order.ID?)
   case placeTapped
   case cancelTapped
   case requestFailed(String)
@@ -114,6 +132,15 @@ let boardReducer: Reducer<Board, BoardAction, BoardEnvironment> = Reducer { boar
     board.selection = id
     return .none
 
+  case .filterTapped(let filter):
+    board.filter = filter
+    if board.selected == nil { board.selection = board.shown.first?.id }
+    return .none
+
+  case .opened(let id):
+    board.opened = id
+    return .none
+
   case .placeTapped:
     let id = (board.orders.last?.id ?? 0) + 1
     board.note = nil
@@ -125,7 +152,7 @@ let boardReducer: Reducer<Board, BoardAction, BoardEnvironment> = Reducer { boar
     }
 
   case .cancelTapped:
-    guard let id = board.selection else { return .none }
+    guard let id = board.opened ?? board.selected?.id else { return .none }
     board.note = nil
     return .task {
       try await environment.send(.cancelTapped, id)

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Foundation
 
 /// The screen: sums by phase, the progress, the throughput, and all orders.
 func boardView(_ board: Board) -> View<BoardAction> {
@@ -13,10 +14,10 @@ func boardView(_ board: Board) -> View<BoardAction> {
       Row {
         for column in Board.Column.allCases {
           Column(align: .end) {
-            Text("\(column.rawValue, .muted)")
+            Text(Styled(column.rawValue, board.filter == column ? .bold : .muted))
             Text(Styled("\(board[column])", column.style))
           }
-          .width(.fill(1))
+          .width(.fill(1)).onClick(.filterTapped(board.filter == column ? nil : column))
         }
       }
       Progress(board.orders.isEmpty ? 1 : Double(board.finished) / Double(board.orders.count))
@@ -26,16 +27,59 @@ func boardView(_ board: Board) -> View<BoardAction> {
       Text("\("Nothing is saved any more: \(failure)", .bad)", wraps: true)
     }
     if let note = board.note { Text("\(note, .bad)", wraps: true) }
-    Table(board.orders, columns, selection: board.selection, select: BoardAction.selected).id("orders")
-      .height(.fill(1), min: 3)
+    Table(
+      board.shown, columns, selection: board.selection, select: { .selected($0) }, open: { .opened($0) }
+    )
+    .id("orders").height(.fill(1), min: 3)
     KeyHelp()
   }
   .padding()
+  .modal(board.opened.flatMap { board.orders[id: $0] }, orderPage)
   .focused("orders")
-  .key("q", "stop; the next start continues", .quitTapped)
+  .key("f", board.filter.map { "filter: \($0.rawValue)" } ?? "filter", .filterTapped(board.filter.next))
+  .key("q", "stop; the next start continues", .quitTapped, weight: 7)
   .key("n", "new", .placeTapped)
   .key("c", "cancel", .cancelTapped)
   .title("Orders")
+}
+
+/// The page of an order: what is known of it, as it is saved.
+private func orderPage(_ order: Order) -> View<BoardAction> {
+  Column(spacing: 1) {
+    Column {
+      for (name, value) in facts(order) {
+        Row(spacing: 1) {
+          Text("\(name, .muted)").width(.cells(9))
+          Text(value, wraps: true).width(.fill(1))
+        }
+      }
+    }
+    KeyHelp()
+  }
+  .padding().border(.rounded, "Order \(order.id)").width(.fit, max: 60)
+  .key(.escape, "back", .opened(nil), weight: 9)
+  .key("c", "cancel", order.isFinished ? nil : .cancelTapped)
+}
+
+private func facts(_ order: Order) -> [(name: String, value: Styled)] {
+  var facts: [(name: String, value: Styled)] = [
+    ("item", "\(order.item)"), ("price", "\(order.cents.price)"), ("state", stateText(order)),
+  ]
+  switch order.phase {
+  case .performing(let step, let date):
+    facts += [("deadline", "\(date.formatted(.iso8601))"), ("key", "\(order.key(step))")]
+  case .undoing(let step): facts.append(("key", "\(order.key(step))"))
+  case .received, .completed, .canceled: break
+  }
+  return facts
+}
+
+extension Board.Column? {
+  /// The filter after this one: all, each kind, and all again.
+  fileprivate var next: Self {
+    guard let self else { return Board.Column.allCases.first }
+    return Board.Column.allCases.drop { $0 != self }.dropFirst().first
+  }
 }
 
 private func throughput(_ board: Board) -> String {

@@ -1,0 +1,72 @@
+import Composable
+import ComposableTerminal
+import GuessGame
+
+// The search of the program for a number that the player thinks of.
+
+extension GameView {
+  func finderPage(_ finder: Finder) -> View<GameAction> {
+    Column {
+      header(
+        "my number\(signs.dot)\(Words.range(finder.range))\(suffix(of: finder.rule))",
+        Styled("\(Words.guesses(finder.guesses.count))\(signs.dot)par \(finder.par)", .muted))
+      rule()
+      gap(atMost: 3)
+      numberLine(
+        Instrument(
+          range: finder.range, possible: finder.possible ?? Possible(finder.range), guesses: finder.guesses,
+          count: finder.guess, showsLie: true, signs: signs)
+      )
+      .height(.fill(6), min: 1, max: Instrument.rows)
+      layers(of: finder.found == nil ? finder.possible : nil, finder.rule)
+      gap()
+      sentence(Styled(Words.question(finder), .bold)).height(.cells(1))
+      sentence(Styled(Words.detail(finder), .muted), wraps: true)
+      gap()
+      list(finder.guesses.map { .guess($0) }, finder.rule, showsLie: true).height(.fill(2), max: 4)
+      Spacer()
+      KeyHelp().height(.fill(1), min: 1, max: 2)
+    }
+    .back(.show(.round))
+    .keys(of: finder)
+  }
+}
+
+extension View<GameAction> {
+  fileprivate func keys(of finder: Finder) -> View {
+    var view = key("?", "help", .helpTapped(isOpen: true), weight: 8)
+      .key("l", finder.allowsLie ? "without a lie" : "with one lie", .finder(.restarted(allowsLie: !finder.allowsLie)))
+      .key("n", "another number", .finder(.restarted(allowsLie: finder.allowsLie)), weight: 4)
+      .onKey { $0 == "q" || $0 == "m" ? .show(.round) : nil }
+    if !finder.guesses.isEmpty { view = view.key(.backspace, "take back", .finder(.undoTapped), weight: 6) }
+    guard finder.guess != nil else { return view }
+    // The guess is too low if the number is higher.
+    return view.key(.left, "lower", .finder(.answered(.higher)), weight: 10)
+      .key(.right, "higher", .finder(.answered(.lower)), weight: 10)
+      .key(.enter, "that is it", .finder(.answered(.equal)), weight: 10)
+  }
+}
+
+extension Words {
+  /// Returns the question about the guess, or how the search ended.
+  static func question(_ finder: Finder) -> String {
+    if let guess = finder.guess { return "Is it \(guess)?" }
+    guard let found = finder.found else { return "Your answers contradict each other." }
+    return "\(found) it is! \(guesses(finder.guesses.count)), \(score(finder.guesses.count - finder.par))."
+  }
+
+  /// Returns the text below the question.
+  static func detail(_ finder: Finder) -> String {
+    guard let possible = finder.possible else {
+      return finder.allowsLie ? "No number fits, even if one of them is a lie." : "No number fits all of them."
+    }
+    if finder.found != nil {
+      return finder.lie.map { "You lied about \($0.number)." } ?? (finder.allowsLie ? "You never lied." : "")
+    }
+    if finder.guesses.isEmpty {
+      let lie = finder.allowsLie ? "You may lie to me once. " : ""
+      return "Think of a number from \(range(finder.range)). \(lie)Par is \(guesses(finder.par))."
+    }
+    return interval(possible, finder.rule, liar: .player)
+  }
+}
