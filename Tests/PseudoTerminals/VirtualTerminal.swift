@@ -18,6 +18,10 @@ package struct VirtualTerminal {
   /// The levels of the keyboard that were pushed and not popped.
   package private(set) var keyboard: [Int] = []
   package private(set) var reportsOtherKeys = false
+  /// Whether the number pad is in application mode.
+  package private(set) var hasApplicationPad = false
+  /// The modes that were saved, and whether they were on.
+  private var saved: [Int: Bool] = [:]
   /// Whether the color of the background was requested.
   package private(set) var isAskedForBackground = false
   /// Whether the program requested a report of whether clusters are drawn as one.
@@ -59,6 +63,7 @@ package struct VirtualTerminal {
       case "[": if pending.count > 2, (0x40...0x7E).contains(scalar.value) { control(take()) }
       case "]": if scalar == "\u{7}" || pending.suffix(2) == ["\u{1B}", "\\"] { question(take()) }
       case "\\": _ = take()
+      case "=", ">": hasApplicationPad = take().hasSuffix("=")
       default: unknown.append(take())
       }
     }
@@ -167,6 +172,9 @@ package struct VirtualTerminal {
     // Saving and restoring the title of the window, and the type of the terminal.
     case "t" where body == "22;2" || body == "23;2", "c" where body.isEmpty: break
     case "p" where body == "?2027$": isAskedForClusters = true
+    case "s" where body.hasPrefix("?"): for number in numbers { saved[number] = modes.contains(number) }
+    case "r" where body.hasPrefix("?"):
+      for number in numbers { if saved[number] == true { modes.insert(number) } else { modes.remove(number) } }
     case "h" where body.hasPrefix("?"):
       if numbers.contains(1049), !modes.contains(1049) { other = (cells, cursor) }
       modes.formUnion(numbers)

@@ -1,3 +1,4 @@
+import CLibrary
 import Composable
 
 /// The terminal of the process: frames go out, events come in. Only one device can exist at a time, because signals
@@ -55,7 +56,9 @@ package final class Device<Content: Sendable>: Sendable {
     self.inputQueue = inputQueue
     writer = FrameWriter(to: output, park: park, render: render) { inputQueue.addEnd() }
     let writer = writer
-    events = TerminalEvents(inputQueue: inputQueue, terminal: output) { reply in
+    let dialect = KeyDialect(
+      term: modes.term, erase: input.eraseCharacter ?? 0x7F, language: Self.locale)
+    events = TerminalEvents(inputQueue, terminal: output, dialect) { reply in
       switch reply {
       case .joinsClusters: CrashRestore.joinClusters { writer.write(TerminalModes.joining) }
       case .end:
@@ -64,6 +67,14 @@ package final class Device<Content: Sendable>: Sendable {
       }
     }
     inputQueue.start { [weak self] in self?.reclaim() }
+  }
+
+  /// The user's locale, by the environment variables.
+  private static var locale: String {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      if let value = unsafe getenv(name).map({ unsafe String(cString: $0) }), !value.isEmpty { return value }
+    }
+    return ""
   }
 
   /// The current size of the screen.
@@ -158,11 +169,23 @@ package final class Device<Content: Sendable>: Sendable {
 package struct TerminalEvents: AsyncSequence, AsyncIteratorProtocol {
   let inputQueue: InputQueue
   let terminal: TerminalFile
+  let dialect: KeyDialect
   /// Called with the terminal's answer to a query that does not concern the program.
   let onReply: @Sendable (TerminalReply) -> Void
-  private(set) var parser = KeyParser()
+  private(set) var parser: KeyParser
   /// The events of the last input, in reverse order.
   private(set) var ready: [TerminalEvent] = []
+
+  init(
+    _ inputQueue: InputQueue, terminal: TerminalFile, _ dialect: KeyDialect,
+    onReply: @escaping @Sendable (TerminalReply) -> Void
+  ) {
+    self.inputQueue = inputQueue
+    self.terminal = terminal
+    self.dialect = dialect
+    self.onReply = onReply
+    parser = KeyParser(dialect)
+  }
 
   package func makeAsyncIterator() -> Self { self }
 
@@ -173,7 +196,7 @@ package struct TerminalEvents: AsyncSequence, AsyncIteratorProtocol {
     while ready.isEmpty {
       guard let rawInput = await inputQueue.next() else { return nil }
       // The dropped bytes may have had the end of a sequence that the parser has begun.
-      if rawInput == .dropped { parser = KeyParser() }
+      if rawInput == .dropped { parser = KeyParser(dialect) }
       ready = events(of: rawInput).reversed()
     }
     return ready.removeLast()

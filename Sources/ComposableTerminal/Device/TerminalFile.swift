@@ -45,6 +45,11 @@ package struct TerminalFile: Sendable {
     return unsafe tcgetattr(descriptor, &modes) == 0 ? modes : nil
   }
 
+  /// The character that erases the one before it, as `stty erase` names it: the one that the backspace key sends.
+  var eraseCharacter: UInt8? {
+    modes.flatMap { unsafe withUnsafeBytes(of: $0.c_cc) { unsafe $0[Int(VERASE)] } }
+  }
+
   /// Sets modes, without waiting for unwritten output.
   func set(_ modes: Modes) {
     var modes = modes

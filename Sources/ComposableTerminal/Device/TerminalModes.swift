@@ -10,25 +10,31 @@ package struct TerminalModes: Sendable {
   package var sendsQueries = false
   /// Whether the terminal prints sequences that it does not know. Optional ones must not be sent then.
   package var isPlain = false
+  /// The kind of terminal, by its `TERM`.
+  let term: String
 
   /// Creates the modes for a kind of terminal, by its `TERM`.
   package init(term: String) {
-    isPlain = ["linux", "vt", "ansi", "dumb", "cons", "sun"].contains { term.hasPrefix($0) } || term.isEmpty
+    self.term = term
+    isPlain = KeyDialect.isPlain(term)
   }
 
   /// The bytes that take the terminal.
   var enterSequence: String {
-    (isPlain || !isFullScreen ? "" : "\u{1B}[22;2t") + otherKeys + screen + (isPlain ? "" : "\u{1B}[>1u" + queries)
+    (isPlain || !isFullScreen ? "" : "\u{1B}[22;2t") + (isPlain ? "" : "\u{1B}[?\(Self.escapes)s") + keys + screen
+      + (isPlain ? "" : "\u{1B}[>\(Self.keyReports)u" + queries)
   }
 
   /// The bytes that take the terminal again, after another program may have changed it.
-  var reenterSequence: String { otherKeys + screen + (isPlain ? "" : "\u{1B}[=1u") }
+  var reenterSequence: String { keys + screen + (isPlain ? "" : "\u{1B}[=\(Self.keyReports)u") }
 
   /// The bytes that give the terminal back. In order, they end an incomplete sequence, a synchronized update and a link,
   /// and restore key encoding, style, reports, wrapping, cursor, screen and title. An inline program also clears
   /// everything below its cursor.
   var exitSequence: String {
-    "\u{1B}\\\u{1B}[?2026l" + (isPlain ? "" : "\u{1B}]8;;\u{1B}\\\u{1B}[<u\u{1B}[>4m") + "\u{1B}[0m"
+    "\u{1B}\\\u{1B}[?2026l"
+      + (isPlain ? "" : "\u{1B}]8;;\u{1B}\\\u{1B}[<u\u{1B}[>4m\u{1B}[?\(Self.escapes)r")
+      + (needsApplicationMode ? Self.normalMode : "") + "\u{1B}[0m"
       + mouseOff + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h"
       + (isFullScreen ? "\u{1B}[?1049l" + (isPlain ? "" : "\u{1B}[23;2t") : "\r\n\u{1B}[J")
   }
@@ -39,9 +45,22 @@ package struct TerminalModes: Sendable {
       + (takesMouse ? mouse : "")
   }
 
-  /// Asks xterm to encode keys that have no sequence of their own. Sent before the style is reset, because some
-  /// terminals take it for an underline.
-  private var otherKeys: String { isPlain ? "" : "\u{1B}[>4;1m" }
+  /// Asks xterm to encode keys that have no sequence of their own, and to send an escape before keys with option. Sent
+  /// before the style is reset, because some terminals take the first for an underline. And sets the mode of the arrows
+  /// and the number pad: in application mode, the arrows of rxvt's number pad are digits.
+  private var keys: String {
+    isPlain
+      ? "" : "\u{1B}[>4;1m\u{1B}[?\(Self.escapes)h" + (needsApplicationMode ? "\u{1B}[?1h\u{1B}=" : Self.normalMode)
+  }
+
+  private var needsApplicationMode: Bool { KeyDialect(term: term).needsApplicationMode }
+  private static let normalMode = "\u{1B}[?1l\u{1B}>"
+
+  /// xterm's modes for keys with meta and with alt, saved at the start and restored at the end: a user may have set them.
+  private static let escapes = "1036;1039"
+  /// The parts of kitty's protocol: keys are told apart (1), and each is reported with the characters that it has with
+  /// shift and on a Latin keyboard (4).
+  private static let keyReports = 5
 
   /// Queries the background color and the joining of clusters. Every terminal answers the last query, so its answer
   /// ends the others.

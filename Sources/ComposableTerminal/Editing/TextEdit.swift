@@ -42,7 +42,7 @@ enum TextEdit: Hashable, Sendable {
   }
 
   private static let edits: [Terminal.Key: TextEdit] = [
-    .backspace: .erase(.left), .delete: .erase(.right), .control("d"): .erase(.right),
+    .backspace: .erase(.left), .control("h"): .erase(.left), .delete: .erase(.right), .control("d"): .erase(.right),
     .control("w"): .kill(.blankLeft), .option(.backspace): .kill(.wordLeft), .control(.backspace): .kill(.wordLeft),
     .option("d"): .kill(.wordRight), .option(.delete): .kill(.wordRight), .control(.delete): .kill(.wordRight),
     .control("k"): .kill(.lineEnd), .control("u"): .kill(.lineStart), .control("y"): .yank,

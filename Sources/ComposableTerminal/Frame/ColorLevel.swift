@@ -30,7 +30,8 @@ public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
 
   /// Determines the colors of a terminal.
   ///
-  /// `--color` decides first, then `NO_COLOR`, then whether the output is a terminal, then `COLORTERM` and `TERM`.
+  /// `--color` decides first, then `NO_COLOR`, then whether the output is a terminal, then `COLORTERM` and `TERM`. Some
+  /// terminals are known by their name, since ssh and sudo do not pass `COLORTERM` on.
   ///
   /// - Parameters:
   ///   - choice: The value of `--color`.
@@ -48,9 +49,9 @@ public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
     // First, since a shell in an editor inherits COLORTERM from the terminal around the editor.
     if terminal.isEmpty || terminal == "dumb" {
       self = isForced ? .sixteen : .none
-    } else if promise == "truecolor" || promise == "24bit" || terminal.hasSuffix("-direct") {
+    } else if promise == "truecolor" || promise == "24bit" || Self.hasAllColors(terminal) {
       self = .full
-    } else if terminal.contains("256") {
+    } else if terminal.contains("256") || Self.have256Colors.contains(terminal) {
       self = .many
     } else if terminal.hasPrefix("vt") {
       self = isForced ? .sixteen : .none
@@ -58,4 +59,15 @@ public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
       self = .sixteen
     }
   }
+
+  private static func hasAllColors(_ terminal: String) -> Bool {
+    terminal.hasSuffix("-direct") || haveAllColors.contains(terminal)
+  }
+
+  /// The values of `TERM` of terminals that draw all RGB colors.
+  private static let haveAllColors: Set = [
+    "alacritty", "foot", "foot-extra", "mlterm", "wezterm", "xterm-ghostty", "xterm-kitty",
+  ]
+  /// The values of `TERM` without `256` whose entry in ncurses' database has 256 colors.
+  private static let have256Colors: Set = ["iterm2", "mintty", "ms-terminal", "nsterm"]
 }

@@ -1,13 +1,20 @@
-/// The bytes between `ESC [` and the final byte of a control sequence.
+/// The bytes between `ESC [`, or `ESC O`, and the final byte of a control sequence.
 struct ControlSequence: Equatable {
+  /// Whether it began with `ESC O`.
+  var isSingle = false
   /// The bytes, cut off at the length of the longest sequence with a meaning.
   private var bytes: [UInt8] = []
   private var isTooLong = false
 
   private static let longest = 48
 
+  init(isSingle: Bool = false) { self.isSingle = isSingle }
+
   /// Whether there is no byte yet.
   var isEmpty: Bool { bytes.isEmpty }
+
+  /// Whether the bytes are one number.
+  var isNumber: Bool { !isEmpty && bytes.allSatisfy { (0x30...0x39).contains($0) } }
 
   mutating func add(_ byte: UInt8) {
     if bytes.count < Self.longest { bytes.append(byte) } else { isTooLong = true }
@@ -16,13 +23,14 @@ struct ControlSequence: Equatable {
   func isStartOfPaste(endedBy final: UInt8) -> Bool { final == UInt8(ascii: "~") && number(0) == 200 }
 
   /// Returns the event of the sequence; nil if it has none.
-  func event(endedBy final: UInt8) -> TerminalEvent? {
+  func event(endedBy final: UInt8, _ dialect: KeyDialect) -> TerminalEvent? {
     guard !isTooLong else { return nil }
+    if isSingle { return singleKey(final).map(TerminalEvent.key) }
     if bytes.first == UInt8(ascii: "<") { return mouse(final) }
     if isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") { return .focus(final == UInt8(ascii: "I")) }
     // Other markers, as in `ESC [ ? …`, and bytes below the digits belong to replies of the terminal.
     guard bytes.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
-    return key(final).map(TerminalEvent.key)
+    return key(final, dialect).map(TerminalEvent.key)
   }
 
   /// Returns the reply to a query; nil if the sequence is none.
@@ -30,25 +38,62 @@ struct ControlSequence: Equatable {
 
   // MARK: - Keys
 
-  private func key(_ final: UInt8) -> Terminal.Key? {
-    guard let modifiers, number(1, detail: 1) != Self.released else { return nil }
+  private func key(_ final: UInt8, _ dialect: KeyDialect) -> Terminal.Key? {
+    guard let modifiers = modifiers(at: 1), number(1, detail: 1) != Self.released else { return nil }
     let first = number(0) ?? 0
     switch final {
     case UInt8(ascii: "~") where first == Self.otherKey:
       return number(2).flatMap { NumberedKeys.unicode($0, modifiers) }
-    case UInt8(ascii: "~"): return NumberedKeys.special(first).map { Terminal.Key($0, modifiers) }
-    case UInt8(ascii: "u"): return NumberedKeys.unicode(first, modifiers)
+    case UInt8(ascii: "~"): return dialect.numbered(first).map { Terminal.Key($0.code, modifiers.union($0.modifiers)) }
+    case UInt8(ascii: "u"): return reportedKey(first, modifiers)
     case UInt8(ascii: "Z"): return Terminal.Key(.tab, modifiers.union(.shift))
     // With two numbers of any size, `R` is a reply with the cursor's position.
     case UInt8(ascii: "R") where !isEmpty && first != 1: return nil
-    default: return ApplicationKeys.named[final].map { Terminal.Key($0, modifiers) }
+    case UInt8(ascii: "a")...UInt8(ascii: "d") where isEmpty:
+      return ApplicationKeys.named[final - 0x20].map { Terminal.Key($0, .shift) }
+    default:
+      if isNumber, let more = Self.finalModifiers[final] {
+        return dialect.numbered(first).map { Terminal.Key($0.code, $0.modifiers.union(more)) }
+      }
+      return ApplicationKeys.named[final].map { Terminal.Key($0, modifiers) }
     }
+  }
+
+  /// The modifiers of rxvt's final bytes, in place of `~`.
+  private static let finalModifiers: [UInt8: Terminal.Key.Modifiers] = [
+    UInt8(ascii: "$"): .shift, UInt8(ascii: "^"): .control, UInt8(ascii: "@"): [.control, .shift],
+  ]
+
+  /// Returns the key of `ESC O modifiers letter`, or of the same with `1;` before the modifiers.
+  private func singleKey(_ final: UInt8) -> Terminal.Key? {
+    guard let modifiers = modifiers(at: isNumber ? 0 : 1), let key = ApplicationKeys.key(final) else { return nil }
+    // A character includes its shift.
+    if case .character = key.code { return Terminal.Key(key.code, modifiers.subtracting(.shift)) }
+    return Terminal.Key(key.code, modifiers)
+  }
+
+  /// Returns the key of `ESC [ scalar : with shift : on a Latin keyboard ; modifiers u`.
+  ///
+  /// A shortcut on a keyboard of another script is that of the key's place on a Latin keyboard: с on a Russian keyboard,
+  /// with control, is ^C.
+  private func reportedKey(_ scalar: Int, _ modifiers: Terminal.Key.Modifiers) -> Terminal.Key? {
+    let isShortcut = !modifiers.isDisjoint(with: [.control, .option])
+    if isShortcut, !Self.isLatin(scalar), let place = number(0, detail: 2), (0x21...0x7E).contains(place) {
+      return NumberedKeys.unicode(place, modifiers)
+    }
+    let shifted = modifiers.contains(.shift) ? number(0, detail: 1) : nil
+    return NumberedKeys.unicode(shifted ?? scalar, modifiers)
+  }
+
+  /// Whether a scalar is in one of the blocks of Latin letters, symbols, or keys without a character.
+  private static func isLatin(_ scalar: Int) -> Bool {
+    scalar < 0x250 || (0x1E00...0x1EFF).contains(scalar) || (0xE000...0xF8FF).contains(scalar)
   }
 
   /// The modifiers, which the sequence encodes as their bits plus one; nil for modifiers with which no key has a
   /// meaning here.
-  private var modifiers: Terminal.Key.Modifiers? {
-    let bits = max(0, (number(1) ?? 1) - 1)
+  private func modifiers(at index: Int) -> Terminal.Key.Modifiers? {
+    let bits = max(0, (number(index) ?? 1) - 1)
     // 8 and 16 are super and hyper, which belong to the window manager. The higher bits are locks, and are ignored.
     return bits & 24 == 0 ? Terminal.Key.Modifiers(rawValue: bits & 7) : nil
   }

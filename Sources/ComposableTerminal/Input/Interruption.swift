@@ -6,9 +6,9 @@ extension Terminal {
   public enum Interruption: String, Hashable, Codable, Sendable {
     /// A request to end, by an interrupt signal. ^C is a key instead.
     case interrupt
-    /// A request to end, by a terminate signal.
+    /// A request to end, by a terminate signal. The second one ends the process at once.
     case terminate
-    /// A request to end, because the terminal is gone or its input has ended.
+    /// The terminal is gone, or its input has ended. The program ends soon, whatever the feature does.
     case hangUp
     /// A request to stop until the program is continued. ^Z is a key instead.
     case suspend

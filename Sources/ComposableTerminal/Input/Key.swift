@@ -2,8 +2,12 @@ extension Terminal {
   /// A key, with the modifiers that were held down.
   ///
   /// A key that types a character is written as a literal, `"q"`; other keys by name, `.escape`, `.control("c")`,
-  /// `.shift(.tab)`. A character includes its shift: ⇧q is `"Q"`. With a character, shift is a modifier only together
-  /// with control.
+  /// `.shift(.tab)`. A character includes its shift: ⇧q is `"Q"`, and ^⇧1 is `.control("!")`. Shift is a modifier of a
+  /// letter only together with control, and the letter is lowercase then.
+  ///
+  /// Some terminals send the same bytes for several keys, such as ^I and tab, or ^J and enter. On a keyboard of another
+  /// script, a letter with control or option is the key of its place on a Latin keyboard, where the terminal reports it:
+  /// ^C of a Russian keyboard is `.control("c")`.
   public struct Key: Hashable, Sendable {
     /// The key itself, without modifiers.
     #if hasAttribute(nonexhaustive)
@@ -26,7 +30,7 @@ extension Terminal {
     public struct Modifiers: OptionSet, Hashable, Sendable {
       /// One bit for each modifier.
       public let rawValue: Int
-      /// The shift key. It is part of the character itself, except with control.
+      /// The shift key. It is part of the character itself, except of a letter with control.
       public static let shift = Self(rawValue: 1)
       /// The option key, called alt on other keyboards.
       public static let option = Self(rawValue: 2)

@@ -35,10 +35,12 @@ enum NumberedKeys {
   }
 
   /// Creates the key of a character. The character includes its shift. With control, terminals disagree about the case
-  /// of the letter, so it is lowercase.
+  /// of a letter, so it is lowercase, and shift is a modifier.
   private static func character(_ character: Character, _ modifiers: Terminal.Key.Modifiers) -> Terminal.Key {
     if modifiers.contains(.control) {
-      return Terminal.Key(.character(single(character.lowercased(), character)), modifiers)
+      let hasShift = character.isCased || character == " "
+      return Terminal.Key(
+        .character(single(character.lowercased(), character)), hasShift ? modifiers : modifiers.subtracting(.shift))
     }
     let isCapital = modifiers.contains(.shift)
     return Terminal.Key(
@@ -81,6 +83,8 @@ enum ApplicationKeys {
     case UInt8(ascii: "M"): .enter
     case UInt8(ascii: "I"): .tab
     case UInt8(ascii: "X"): "="
+    // rxvt's arrows with control.
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): named[byte - 0x20].map { Terminal.Key($0, .control) }
     case UInt8(ascii: "j")...UInt8(ascii: "y"): .character(Character(Unicode.Scalar(byte - 0x40)))
     default: named[byte].map { Terminal.Key($0) }
     }

@@ -13,7 +13,7 @@ final class LineProgram<State, Action: Sendable> {
   private var interface = InterfaceState()
   private var context: Terminal.Context
   private var outlineDiff = OutlineDiff()
-  private let end = ProgramTermination()
+  private let end: ProgramTermination
   private var secrets = SecretCheck()
   private var isHandling = false
   private var isWriteScheduled = false
@@ -28,6 +28,7 @@ final class LineProgram<State, Action: Sendable> {
     isInputTerminal = environment.isInputTerminal
     writer = LineWriter(to: options.output)
     time = Stopwatch(of: options.clock)
+    end = ProgramTermination(sleep: time.sleep)
     // More than most screens show, since nothing has to fit on one.
     context = Terminal.Context(
       size: Terminal.Size(columns: 100, rows: 100), theme: environment.theme, glyphs: environment.glyphs,

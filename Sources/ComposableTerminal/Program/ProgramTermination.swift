@@ -1,16 +1,30 @@
 import Composable
 
 /// The termination of a running program: its reason, and the continuations that wait for it.
+///
+/// A program whose terminal is gone ends, whatever its feature does with the action for it: nobody could answer a
+/// question, or end the program. The effects of the action have ``longestHangUp`` to save what is left.
 @MainActor
 final class ProgramTermination {
   /// The reason for the end; nil while the program runs. The first reason wins.
   private(set) var exit: TerminalExit?
   private var requests = TerminationRequests()
   private var waiting: CheckedContinuation<Void, Never>?
+  /// After a hang-up, the task that waits for the effects of its action, and the one that limits the wait.
+  private var hangUp: [Task<Void, Never>] = []
+  /// Waits for a duration by the program's clock.
+  private let sleep: @Sendable (Duration) async throws -> Void
+
+  /// The longest time that the effects of a hang-up's action have.
+  static var longestHangUp: Duration { .seconds(5) }
+
+  init(sleep: @escaping @Sendable (Duration) async throws -> Void) { self.sleep = sleep }
 
   /// Ends the program for a reason.
   func finish(_ exit: TerminalExit) {
     if self.exit == nil { self.exit = exit }
+    for task in hangUp { task.cancel() }
+    hangUp = []
     waiting.take()?.resume()
   }
 
@@ -23,12 +37,29 @@ final class ProgramTermination {
   }
 
   /// Sends the feature the action for a request to end or to stop. Returns whether the program must follow the request
-  /// itself: the feature has no action for it, or ^C is repeated.
+  /// itself: the feature has no action for it, or ^C is repeated. After a hang-up, the program ends when the effects of
+  /// its action have ended.
   func ask<State, Action>(_ feature: ProgramFeature<State, Action>, _ interruption: Terminal.Interruption) -> Bool {
+    // A terminal that closes sends a signal, and its input ends.
+    if interruption == .hangUp, requests.isHungUp { return false }
     let isRepeated = requests.add(interruption)
     guard !isRepeated, let action = feature.on?(interruption) else { return true }
-    feature.store.send(action)
+    let effects = feature.store.send(action)
+    if interruption == .hangUp, exit == nil { end(after: effects) }
     return false
+  }
+
+  private func end(after effects: StoreTask) {
+    hangUp = [
+      Task { [weak self] in
+        await effects.finish()
+        self?.finish(.hungUp)
+      },
+      Task { [weak self, sleep] in
+        try? await sleep(Self.longestHangUp)
+        self?.finish(.hungUp)
+      },
+    ]
   }
 
   /// Sends the actions of an event, and returns the command that the program must perform.
@@ -38,7 +69,7 @@ final class ProgramTermination {
   func perform<State, Action>(
     _ outcome: Terminal.Outcome<Action>, on feature: ProgramFeature<State, Action>, isTyped: Bool = true
   ) -> Terminal.Command? {
-    if isTyped, outcome.command != .interrupt { requests = TerminationRequests() }
+    if isTyped, outcome.command != .interrupt, !requests.isHungUp { requests = TerminationRequests() }
     for action in outcome.actions { feature.store.send(action) }
     guard outcome.command == .quit else { return outcome.command }
     finish(.finished)
@@ -50,12 +81,16 @@ final class ProgramTermination {
 struct TerminationRequests {
   private var last: Terminal.Interruption?
 
+  /// Whether the terminal is gone, which is final.
+  private(set) var isHungUp = false
+
   /// The exit of the program if the feature is done now.
-  var exit: TerminalExit { last.map(TerminalExit.init) ?? .finished }
+  var exit: TerminalExit { isHungUp ? .hungUp : last.map(TerminalExit.init) ?? .finished }
 
   /// Adds a request. Returns whether it is a repeated ^C, with no other input since the first.
   mutating func add(_ interruption: Terminal.Interruption) -> Bool {
     guard interruption != .suspend else { return false }
+    isHungUp = isHungUp || interruption == .hangUp
     defer { last = interruption }
     return interruption == .interrupt && last == .interrupt
   }

@@ -23,7 +23,7 @@ final class ScreenProgram<State, Action: Sendable> {
   /// Whether an event is being handled. Changes are then drawn after the event.
   private var isHandling = false
   private var isDirty = false
-  private let end = ProgramTermination()
+  private let end: ProgramTermination
   private var secrets = SecretCheck()
 
   init(
@@ -35,6 +35,7 @@ final class ScreenProgram<State, Action: Sendable> {
     output = options.output
     takesMouse = options.takesMouse
     time = Stopwatch(of: options.clock)
+    end = ProgramTermination(sleep: time.sleep)
     pace = FrameLimiter(framesPerSecond: options.framesPerSecond)
     let printed = PrintedLines()
     self.printed = printed

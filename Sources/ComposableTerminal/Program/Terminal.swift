@@ -48,8 +48,13 @@ public final class Terminal {
   ///   - until: A field that is true when the feature is done. A view can also end the program with
   ///     `.key("q", "quit", command: .quit)`.
   ///   - on: Returns the action for a request to end or to stop, including ^C and ^Z. The feature must then set the
-  ///     field of `until`, or stop with the client's `suspend`; a second ^C ends the program anyway. Without an action,
-  ///     the program ends or stops at once.
+  ///     field of `until`, or stop with the client's `suspend`. Without an action, the program ends or stops at once.
+  ///     A feature may also ask first, and continue:
+  ///     - A second ^C in a row ends the program.
+  ///     - A request to terminate is only a request. The second signal in the life of the program, of SIGTERM and
+  ///       SIGINT, ends the process at once, and restores the terminal.
+  ///     - A hang-up is final: the terminal is gone. The program ends when the effects of the action have ended, after
+  ///       five seconds at most.
   ///   - view: Returns the view of a state. It is called for each frame and each event, and must be pure.
   /// - Returns: The reason for the end.
   @discardableResult

@@ -29,7 +29,7 @@ extension Terminal {
       let scalars = cluster.unicodeScalars
       guard let first = scalars.first else { return (0, false) }
       if scalars.index(after: scalars.startIndex) == scalars.endIndex {
-        return (width(first), first.value >= 0xA0 && isAmbiguous(first))
+        return (width(first), first.value >= 0xA0 && isDisputed(first))
       }
       return measure(joined: scalars, first)
     }
@@ -40,7 +40,7 @@ extension Terminal {
       if first == "\r" { return (0, false) }
       var sum = 0
       var drawn = 0
-      var isUncertain = isAmbiguous(first)
+      var isUncertain = isDisputed(first)
       for (index, scalar) in scalars.enumerated() {
         switch scalar.value {
         case 0xFE0F where first.properties.isEmoji: return (2, true)
@@ -78,7 +78,29 @@ extension Terminal {
       }
     }
 
-    private static func isAmbiguous(_ scalar: Unicode.Scalar) -> Bool { isIn(WidthTable.ambiguous, scalar) }
+    /// Whether terminals disagree about a scalar on its own.
+    private static func isDisputed(_ scalar: Unicode.Scalar) -> Bool {
+      if isIn(WidthTable.ambiguous, scalar) || isIn(disputed, scalar) { return true }
+      // Terminals with older tables draw newer emoji in one column.
+      guard scalar.value >= 0x1F000, scalar.properties.isEmojiPresentation else { return false }
+      return scalar.properties.age.map { $0.major >= 13 } ?? true
+    }
+
+    /// The characters whose columns were seen to differ, though no table of Unicode says so. In ascending order.
+    private static let disputed: [ClosedRange<UInt32>] = [
+      // Drawn, or not.
+      0x00AD...0x00AD,
+      // Symbols that are wide since Unicode 16: trigrams such as ☰, hexagrams, counting rods.
+      0x2630...0x2637, 0x268A...0x268F,
+      // Signs that are also emoji, and numbers in squares.
+      0x3030...0x3030, 0x303D...0x303D, 0x3248...0x324F, 0x3297...0x3297, 0x3299...0x3299,
+      0x4DC0...0x4DFF,
+      // Annotations, which are drawn or not.
+      0xFFF9...0xFFFB,
+      0x1D300...0x1D376,
+      // Half a flag, and signs that are also emoji.
+      0x1F1E6...0x1F1FF, 0x1F202...0x1F202, 0x1F237...0x1F237,
+    ]
 
     private static func isIn(_ table: [ClosedRange<UInt32>], _ scalar: Unicode.Scalar) -> Bool {
       var lower = 0

@@ -3,21 +3,19 @@ import ComposableTerminalTesting
 struct `Keys as bytes` {
   private static let modifiers = (0...7).map { Terminal.Key.Modifiers(rawValue: $0) }
 
-  /// Every key of some keyboard. With control, letters are lowercase, and shift with a character is part of the
-  /// character.
+  /// Every key of some keyboard. With control, letters are lowercase. Shift is part of a character, except of a letter
+  /// and of space with control.
   private static var keys: [Terminal.Key] {
     let codes: [Terminal.Key.Code] =
       [
         .enter, .tab, .escape, .backspace, .insert, .delete, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
       ] + (1...35).map { .function($0) }
-    let characters = (0x20...0x7E).compactMap { Unicode.Scalar($0) }.map(Character.init) + ["é", "ß", "日", "🙂", "Ω"]
+    let characters = (0x20...0x7E).compactMap { Unicode.Scalar($0) }.map(Character.init) + ["é", "ß", "日", "🙂", "Ł"]
     return codes.flatMap { code in modifiers.map { Terminal.Key(code, $0) } }
       + characters.flatMap { character in
         modifiers.map { Terminal.Key(.character(character), $0) }.filter { key in
-          if !key.modifiers.contains(.shift) || key.modifiers.contains(.control) {
-            return !(key.modifiers.contains(.control) && character.isUppercase)
-          }
-          return false
+          guard key.modifiers.contains(.control) else { return !key.modifiers.contains(.shift) }
+          return !character.isUppercase && (!key.modifiers.contains(.shift) || character.isCased || character == " ")
         }
       }
   }

@@ -22,7 +22,9 @@ struct `The key parser on random bytes` {
     // Complete pieces, between which a terminal may pause.
     let pieces = [
       "q", "é", "\u{1B}[A", "\u{1B}[<0;3;4M", "\u{1B}[200~a\u{1B}[201~", "\u{1B}[I", "\u{1B}]11;rgb:0/0/0\u{7}",
-      "\u{1B}[97;5u", "\u{1B}[M !!", "\u{1B}OP", "\u{1B}[[A", "\u{1B}x",
+      "\u{1B}[97;5u", "\u{1B}[M !!", "\u{1B}OP", "\u{1B}[[A", "\u{1B}x", "\u{1B}\u{1B}[D", "\u{1B}\u{1B}Oa",
+      "\u{1B}[3$",
+      "\u{1B}O2Q",
     ]
     var random = SplitMix64(seed: 2)
     var whole = KeyParser()
@@ -40,7 +42,7 @@ struct `The key parser on random bytes` {
       var text = ""
       for _ in 0..<30 {
         let scalar = Unicode.Scalar(UInt32(random.draw(in: 0x20...0x1FFFF))) ?? "x"
-        if scalar.value != 0x7F { text.unicodeScalars.append(scalar) }
+        if !(0x7F..<0xA0).contains(scalar.value) { text.unicodeScalars.append(scalar) }
       }
       #expect(keys(text) == text.unicodeScalars.map { .character(Character($0)) })
     }

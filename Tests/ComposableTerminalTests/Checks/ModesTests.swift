@@ -13,14 +13,45 @@ import Testing
 struct `A program on a terminal` {
   @Test func `sets the modes that it needs, and restores all of them`() throws {
     let terminal = try PseudoTerminal.probe()
-    #expect(terminal.screen.modes == [25, 1049, 2004, 1004])
-    #expect(terminal.screen.keyboard == [1])
+    #expect(terminal.screen.modes == [25, 1049, 2004, 1004, 1036, 1039])
+    #expect(terminal.screen.keyboard == [5])
+    #expect(!terminal.screen.hasApplicationPad)
     #expect(terminal.screen.reportsOtherKeys)
     #expect(!terminal.screen.isAskedForBackground)
     #expect(!terminal.isRestored)
     try terminal.type("q")
     #expect(try terminal.end() == .code(0))
     #expect(terminal.leftovers == [])
+  }
+
+  @Test(.signalsAreImmediate, arguments: [nil, SIGTERM, SIGUSR1, SIGSEGV])
+  func `sets the application mode of st, and restores it`(signal: Int32?) throws {
+    let terminal = try PseudoTerminal.probe(variables: ["TERM": "st-256color"])
+    #expect(terminal.screen.modes.contains(1) && terminal.screen.hasApplicationPad)
+    if let signal { terminal.child.send(signal) } else { try terminal.type("q") }
+    _ = try terminal.end()
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test(.signalsAreImmediate, arguments: [nil, SIGTERM, SIGUSR1])
+  func `restores modes of the keyboard that the user had set`(signal: Int32?) throws {
+    let terminal = try PseudoTerminal.probe(inShell: #"printf '\033[?1036h'; exec "$0""#)
+    try terminal.wait(for: "process")
+    #expect(terminal.screen.modes.isSuperset(of: [1036, 1039]))
+    if let signal { terminal.child.send(signal) } else { try terminal.type("q") }
+    _ = try terminal.end()
+    #expect(terminal.screen.modes == [7, 25, 1036])
+  }
+
+  @Test func `takes ^H for backspace only where the terminal's settings say so`() throws {
+    for (settings, name) in [("erase '^H'", "key(backspace)"), ("erase '^?'", "key(control+h)")] {
+      let terminal = try PseudoTerminal.probe(inShell: #"stty \#(settings); exec "$0""#)
+      try terminal.wait(for: "process")
+      try terminal.type("\u{8}")
+      try terminal.wait(for: name)
+      try terminal.type("q")
+      #expect(try terminal.end() == .code(0))
+    }
   }
 
   @Test(arguments: ["linux", "vt220", "dumb", ""])

@@ -36,6 +36,7 @@ extension PseudoTerminal {
       screen.modes == [7, 25] ? nil : "modes \(screen.modes.sorted())",
       screen.keyboard == [] ? nil : "keyboard \(screen.keyboard)",
       screen.reportsOtherKeys ? "other keys" : nil,
+      screen.hasApplicationPad ? "application mode" : nil,
       screen.link.map { "link \($0)" },
       screen.unknown == [] ? nil : "unknown \(screen.unknown)",
     ].compactMap(\.self)

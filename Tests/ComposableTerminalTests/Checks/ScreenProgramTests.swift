@@ -120,6 +120,25 @@ struct `A feature and its view` {
     #expect(try terminal.end() == .code(130))
   }
 
+  @Test func `that handle SIGTERM and do nothing end on the second one`() throws {
+    let terminal = try PseudoTerminal.program("desk hears stubborn", showing: "Desk")
+    terminal.child.send(SIGTERM)
+    try terminal.wait(for: "asked: terminate")
+    try terminal.type("x")
+    try terminal.wait(for: "Desk: draftx")
+    terminal.child.send(SIGTERM)
+    #expect(try terminal.end() == .signal(SIGTERM))
+    #expect(terminal.leftovers == [])
+  }
+
+  @Test(arguments: ["desk hears", "desk hears stubborn", "desk hears stubborn inline", "desk hears stubborn lines"])
+  func `end on a hang-up, although they handle it`(words: String) throws {
+    let terminal = try PseudoTerminal.program(words, showing: "Desk")
+    terminal.child.send(SIGHUP)
+    #expect(try terminal.end() == .signal(SIGHUP))
+    #expect(terminal.leftovers == [])
+  }
+
   @Test func `report the reason of their end, even if they end themselves`() throws {
     let terminal = try PseudoTerminal.program("desk hears", showing: "Desk")
     try terminal.type("\u{3}")

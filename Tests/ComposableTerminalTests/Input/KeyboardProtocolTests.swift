@@ -16,6 +16,46 @@ struct `A keyboard that reports every key` {
     #expect(keys(sequence) == [key])
   }
 
+  @Test(
+    arguments: [
+      ("\u{1B}[1089::99;5u", Terminal.Key.control("c")), ("\u{1B}[1080::98;3u", .option("b")),
+      ("\u{1B}[1089:1057:99;6u", Terminal.Key("c", [.control, .shift])), ("\u{1B}[1080:1048:98;4u", .option("B")),
+      ("\u{1B}[945::97;5u", .control("a")), ("\u{1B}[1513::97;5u", .control("a")),
+      // A key of a Latin keyboard is the one that was pressed, and so is a letter that is typed.
+      ("\u{1B}[228::39;5u", .control("ä")), ("\u{1B}[233::50;3u", .option("é")), ("\u{1B}[1089::99;1u", "с"),
+      ("\u{1B}[97::113;5u", .control("a")), ("\u{1B}[46::47;5u", .control(".")),
+    ])
+  func `returns a shortcut of another script as that of its place`(sequence: String, key: Terminal.Key) {
+    #expect(keys(sequence) == [key])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[1089;5u", Terminal.Key.control("c")), ("\u{1B}[1092:1060;4u", .option("A")), ("\u{1B}ф", .option("a")),
+      ("\u{1B}Ф", .option("A")), ("\u{1B}β", .option("b")), ("\u{1B}ש", .option("a")), ("\u{1B}é", .option("é")),
+      ("ф", "ф"),
+      ("\u{1B}[1110;5u", .control("s")), ("\u{1B}日", .option("日")),
+    ])
+  func `returns it where the terminal does not report the place`(sequence: String, key: Terminal.Key) {
+    #expect(keys(sequence) == [key])
+  }
+
+  @Test func `returns the letter of a Cyrillic keyboard with other places`() {
+    var parser = KeyParser(KeyDialect(language: "bg_BG.UTF-8"))
+    #expect("\u{1B}[1089;5u".utf8.flatMap { parser.feed($0) } == [.key(.control("с"))])
+    #expect("\u{1B}[1089::107;5u".utf8.flatMap { parser.feed($0) } == [.key(.control("k"))])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[47:63;4u", Terminal.Key.option("?")), ("\u{1B}[47:63;6u", .control("?")),
+      ("\u{1B}[49:33;8u", Terminal.Key("!", [.control, .option])), ("\u{1B}[63;6u", .control("?")),
+      ("\u{1B}[27;6;63~", .control("?")), ("\u{1B}[32;6u", Terminal.Key(" ", [.control, .shift])),
+    ])
+  func `includes shift in a sign`(sequence: String, key: Terminal.Key) {
+    #expect(keys(sequence) == [key])
+  }
+
   @Test(arguments: [
     ("\u{1B}[57399u", Terminal.Key("0")), ("\u{1B}[57408u", "9"), ("\u{1B}[57413u", "+"), ("\u{1B}[57415u", "="),
     ("\u{1B}[57414u", .enter), ("\u{1B}[57419u", .up), ("\u{1B}[57426;5u", .control(.delete)),

@@ -36,7 +36,7 @@ struct `Parts of a program` {
   func `withdraw a request to end only by later input of a user`(isTyped: Bool, exit: TerminalExit) {
     let store = Store(initialState: 0, reducer: Reducer<Int, Int, Void> { _, _, _ in .none }, environment: ())
     let feature = ProgramFeature(store: store, until: nil, on: { _ in 1 }, view: { _ in Text("") })
-    let end = ProgramTermination()
+    let end = ProgramTermination { _ in }
     #expect(!end.ask(feature, .terminate))
     #expect(end.perform(Terminal.Outcome(actions: [2], command: nil), on: feature, isTyped: isTyped) == nil)
     end.finishFeature()

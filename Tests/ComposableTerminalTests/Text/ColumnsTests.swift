@@ -61,12 +61,17 @@ struct `The columns of text` {
     #expect(Terminal.Columns.of("a\u{1B}[2J") == 4)
   }
 
-  @Test(arguments: ["❤️", "⌚︎", "1️⃣", "👩‍💻", "👍🏻", "🇩🇪", "●", "→", "…", "\u{E0B0}", "ｶﾞ", "क्ष", "का"])
+  @Test(arguments: [
+    "❤️", "⌚︎", "1️⃣", "👩‍💻", "👍🏻", "🇩🇪", "●", "→", "…", "\u{E0B0}", "ｶﾞ", "क्ष", "का",
+    // Emoji of Unicode 13 and later, symbols that are wide since Unicode 16, enclosed signs, format characters.
+    "🪴", "🫠", "\u{1FAE8}", "\u{1FAE9}", "☰", "⚊", "䷀", "\u{1D300}", "\u{1D360}", "㉈", "〰", "〽", "㊗", "㊙", "🈂", "🈷",
+    "\u{1F1E9}", "\u{AD}", "\u{FFF9}",
+  ])
   func `differ between terminals for these clusters`(cluster: String) {
     #expect(Terminal.Columns.isUncertain(Character(cluster)))
   }
 
-  @Test(arguments: ["a", "é", "e\u{301}", "日", "😀", "한", "ö", "я", "│", "█", "⠋"])
+  @Test(arguments: ["a", "é", "e\u{301}", "日", "😀", "🪐", "한", "ö", "я", "│", "█", "⠋"])
   func `agree between terminals for these clusters`(cluster: String) {
     #expect(!Terminal.Columns.isUncertain(Character(cluster)))
   }

@@ -1,0 +1,106 @@
+import Composable
+import Testing
+
+@testable import ComposableTerminal
+
+/// A feature that remembers each request to end, asks a question, and saves in an effect.
+@MainActor struct `A closed window` {
+  struct Form: Equatable {
+    var requests: [Terminal.Interruption] = []
+    var isSaved = false
+  }
+
+  enum FormAction: Equatable, Sendable { case requested(Terminal.Interruption), typed, saved }
+
+  /// Steps that a test performs: an effect waits for `save`, the limit for `limit`.
+  let saving = AsyncStream<Void>.makeStream()
+  let limit = AsyncStream<Void>.makeStream()
+  let slept = Locked<[Duration]>([])
+
+  func program(saves hasEffect: Bool) -> (ProgramTermination, ProgramFeature<Form, FormAction>) {
+    let reducer = Reducer<Form, FormAction, AsyncStream<Void>> { form, action, saves in
+      switch action {
+      case .requested(let request):
+        form.requests.append(request)
+        guard hasEffect else { return .none }
+        return .run { send in
+          for await _ in saves { return await send(.saved) }
+        }
+      case .typed: return .none
+      case .saved:
+        form.isSaved = true
+        return .none
+      }
+    }
+    let store = Store(initialState: Form(), reducer: reducer, environment: saving.stream)
+    let end = ProgramTermination { [slept, limits = limit.stream] duration in
+      slept.withLock { $0.append(duration) }
+      for await _ in limits { return }
+    }
+    return (
+      end, ProgramFeature(store: store, until: \.isSaved, on: { .requested($0) }, view: { _ in Text("Quit? y/n") })
+    )
+  }
+
+  @Test func `ends a program that has asked a question`() async {
+    let (end, feature) = program(saves: false)
+    #expect(!end.ask(feature, .hangUp))
+    await end.wait()
+    #expect(end.exit == .hungUp)
+    #expect(feature.store.requests == [.hangUp])
+  }
+
+  @Test func `ends it after the effects of the action`() async {
+    let (end, feature) = program(saves: true)
+    #expect(!end.ask(feature, .hangUp))
+    #expect(end.exit == nil)
+    saving.continuation.yield()
+    await end.wait()
+    #expect(end.exit == .hungUp)
+    #expect(feature.store.isSaved)
+  }
+
+  @Test func `ends it after five seconds, although an effect never ends`() async {
+    let (end, feature) = program(saves: true)
+    #expect(!end.ask(feature, .hangUp))
+    limit.continuation.yield()
+    await end.wait()
+    #expect(end.exit == .hungUp)
+    #expect(!feature.store.isSaved)
+    #expect(slept.withLock { $0 } == [.seconds(5)])
+  }
+
+  @Test func `sends the action once, although a signal and the end of the input report it`() {
+    let (end, feature) = program(saves: true)
+    #expect(!end.ask(feature, .hangUp))
+    #expect(!end.ask(feature, .hangUp))
+    #expect(feature.store.requests == [.hangUp])
+  }
+
+  @Test func `is the reason for the end, whatever was typed before and comes after it`() {
+    let (end, feature) = program(saves: true)
+    #expect(!end.ask(feature, .hangUp))
+    #expect(end.perform(Terminal.Outcome(actions: [.typed], command: nil), on: feature) == nil)
+    #expect(!end.ask(feature, .terminate))
+    end.finishFeature()
+    #expect(end.exit == .hungUp)
+  }
+
+  @Test func `ends a program at once that has no action for it`() {
+    let (end, feature) = program(saves: true)
+    let silent = ProgramFeature(store: feature.store, until: nil, on: nil, view: feature.view)
+    #expect(end.ask(silent, .hangUp))
+  }
+
+  @Test func `is final, other than a request to terminate`() async {
+    let (end, feature) = program(saves: true)
+    #expect(!end.ask(feature, .terminate))
+    #expect(slept.withLock { $0 } == [])
+    #expect(end.perform(Terminal.Outcome(actions: [.typed], command: nil), on: feature) == nil)
+    #expect(!end.ask(feature, .hangUp))
+    limit.continuation.yield()
+    await end.wait()
+    #expect(end.exit == .hungUp)
+    #expect(feature.store.requests == [.terminate, .hangUp])
+  }
+}
