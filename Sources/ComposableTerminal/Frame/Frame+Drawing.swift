@@ -15,6 +15,20 @@ extension Terminal.Frame {
     return column
   }
 
+  /// Writes one line into a number of columns, with an ellipsis if it does not fit.
+  mutating func putLine(
+    _ text: Styled, _ column: Int, _ row: Int, columns: Int, in visible: Rect, _ base: Style, _ glyphs: Glyphs
+  ) {
+    guard columns > 0 else { return }
+    let clip = visible.intersection(Rect(column, row, columns, 1))
+    guard text.columns > columns else {
+      put(text, column, row, in: clip, base)
+      return
+    }
+    put(text, column, row, in: clip.intersection(Rect(column, row, columns - 1, 1)), base)
+    put(Styled(String(glyphs.ellipsis)), column + columns - 1, row, in: clip, base)
+  }
+
   private mutating func put(plain text: String, _ style: UInt16, _ column: Int, _ row: Int, _ clip: Rect) -> Int {
     let end = column + text.utf8.count
     guard row >= clip.row, row < clip.endRow, column < clip.endColumn, end > clip.column else { return end }

@@ -50,7 +50,7 @@ struct Layout {
   private func content(of box: LayoutBox, _ direction: LayoutAxis) -> LengthRange {
     switch box.content {
     case .leaf(let leaf): return IntrinsicLength.of(leaf, box, direction)
-    case .control(let control): return IntrinsicLength.of(control, direction)
+    case .control(let control): return control.length(direction)
     case .responsive: return LengthRange(weight: 1)
     case .keyHelp: return direction == .horizontal ? LengthRange(ideal: 20, weight: 1) : LengthRange(ideal: 1)
     case .stack(let stack): return content(of: stack, box, direction)
@@ -197,9 +197,4 @@ extension Node.Stack {
   fileprivate func folded(_ isFolded: Bool) -> Self {
     isFolded ? Self(axis: .column, alignment: alignment, isMenu: isMenu) : self
   }
-}
-
-/// An axis of the layout. The axes are computed one after the other.
-enum LayoutAxis {
-  case horizontal, vertical
 }

@@ -4,7 +4,7 @@ final class LayoutBox {
   enum Content {
     case leaf(Node.Leaf)
     case stack(Node.Stack)
-    case control(Control)
+    case control(any Control)
     case scroll
     case list(ListContent)
     case keyHelp
@@ -62,7 +62,6 @@ final class LayoutBox {
   var isFolded = false
   /// The lines of a text: unwrapped before its width is known, then wrapped.
   var lines: [Styled] = []
-  /// The clusters and lines of an edited text, cached so that a long text is wrapped once per frame.
   var edited: (clusters: [Character], lines: [Range<Int>])?
 
   init(
@@ -98,6 +97,16 @@ final class LayoutBox {
   /// The visible rows of a list.
   var rows: ArraySlice<LayoutBox> { children.drop { $0.position == nil } }
 
+  /// The behavior of a view that can have the focus; nil for other views.
+  var focusable: (any Focusable)? {
+    switch content {
+    case .control(let control): control
+    case .list(let list): list
+    case .scroll: ScrollFocus()
+    case .leaf, .stack, .keyHelp, .responsive, .inset, .align: nil
+    }
+  }
+
   /// Whether the box fills its stack along one axis and has no length of its own across: such a pane is as high as its
   /// row, or as wide as its column.
   func fillsBoth(_ across: LayoutAxis) -> Bool {
@@ -125,6 +134,16 @@ final class LayoutBox {
   func forEach(_ body: (LayoutBox) -> Void) {
     body(self)
     for child in children { child.forEach(body) }
+  }
+}
+
+extension LayoutBox: ControlPlace {
+  var visibleRowCount: Int { rows.count }
+
+  /// Performs a key, if the view takes it. Returns the action of the screen; nil if it sends none.
+  func perform(_ key: Terminal.Key, _ interface: inout InterfaceState) -> Any? {
+    guard let focusable, focusable.takes(key) else { return nil }
+    return focusable.perform(key, self, &interface).map { embedding.apply($0) }
   }
 }
 

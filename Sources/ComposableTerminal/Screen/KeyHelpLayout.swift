@@ -1,37 +1,16 @@
-/// An entry of the help: keys with one meaning.
-struct HelpEntry {
-  var keys: [Terminal.Key]
-  var title: String
-  var weight: Int
-
+extension HelpEntry {
   /// The keys of the control that has the focus, and the key that moves the focus. They are not bindings: the control or
   /// the screen handles them, whatever the help shows.
   static func hints(of scene: Scene) -> [HelpEntry] {
-    guard let box = scene.focused else { return [] }
-    var hints: [HelpEntry] = []
-    var isField = false
-    switch box.content {
-    case .control(.button): hints.append(HelpEntry(keys: [.enter], title: "press", weight: 5))
-    case .control(.toggle): hints.append(HelpEntry(keys: [" "], title: "change", weight: 5))
-    case .control(.field(let field)):
-      isField = true
-      if field.submit != nil { hints.append(HelpEntry(keys: [.enter], title: "submit", weight: 5)) }
-    case .control(.choice(let choice)) where choice.names.count < 2: break
-    case .control(.choice), .control(.slider):
-      hints.append(HelpEntry(keys: [.left, .right], title: "change", weight: 5))
-    case .list(let list):
-      hints.append(HelpEntry(keys: [.up, .down], title: list.select == nil ? "scroll" : "select", weight: 5))
-      if list.arrows != nil { hints.append(HelpEntry(keys: [.left, .right], title: "fold", weight: 4)) }
-    case .scroll: hints.append(HelpEntry(keys: [.up, .down], title: "scroll", weight: 5))
-    default: break
-    }
+    guard let focusable = scene.focused?.focusable else { return [] }
+    var hints = focusable.hints
     // Keys of the screen come last, so a `.key` can take them.
     func isFree(_ key: Terminal.Key) -> Bool {
-      !ControlKeys.takes(key, box) && !scene.keys.candidates.contains { $0.result(of: key) != nil }
+      !focusable.takes(key) && !scene.keys.candidates.contains { $0.result(of: key) != nil }
     }
     if let menu = scene.menu, menu.buttons.count > 1 {
       let keys: [Terminal.Key] = menu.box.isFolded ? [.up, .down] : [.left, .right]
-      if keys.allSatisfy(isFree) { hints.append(HelpEntry(keys: keys, title: "choose", weight: 5)) }
+      if keys.allSatisfy(isFree) { hints.append(HelpEntry(keys: keys, title: "choose")) }
     }
     // A `.key` that moves the focus says so itself.
     let isNextListed = scene.keys.active.contains {
@@ -39,7 +18,9 @@ struct HelpEntry {
     }
     if scene.focusables.count > 1, !isNextListed, isFree(.tab) {
       // A field takes most keys, so leaving it must not be the last thing that the help says.
-      hints.append(HelpEntry(keys: [.tab], title: isField ? "next field" : "next", weight: isField ? 5 : 4))
+      hints.append(
+        HelpEntry(keys: [.tab], title: focusable.takesText ? "next field" : "next", weight: focusable.takesText ? 5 : 4)
+      )
     }
     return hints
   }
@@ -206,5 +187,14 @@ extension Terminal.Key {
     case .right: "→"
     default: sign
     }
+  }
+}
+
+extension Terminal.Key {
+  /// The key as the help shows it: `q`, `^C`, `⌥b`, `page up`.
+  package var sign: String {
+    guard case .character(let character) = code, character != " " else { return name }
+    if modifiers == .control { return "^\(character.uppercased())" }
+    return modifiers.isEmpty ? String(character) : name
   }
 }

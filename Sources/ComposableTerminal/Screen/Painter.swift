@@ -25,7 +25,10 @@ struct Painter {
     if box.decorations.style.background != .terminal { frame.fill(box.rect, " ", style, in: box.visible) }
     switch box.content {
     case .leaf(let leaf): draw(leaf, box, style)
-    case .control(let control): draw(control, box, style)
+    case .control(let control):
+      let isFocused = box === scene.focused
+      let drawing = ControlDrawing(style: style, glyphs: glyphs, isFocused: isFocused, interface: scene.interface)
+      control.draw(drawing, box, into: &frame)
     case .keyHelp: drawKeyHelp(box, style)
     case .inset(_, _, let border): if let border { drawBorder(border.0, border.1, box, style) }
     case .stack, .scroll, .list, .align, .responsive: break
@@ -44,14 +47,7 @@ struct Painter {
   private mutating func line(
     _ text: Styled, _ column: Int, _ row: Int, _ columns: Int, _ box: LayoutBox, _ style: Style
   ) {
-    guard columns > 0 else { return }
-    let clip = box.visible.intersection(Rect(column, row, columns, 1))
-    guard text.columns > columns else {
-      frame.put(text, column, row, in: clip, style)
-      return
-    }
-    frame.put(text, column, row, in: clip.intersection(Rect(column, row, columns - 1, 1)), style)
-    frame.put(Styled(String(glyphs.ellipsis)), column + columns - 1, row, in: clip, style)
+    frame.putLine(text, column, row, columns: columns, in: box.visible, style, glyphs)
   }
 
   private mutating func line(_ text: Styled, _ box: LayoutBox, _ style: Style) {
@@ -169,99 +165,6 @@ struct Painter {
   private mutating func drawKeyHelp(_ box: LayoutBox, _ style: Style) {
     for part in KeyHelpLayout(scene, box).parts {
       line(part.text, part.column, part.row, part.columns, box, style)
-    }
-  }
-}
-
-// MARK: - Controls
-
-extension Painter {
-  private mutating func draw(_ control: Control, _ box: LayoutBox, _ style: Style) {
-    let focus: Style = box === scene.focused ? .reversed : .plain
-    switch control {
-    case .button(let title, _): line(Styled("[ \(title) ]", focus), box, style)
-    case .toggle(let title, let isOn, _):
-      line(Styled("\(isOn ? glyphs.isOn : glyphs.isOff) \(title)", focus), box, style)
-    case .choice(let choice): draw(choice, box, style, focus)
-    case .slider(let slider): draw(slider, box, style, focus)
-    case .field(let field) where field.isMultiline: drawLines(FieldLayout(field, box, scene.interface), style)
-    case .field(let field): drawLine(FieldLayout(field, box, scene.interface), style)
-    }
-  }
-
-  private mutating func draw(_ choice: Control.Choice, _ box: LayoutBox, _ style: Style, _ focus: Style) {
-    guard choice.isTabs else {
-      let name = choice.selected.map { choice.names[$0] } ?? ""
-      let label = choice.label.isEmpty ? "" : "\(choice.label) "
-      return line(Styled(label) + Styled("\(glyphs.before) \(name) \(glyphs.after)", focus), box, style)
-    }
-    var text = Styled()
-    for (index, name) in choice.names.enumerated() {
-      let selected = focus == .reversed ? focus : Style(isBold: true, isUnderlined: true)
-      text.append(" \(name) ", index == choice.selected ? selected : .plain)
-      text.append(" ")
-    }
-    line(text, box, style)
-  }
-
-  private mutating func draw(_ slider: Control.Slider, _ box: LayoutBox, _ style: Style, _ focus: Style) {
-    let track = SliderTrack(slider, box.rect)
-    guard track.columns > 0 else { return }
-    if track.columns < box.rect.columns {
-      frame.put(Styled(slider.label), box.rect.column, box.rect.row, in: box.visible, style)
-      frame.put(Styled(slider.text), track.start + track.columns + 1, box.rect.row, in: box.visible, style)
-    }
-    let knob = track.start + track.knob(slider.fraction)
-    frame.fill(
-      Rect(track.start, box.rect.row, track.columns, 1), glyphs.horizontal, style.with(.muted), in: box.visible)
-    frame.fill(Rect(knob, box.rect.row, 1, 1), glyphs.knob, style.with(.accent).with(focus), in: box.visible)
-  }
-
-  private mutating func drawLine(_ layout: FieldLayout, _ style: Style) {
-    let (box, area) = (layout.box, layout.area)
-    let clip = box.visible.intersection(area)
-    if area.column > box.rect.column {
-      frame.put(Styled(layout.field.label), box.rect.column, box.rect.row, in: box.visible, style)
-    }
-    frame.fill(area, " ", style.with(.underlined), in: clip)
-    let start = area.column - layout.offset
-    if layout.clusters.isEmpty {
-      frame.put(Styled(layout.field.prompt, .muted), start, area.row, in: clip, style.with(.underlined))
-    }
-    drawClusters(layout, 0..<layout.clusters.count, start, area.row, clip, style.with(.underlined))
-  }
-
-  private mutating func drawLines(_ layout: FieldLayout, _ style: Style) {
-    let (box, area) = (layout.box, layout.area)
-    if area.row > box.rect.row {
-      frame.put(Styled(layout.field.label), box.rect.column, box.rect.row, in: box.visible, style)
-    }
-    let offset = max(0, min(layout.offset, layout.lines.count - 1))
-    for (index, line) in layout.lines.dropFirst(offset).prefix(area.rows).enumerated() {
-      let isLast = offset + index == layout.lines.count - 1
-      drawClusters(layout, line, area.column, area.row + index, box.visible.intersection(area), style, isLast: isLast)
-    }
-  }
-
-  /// Draws a line of an edited text with its selection, and sets the cursor if it is in that line.
-  private mutating func drawClusters(
-    _ layout: FieldLayout, _ line: Range<Int>, _ column: Int, _ row: Int, _ clip: Rect, _ style: Style,
-    isLast: Bool = true
-  ) {
-    let selection = layout.editing.selection(in: layout.clusters.count)
-    let isFocused = layout.box === scene.focused
-    var column = column
-    for index in line.lowerBound...line.upperBound {
-      // After the last cluster of a wrapped line, the cursor is at the beginning of the next line.
-      let isHere = index == layout.cursor && (index < line.upperBound || isLast || layout.clusters[index].isNewline)
-      if isFocused, isHere, clip.contains(Terminal.Position(column: column, row: row)) {
-        frame.cursor = Terminal.Position(column: column, row: row)
-      }
-      guard index < line.upperBound, column < clip.endColumn else { continue }
-      let text = layout.field.isSecret ? String(glyphs.hidden) : String(layout.clusters[index])
-      let isSelected = isFocused && selection?.contains(index) == true
-      frame.put(Styled(text), column, row, in: clip, isSelected ? style.with(.reversed) : style)
-      column += layout.columns(index)
     }
   }
 }

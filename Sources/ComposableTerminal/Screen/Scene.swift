@@ -157,10 +157,7 @@ final class Scene {
       shift -= scroll.follow(range, named: followed.map(\.id.path), visible: box.rect.rows, of: content)
       interface.scrolls[box.id] = scroll
     }
-    if case .control(.field(let field)) = box.content {
-      interface.setSecret(field.isSecret, box.id)
-      if !box.rect.isEmpty { follow(FieldLayout(field, box, interface)) }
-    }
+    if case .control(let control) = box.content { control.settle(box, &interface) }
     for child in box.children { settle(child, shift, box.visible) }
   }
 
@@ -172,13 +169,6 @@ final class Scene {
       if case .scroll = box.content { inner = box }
     }
     return nil
-  }
-
-  private func follow(_ field: FieldLayout) {
-    var scroll = interface.scrolls[field.box.id] ?? Terminal.ScrollState()
-    let (position, visible, count) = field.follows
-    _ = scroll.follow(position..<position + 1, named: "\(position)", visible: visible, of: count)
-    interface.scrolls[field.box.id] = scroll
   }
 
   /// Returns the innermost box at a position.

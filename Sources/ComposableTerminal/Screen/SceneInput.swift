@@ -63,10 +63,11 @@ struct SceneKeys {
   }
 
   private mutating func findActive(_ scene: Scene) {
+    let focused = scene.focused?.focusable
     for (index, candidate) in candidates.enumerated() {
       guard case .key(let bound) = candidate else { continue }
       let key = bound.entry.key
-      let isTaken = scene.focused.map { ControlKeys.takes(key, $0) } ?? false
+      let isTaken = focused?.takes(key) ?? false
       if case .command(.focus(let id)) = bound.entry.effect, !scene.canMoveFocus(to: id) { continue }
       if !isTaken, !candidates[..<index].contains(where: { $0.result(of: key) != nil }) { active.append(bound) }
     }
@@ -98,10 +99,13 @@ struct SceneMouse {
     let chain = scene.box(at: position)?.chain ?? []
     switch button {
     case .wheelUp, .wheelDown:
-      guard let box = chain.first(where: { Self.isScrolled($0) || $0.decorations.wheel != nil && !$0.isDisabled })
+      guard
+        let box = chain.first(where: {
+          $0.focusable?.isScrolled == true || $0.decorations.wheel != nil && !$0.isDisabled
+        })
       else { return nil }
       if let send = box.decorations.wheel { return send(button == .wheelUp ? -1 : 1).map { [$0] } ?? [] }
-      ControlKeys.scroll(by: button == .wheelUp ? -Self.turn : Self.turn, box, &interface)
+      interface.scroll(box.id, by: button == .wheelUp ? -Self.turn : Self.turn)
       return []
     case .left:
       for (index, box) in chain.enumerated() where !box.isDisabled {
@@ -114,9 +118,8 @@ struct SceneMouse {
         interface.pressed = box.id
         var actions = scene.moveFocus(to: box, &interface)
         let row = index > 0 ? chain[index - 1].position : nil
-        if let action = act(box, position, row, isDrag: false, &interface) {
-          actions.append(box.embedding.apply(action))
-        }
+        let press = ControlPress(position: position, row: row, isDrag: false, hadFocus: box === scene.focused)
+        if let action = box.focusable?.press(press, box, &interface) { actions.append(box.embedding.apply(action)) }
         return actions
       }
       return nil
@@ -128,7 +131,8 @@ struct SceneMouse {
   func drag(_ position: Terminal.Position, _ interface: inout InterfaceState) -> [Any]? {
     guard let pressed = interface.pressed else { return nil }
     guard let box = scene.focusables.first(where: { $0.id == pressed }) else { return drag(pressed, position) }
-    return act(box, position, nil, isDrag: true, &interface).map { [box.embedding.apply($0)] } ?? []
+    let press = ControlPress(position: position, isDrag: true, hadFocus: box === scene.focused)
+    return box.focusable?.press(press, box, &interface).map { [box.embedding.apply($0)] } ?? []
   }
 
   /// Handles a drag that began on a view with `onPress`, even beyond its edge.
@@ -137,52 +141,6 @@ struct SceneMouse {
     scene.active.forEach { if $0.decorations.press != nil, $0.id == pressed, !$0.isDisabled { found = $0 } }
     guard let box = found, let send = box.decorations.press, !box.rect.isEmpty else { return nil }
     return send(position.within(box.rect), box.rect.size).map { [$0] } ?? []
-  }
-
-  private func act(
-    _ box: LayoutBox, _ position: Terminal.Position, _ row: Int?, isDrag: Bool, _ interface: inout InterfaceState
-  ) -> Any? {
-    switch box.content {
-    case .control(.field(let field)):
-      let layout = FieldLayout(field, box, interface)
-      var editing = layout.editing
-      editing.place(layout.index(at: position), in: layout.clusters.count, isSelecting: isDrag)
-      interface.editing[box.id] = editing
-      return nil
-    case .control(.slider(let slider)):
-      let track = SliderTrack(slider, box.rect)
-      return slider.move(track.fraction(at: position.column))
-    case _ where isDrag: return nil
-    case .control(.button(_, let action)): return action
-    case .control(.toggle(_, let isOn, let send)): return send(!isOn)
-    case .control(.choice(let choice)): return press(choice, position.column - box.rect.column)
-    case .list(let list):
-      // The first click selects, and gives the focus: only another one opens.
-      if let row, row == list.selected { return box === scene.focused ? list.open : nil }
-      return row.flatMap { list.select?($0) }
-    default: return nil
-    }
-  }
-
-  private func press(_ choice: Control.Choice, _ column: Int) -> Any? {
-    guard !choice.names.isEmpty else { return nil }
-    var target = choice.selected.map { ($0 + 1) % choice.names.count }
-    if choice.isTabs {
-      var end = 0
-      target = choice.names.firstIndex { name in
-        end += Terminal.Columns.of(name) + 3
-        return column < end
-      }
-    }
-    return target.flatMap(choice.action)
-  }
-
-  private static func isScrolled(_ box: LayoutBox) -> Bool {
-    switch box.content {
-    case .scroll, .list: true
-    case .control(.field(let field)): field.isMultiline
-    default: false
-    }
   }
 }
 

@@ -65,8 +65,8 @@ extension Terminal {
       switch event {
       case .key(let key): return press(key, &interface)
       case .paste(let text):
-        guard let box = scene.focused, case .control(.field) = box.content else { return Terminal.Outcome() }
-        return sent(ControlKeys.insert(text, box, &interface).map { [$0] } ?? [])
+        guard let box = scene.focused, let field = box.focusable, field.takesText else { return Terminal.Outcome() }
+        return sent(field.insert(text, box, &interface).map { [box.embedding.apply($0)] } ?? [])
       case .press(let button, let position):
         return press(button, keyHelpAt: position, &interface)
           ?? sent(SceneMouse(scene: scene).press(button, position, &interface))
@@ -79,8 +79,8 @@ extension Terminal {
     }
 
     func press(_ key: Terminal.Key, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
-      if let box = scene.focused, ControlKeys.takes(key, box) {
-        return sent(ControlKeys.perform(key, box, &interface).map { [$0] } ?? [])
+      if let box = scene.focused, box.focusable?.takes(key) == true {
+        return sent(box.perform(key, &interface).map { [$0] } ?? [])
       }
       for candidate in scene.keys.candidates {
         switch candidate.result(of: key) {
@@ -92,9 +92,9 @@ extension Terminal {
       if let actions = scene.moveInMenu(key, &interface) { return sent(actions) }
       // A key that the focus does not use scrolls the enclosing scroll view.
       if let scroll = scene.focused?.chain.first(where: { if case .scroll = $0.content { true } else { false } }),
-        ControlKeys.takes(key, scroll)
+        scroll.focusable?.takes(key) == true
       {
-        return sent(ControlKeys.perform(key, scroll, &interface).map { [$0] } ?? [])
+        return sent(scroll.perform(key, &interface).map { [$0] } ?? [])
       }
       return Self.commands[key].map { perform($0, &interface) } ?? Terminal.Outcome()
     }
@@ -157,35 +157,13 @@ extension KeyBinding: Equatable where Action: Equatable {}
 extension KeyBinding: Sendable where Action: Sendable {}
 
 extension Terminal.Screen {
-  /// Returns the outcome of a line typed in line mode, or the keys that it presses; nil if it has no meaning. Pass the
-  /// keys to ``handle(_:_:)`` one after the other, each on a new screen.
-  package func handle(line: String, _ interface: inout InterfaceState) -> (
-    outcome: Terminal.Outcome<Action>, keys: [Terminal.Key]
-  )? {
-    interface = self.interface
-    switch LineCommand(scene: scene).meaning(of: line.trimmed, &interface) {
-    case .action(let action):
-      let actions = action.map { [View<Action>.action($0)] } ?? []
-      return (Terminal.Outcome(actions: actions, isHandled: true), [])
-    case .command(let command): return (perform(command, &interface), [])
-    case .keys(let keys): return (Terminal.Outcome(), keys)
-    case .unknown:
-      // A wrong value may have moved the focus to its field.
-      interface = self.interface
-      return nil
-    }
-  }
-
-  /// Returns a line typed in line mode for a transcript: without the text of a secret field.
-  package func transcript(of line: String) -> String { LineCommand(scene: scene).transcript(of: line) }
-
   /// The names of the fields that show dots for a text which is not redacted.
   package var exposedSecrets: [String] {
     var names: [String] = []
     for root in [scene.root] + scene.modals {
       root.forEach { box in
-        guard case .control(.field(let field)) = box.content, field.isSecret, !field.isRedacted else { return }
-        names.append(box.decorations.label ?? field.label)
+        guard case .control(let control) = box.content, control.secrecy == .hidden else { return }
+        names.append(box.labelText ?? "")
       }
     }
     return names

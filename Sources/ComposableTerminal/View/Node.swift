@@ -11,7 +11,7 @@ indirect enum Node {
   case row(String, Node)
   case leaf(Leaf)
   case stack(Stack, Node)
-  case control(Control)
+  case control(any Control)
   case scroll(Node)
   case list(ListContent)
   case keyHelp

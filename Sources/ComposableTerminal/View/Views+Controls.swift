@@ -16,7 +16,7 @@ public import Composable
 ///   - title: The text of the button.
 ///   - action: The action that it sends.
 public func Button<Action>(_ title: String, _ action: Action) -> View<Action> {
-  View(.control(.button(title, action)))
+  View(.control(ButtonControl(title: title, action: action)))
 }
 
 /// Returns a switch that is on or off, changed with enter, space or a click.
@@ -33,7 +33,7 @@ public func Button<Action>(_ title: String, _ action: Action) -> View<Action> {
 ///   - isOn: Whether it is on.
 ///   - send: Returns the action for the new value.
 public func Toggle<Action>(_ title: String, isOn: Bool, _ send: @escaping (Bool) -> Action) -> View<Action> {
-  View(.control(.toggle(title, isOn: isOn, { send($0) })))
+  View(.control(ToggleControl(title: title, isOn: isOn, send: { send($0) })))
 }
 
 /// Returns a switch for a Boolean field of the state.
@@ -97,10 +97,9 @@ public func TextField<Action>(
 ) -> View<Action> {
   View(
     .control(
-      .field(
-        .init(
-          label: label, text: text, prompt: prompt, isSecret: isSecret, submit: submit.map { $0 as Any },
-          send: { send($0) }))))
+      FieldControl(
+        prefix: label, text: text, prompt: prompt, secrecy: isSecret ? .hidden : .none,
+        submit: submit.map { $0 as Any }, send: { send($0) })))
 }
 
 /// Returns an editable line for a secret, whose characters are shown as dots.
@@ -130,10 +129,9 @@ public func TextField<Action>(
 ) -> View<Action> {
   View(
     .control(
-      .field(
-        .init(
-          label: label, text: text.wrappedValue, prompt: prompt, isSecret: true, isRedacted: true,
-          submit: submit.map { $0 as Any }, send: { send(Redacted(wrappedValue: $0)) }))))
+      FieldControl(
+        prefix: label, text: text.wrappedValue, prompt: prompt, secrecy: .redacted,
+        submit: submit.map { $0 as Any }, send: { send(Redacted(wrappedValue: $0)) })))
 }
 
 /// Returns an editable line for a secret field of the state, whose characters are shown as dots.
@@ -206,7 +204,7 @@ public func TextField<State, Action: BindableAction>(
 ///   - text: The text that is edited.
 ///   - send: Returns the action for the text after an edit.
 public func TextEditor<Action>(_ label: String, text: String, _ send: @escaping (String) -> Action) -> View<Action> {
-  View(.control(.field(.init(label: label, text: text, isMultiline: true, send: { send($0) }))))
+  View(.control(FieldControl(prefix: label, text: text, isMultiline: true, send: { send($0) })))
 }
 
 /// Returns an editable text of several lines for a field of the state. `Toggle` has an example.
@@ -302,8 +300,7 @@ private func choice<Value: Equatable, Action>(
 ) -> View<Action> {
   View(
     .control(
-      .choice(
-        .init(
-          label: label, names: values.map(name), selected: values.firstIndex(of: value), isTabs: isTabs,
-          send: { send(values[$0]) }))))
+      ChoiceControl(
+        prefix: label, names: values.map(name), selected: values.firstIndex(of: value), isTabs: isTabs,
+        send: { send(values[$0]) })))
 }

@@ -23,23 +23,22 @@ public func Slider<Action>(
   func action(_ new: Int) -> Any? { new == value ? nil : send(new) }
   return View(
     .control(
-      .slider(
-        .init(
-          label: label, text: "\(value)",
-          fraction: span > 0 ? (Double(value) - Double(range.lowerBound)) / span : 0,
-          step: { steps in
-            let (distance, isTooFar) = steps.multipliedReportingOverflow(by: max(1, step))
-            let (sum, isOutside) = value.addingReportingOverflow(distance)
-            let edge = steps < 0 ? range.lowerBound : range.upperBound
-            return action(isTooFar || isOutside ? edge : min(max(sum, range.lowerBound), range.upperBound))
-          },
-          move: { fraction in
-            let target = (Double(range.lowerBound) + fraction * span).rounded()
-            return action(min(max(Int(exactly: target) ?? range.upperBound, range.lowerBound), range.upperBound))
-          },
-          bounds: "\(range.lowerBound) to \(range.upperBound)",
-          accepts: { Int($0).map(range.contains) ?? false },
-          set: { text in Int(text).flatMap { range.contains($0) ? action($0) : nil } }))))
+      SliderControl(
+        prefix: label, text: "\(value)",
+        fraction: span > 0 ? (Double(value) - Double(range.lowerBound)) / span : 0,
+        step: { steps in
+          let (distance, isTooFar) = steps.multipliedReportingOverflow(by: max(1, step))
+          let (sum, isOutside) = value.addingReportingOverflow(distance)
+          let edge = steps < 0 ? range.lowerBound : range.upperBound
+          return action(isTooFar || isOutside ? edge : min(max(sum, range.lowerBound), range.upperBound))
+        },
+        move: { fraction in
+          let target = (Double(range.lowerBound) + fraction * span).rounded()
+          return action(min(max(Int(exactly: target) ?? range.upperBound, range.lowerBound), range.upperBound))
+        },
+        bounds: "\(range.lowerBound) to \(range.upperBound)",
+        accepts: { Int($0).map(range.contains) ?? false },
+        set: { text in Int(text).flatMap { range.contains($0) ? action($0) : nil } })))
 }
 
 /// Returns a slider for a number, which ← and →, home and end, clicks and drags change.
@@ -69,15 +68,14 @@ public func Slider<Action>(
   }
   return View(
     .control(
-      .slider(
-        .init(
-          label: label, text: "\((value * 100).rounded() / 100)",
-          fraction: span > 0 ? (value - range.lowerBound) / span : 0,
-          step: { action(value + Double($0) * size) },
-          move: { action(range.lowerBound + $0 * span) },
-          bounds: "\(range.lowerBound) to \(range.upperBound)",
-          accepts: { Double($0).map(range.contains) ?? false },
-          set: { text in Double(text).flatMap { range.contains($0) ? action($0) : nil } }))))
+      SliderControl(
+        prefix: label, text: "\((value * 100).rounded() / 100)",
+        fraction: span > 0 ? (value - range.lowerBound) / span : 0,
+        step: { action(value + Double($0) * size) },
+        move: { action(range.lowerBound + $0 * span) },
+        bounds: "\(range.lowerBound) to \(range.upperBound)",
+        accepts: { Double($0).map(range.contains) ?? false },
+        set: { text in Double(text).flatMap { range.contains($0) ? action($0) : nil } })))
 }
 
 /// Returns a slider for a field of the state that is a whole number.

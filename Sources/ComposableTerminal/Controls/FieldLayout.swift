@@ -1,7 +1,6 @@
 /// The layout of an edited text: the position of each cluster on the screen.
 struct FieldLayout {
-  let field: Control.Field
-  let box: LayoutBox
+  let field: FieldControl
   let clusters: [Character]
   let editing: TextEditing
   /// The wrapped lines; one in a field of one line.
@@ -10,25 +9,25 @@ struct FieldLayout {
   let area: Rect
   let offset: Int
 
-  init(_ field: Control.Field, _ box: LayoutBox, _ interface: InterfaceState) {
+  init(_ field: FieldControl, _ place: any ControlPlace, _ interface: InterfaceState) {
     self.field = field
-    self.box = box
-    clusters = box.edited?.clusters ?? Array(field.text)
-    editing = interface.editing[box.id] ?? TextEditing()
-    offset = interface.scrolls[box.id]?.offset ?? 0
-    let rect = box.rect
+    let edited = place.edited
+    clusters = edited?.clusters ?? Array(field.text)
+    editing = interface.editing[place.id] ?? TextEditing()
+    offset = interface.scrolls[place.id]?.offset ?? 0
+    let rect = place.rect
     if field.isMultiline {
-      let label = field.label.isEmpty || rect.rows < 2 ? 0 : 1
+      let label = field.prefix.isEmpty || rect.rows < 2 ? 0 : 1
       area = Rect(rect.column, rect.row + label, rect.columns, rect.rows - label)
       // The last column is for the cursor after a full line.
-      lines = box.edited?.lines ?? LineWrapping.lines(of: clusters, width: rect.columns - 1)
+      lines = edited?.lines ?? LineWrapping.lines(of: clusters, width: rect.columns - 1)
     } else {
-      let prefix = IntrinsicLength.prefix(field.label)
+      let prefix = LengthRange.prefix(field.prefix)
       let label = prefix < rect.columns ? prefix : 0
       area = Rect(rect.column + label, rect.row, rect.columns - label, min(1, rect.rows))
       lines = [0..<clusters.count]
     }
-    box.edited = (clusters, lines)
+    if edited == nil { place.edited = (clusters, lines) }
   }
 
   var cursor: Int { editing.cursor(in: clusters.count) }
@@ -59,5 +58,25 @@ struct FieldLayout {
       if column > position.column { return index }
     }
     return clusters.count
+  }
+
+  /// Draws a line of the text with its selection, and sets the cursor if it is in that line.
+  func draw(
+    _ line: Range<Int>, at start: Terminal.Position, _ clip: Rect, _ style: Style, _ drawing: ControlDrawing,
+    isLast: Bool, into frame: inout Terminal.Frame
+  ) {
+    let selection = editing.selection(in: clusters.count)
+    var column = start.column
+    for index in line.lowerBound...line.upperBound {
+      // After the last cluster of a wrapped line, the cursor is at the beginning of the next line.
+      let isHere = index == cursor && (index < line.upperBound || isLast || clusters[index].isNewline)
+      let position = Terminal.Position(column: column, row: start.row)
+      if drawing.isFocused, isHere, clip.contains(position) { frame.cursor = position }
+      guard index < line.upperBound, column < clip.endColumn else { continue }
+      let text = field.isSecret ? String(drawing.glyphs.hidden) : String(clusters[index])
+      let isSelected = drawing.isFocused && selection?.contains(index) == true
+      frame.put(Styled(text), column, start.row, in: clip, isSelected ? style.with(.reversed) : style)
+      column += columns(index)
+    }
   }
 }

@@ -5,9 +5,11 @@ extension LineCommand {
     // While a secret is typed, nothing is said that depends on the line: the line may be the secret.
     let hidesLine = scene.focusables.contains(where: \.isSecretField)
     let name = line.firstIndex(of: "=").map { line[..<$0].trimmed }
-    if let name, let sign = line.firstIndex(of: "="), let box = box(named: name), let values = box.lineValue?.values {
+    if let name, let sign = line.firstIndex(of: "="), let box = box(named: name),
+      let values = box.focusable?.lineValue?.values
+    {
       let value = hidesLine ? "That" : "“\(line[line.index(after: sign)...].trimmed)”"
-      return "\(value) is no value of \(self.name(of: box) ?? name): \(values)."
+      return "\(value) is no value of \(box.lineName ?? name): \(values)."
     }
     let problem = "“\(transcript(of: line).trimmed)” is not a key, button or field here."
     guard !hidesLine, let near = near(name ?? line) else { return problem }
@@ -18,8 +20,8 @@ extension LineCommand {
   var assignments: [String] {
     var names: Set<String> = []
     return scene.focusables.compactMap { box in
-      guard let name = name(of: box), !name.isEmpty, names.insert(name.lowercased()).inserted,
-        let example = box.lineValue?.example
+      guard let name = box.lineName, !name.isEmpty, names.insert(name.lowercased()).inserted,
+        let example = box.focusable?.lineValue?.example
       else { return nil }
       return "\(name) = \(example)"
     }
@@ -27,10 +29,8 @@ extension LineCommand {
 
   /// Returns the name that is most like a text; nil if none is similar.
   private func near(_ text: String) -> String? {
-    var names = scene.focusables.compactMap { name(of: $0) } + scene.keys.active.map(\.entry.title)
-    for box in scene.focusables {
-      if case .control(.choice(let choice)) = box.content, choice.isTabs { names += choice.names }
-    }
+    var names = scene.focusables.compactMap(\.lineName) + scene.keys.active.map(\.entry.title)
+    names += scene.focusables.flatMap { $0.focusable?.choices ?? [] }
     let text = text.lowercased()
     let most = max(1, text.count / 3)
     // A text of one character is a key, not a misspelt name.
@@ -53,12 +53,4 @@ extension LineCommand {
     }
     return row[other.count]
   }
-}
-
-extension Terminal.Screen {
-  /// Returns the answer to a line without a meaning.
-  package func problem(of line: String) -> String { LineCommand(scene: scene).problem(of: line.trimmed) }
-
-  /// The lines that set values, such as `Plan = pro, Size = 7`; empty if no control has a name.
-  package var assignmentsInWords: String { LineCommand(scene: scene).assignments.joined(separator: ", ") }
 }

@@ -1,0 +1,79 @@
+/// A choice of one of several values: a picker shows the chosen one, tabs show all.
+struct ChoiceControl: Control {
+  /// The text before the choice; empty for none.
+  var prefix: String
+  var names: [String]
+  var selected: Int?
+  var isTabs = false
+  var send: (Int) -> Any
+
+  var role: String { isTabs ? "tabs" : "picker" }
+  var label: String? { prefix }
+  var value: String? { (selected.map { names[$0] } ?? "none") + ", of " + names.joined(separator: ", ") }
+  var hints: [HelpEntry] { names.count < 2 ? [] : [HelpEntry(keys: [.left, .right], title: "change")] }
+  var choices: [String] { isTabs ? names : [] }
+  var lineValue: LineValue? {
+    let others = names.indices.filter { $0 != selected }.map { names[$0] }
+    return LineValue(example: others.first, values: names.isEmpty ? nil : "use \(namesInWords)") { text in
+      let index = names.firstIndex { $0.lowercased() == text.lowercased() }
+      return index.map { .action(action(choosing: $0)) } ?? .noValue
+    }
+  }
+
+  private var namesInWords: String {
+    names.count < 2 ? names.joined() : "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+  }
+
+  /// Returns the action that chooses a value; nil if it is chosen already.
+  private func action(choosing index: Int) -> Any? { index == selected ? nil : send(index) }
+
+  func length(_ axis: LayoutAxis) -> LengthRange {
+    guard axis == .horizontal else { return LengthRange(ideal: 1) }
+    let widths = names.map { min(LengthRange.most, Terminal.Columns.of($0)) }
+    return LengthRange(
+      ideal: isTabs ? widths.reduce(0) { $0 + $1 + 3 } : LengthRange.prefix(prefix) + (widths.max() ?? 0) + 4)
+  }
+
+  func draw(_ drawing: ControlDrawing, _ place: any ControlPlace, into frame: inout Terminal.Frame) {
+    guard isTabs else {
+      let name = selected.map { names[$0] } ?? ""
+      let choice = Styled("\(drawing.glyphs.before) \(name) \(drawing.glyphs.after)", drawing.focus)
+      return drawing.line(Styled(prefix.isEmpty ? "" : "\(prefix) ") + choice, place, &frame)
+    }
+    let style = drawing.isFocused ? drawing.focus : Style(isBold: true, isUnderlined: true)
+    var text = Styled()
+    for (index, name) in names.enumerated() {
+      text.append(" \(name) ", index == selected ? style : .plain)
+      text.append(" ")
+    }
+    drawing.line(text, place, &frame)
+  }
+
+  func takes(_ key: Terminal.Key) -> Bool { StepKeys.steps[key] != nil || (key == " " && !isTabs) }
+
+  func perform(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
+    guard !names.isEmpty else { return nil }
+    let last = names.count - 1
+    let target: Int =
+      switch (StepKeys.steps[key], selected) {
+      case (.to(let fraction), _): fraction == 0 ? 0 : last
+      case (.by(let count), let selected?): min(last, max(0, selected + count))
+      case (nil, let selected?): (selected + 1) % names.count
+      case (_, nil): 0
+      }
+    return action(choosing: target)
+  }
+
+  func press(_ press: ControlPress, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
+    guard !names.isEmpty, !press.isDrag else { return nil }
+    var target = selected.map { ($0 + 1) % names.count }
+    if isTabs {
+      var end = place.rect.column
+      target = names.firstIndex { name in
+        end += Terminal.Columns.of(name) + 3
+        return press.position.column < end
+      }
+    }
+    return target.flatMap(action)
+  }
+}

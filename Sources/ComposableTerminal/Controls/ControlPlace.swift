@@ -1,0 +1,11 @@
+/// The place of a view on the screen, as the view itself knows it.
+protocol ControlPlace: AnyObject {
+  var id: ViewID { get }
+  var rect: Rect { get }
+  /// The part of `rect` that is visible on the screen.
+  var visible: Rect { get }
+  /// The number of visible rows of a list.
+  var visibleRowCount: Int { get }
+  /// The clusters and lines of an edited text, cached so that a long text is wrapped once per frame.
+  var edited: (clusters: [Character], lines: [Range<Int>])? { get set }
+}

@@ -1,0 +1,31 @@
+// Lines typed in line mode.
+
+extension Terminal.Screen {
+  /// Returns the outcome of a line typed in line mode, or the keys that it presses; nil if it has no meaning. Pass the
+  /// keys to ``handle(_:_:)`` one after the other, each on a new screen.
+  package func handle(line: String, _ interface: inout InterfaceState) -> (
+    outcome: Terminal.Outcome<Action>, keys: [Terminal.Key]
+  )? {
+    interface = self.interface
+    switch LineCommand(scene: scene).meaning(of: line.trimmed, &interface) {
+    case .action(let action):
+      let actions = action.map { [View<Action>.action($0)] } ?? []
+      return (Terminal.Outcome(actions: actions, isHandled: true), [])
+    case .command(let command): return (perform(command, &interface), [])
+    case .keys(let keys): return (Terminal.Outcome(), keys)
+    case .unknown:
+      // A wrong value may have moved the focus to its field.
+      interface = self.interface
+      return nil
+    }
+  }
+
+  /// Returns a line typed in line mode for a transcript: without the text of a secret field.
+  package func transcript(of line: String) -> String { LineCommand(scene: scene).transcript(of: line) }
+
+  /// Returns the answer to a line without a meaning.
+  package func problem(of line: String) -> String { LineCommand(scene: scene).problem(of: line.trimmed) }
+
+  /// The lines that set values, such as `Plan = pro, Size = 7`; empty if no control has a name.
+  package var assignmentsInWords: String { LineCommand(scene: scene).assignments.joined(separator: ", ") }
+}
