@@ -84,8 +84,8 @@ extension Game {
   /// solved is given up.
   mutating func leaveRound(for next: Day? = nil, _ environment: GameEnvironment) -> Effect<GameAction> {
     guard ending == nil else { return .none }
-    question = nil
     let isGivenUp = !isSolved && !guesses.isEmpty
+    question = nil
     note = isGivenUp ? .givenUp(secret: counter.secret, lie: lie) : nil
     let stop = timerReducer(&timer, .stop, environment.timer).map(GameAction.timer)
     let record = isGivenUp ? record(environment) : .none
