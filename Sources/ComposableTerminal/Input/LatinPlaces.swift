@@ -11,7 +11,9 @@ enum LatinPlaces {
     else { return key }
     let isCyrillic = (0x400..<0x530).contains(scalar.value)
     if isCyrillic, ["bg", "mk", "sr"].contains(where: language.hasPrefix) { return key }
-    return Terminal.Key(.character(character.isUppercase ? Character(place.uppercased()) : place), key.modifiers)
+    // A sign includes its shift.
+    let modifiers = place.isCased ? key.modifiers : key.modifiers.subtracting(.shift)
+    return Terminal.Key(.character(character.isUppercase ? Character(place.uppercased()) : place), modifiers)
   }
 
   /// Each letter's place, by rows of keys.

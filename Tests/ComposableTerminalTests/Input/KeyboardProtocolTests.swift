@@ -34,7 +34,7 @@ struct `A keyboard that reports every key` {
       ("\u{1B}[1089;5u", Terminal.Key.control("c")), ("\u{1B}[1092:1060;4u", .option("A")), ("\u{1B}ф", .option("a")),
       ("\u{1B}Ф", .option("A")), ("\u{1B}β", .option("b")), ("\u{1B}ש", .option("a")), ("\u{1B}é", .option("é")),
       ("ф", "ф"),
-      ("\u{1B}[1110;5u", .control("s")), ("\u{1B}日", .option("日")),
+      ("\u{1B}[1110;5u", .control("s")), ("\u{1B}[1102:1070;6u", .control(".")), ("\u{1B}日", .option("日")),
     ])
   func `returns it where the terminal does not report the place`(sequence: String, key: Terminal.Key) {
     #expect(keys(sequence) == [key])
