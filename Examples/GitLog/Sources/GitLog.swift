@@ -98,7 +98,7 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
 
   case .commits(let results):
     log.add(results)
-    return log.selectFirst(environment)
+    return .none
 
   case .allLoaded:
     log.isLoading = false
@@ -133,7 +133,7 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
     case .failure(let error): log.error = error
     }
     log.arrange()
-    return log.selectFirst(environment)
+    return .none
 
   case .sorted(let order):
     log.order = order
@@ -141,11 +141,13 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
     return .none
 
   case .selected(let id):
-    return log.select(id, environment)
+    log.selection = id
+    return .none
 
   case .opened(let id):
     log.page = .files
-    return log.select(id, environment)
+    log.selection = id
+    return .none
 
   case .files(.success(let changes)):
     let tree = FileNode.tree(changes)
@@ -159,7 +161,12 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
     return .none
 
   case .fileToggled(let id):
-    if log.expanded.remove(id) == nil { log.expanded.insert(id) }
+    if log.expanded.remove(id) == nil {
+      log.expanded.insert(id)
+    } else if log.file?.hasPrefix(id) == true {
+      // A file in a collapsed folder is hidden.
+      log.file = id
+    }
     return .none
 
   case .fileSelected(let id):
@@ -195,12 +202,14 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
   }
 }
 .binding()
-.onChange(of: \.query) { _, _, log, environment in
+.onChange(of: \.query) { _, _, log, _ in
   log.found = []
   log.isAsking = false
   log.arrange()
-  return .merge(.cancel(id: EffectName.search), log.selectFirst(environment))
+  return .cancel(id: EffectName.search)
 }
+.selecting(\.selection, in: \.shown)
+.onChange(of: \.selection) { _, id, log, environment in log.loadFiles(of: id, environment) }
 
 extension GitLog {
   fileprivate mutating func add(_ results: [Result<Commit, GitError>]) {
@@ -247,20 +256,12 @@ extension GitLog {
     static let subject = "Subject"
   }
 
-  /// Selects the first commit, if the selected one is not shown.
-  fileprivate mutating func selectFirst(_ environment: GitLogEnvironment) -> Effect<GitLogAction> {
-    if let selection, shown[id: selection] != nil { return .none }
-    guard let first = shown.first else { return .none }
-    return select(first.id, environment)
-  }
-
-  /// Selects a commit and loads its files. The files of the one before are no longer loaded.
-  fileprivate mutating func select(_ id: Commit.ID, _ environment: GitLogEnvironment) -> Effect<GitLogAction> {
-    if id == selection { return .none }
-    selection = id
-    files = .loading
+  /// Loads the files of the selected commit. The files of the one before are no longer loaded.
+  fileprivate mutating func loadFiles(of id: Commit.ID?, _ environment: GitLogEnvironment) -> Effect<GitLogAction> {
+    files = id == nil ? .nothing : .loading
     file = nil
     expanded = []
+    guard let id else { return .cancel(id: EffectName.files) }
     return .task { .files(await environment.files(id)) }.cancellable(id: EffectName.files, cancelInFlight: true)
   }
 

@@ -8,7 +8,7 @@ func gitLogView(_ log: GitLog) -> View<GitLogAction> {
       if log.page == .diff {
         diffPane(log, columns: size.columns)
       } else if log.commits.isEmpty {
-        emptyPane(log)
+        emptyPane(log).id("commits")
       } else if size.columns >= 100 {
         Row {
           commitsPane(log, columns: size.columns * 3 / 5).width(.fill(3))
@@ -97,18 +97,23 @@ private func filesPane(_ log: GitLog) -> View<GitLogAction> {
         Scroll { Text(commit.body, wraps: true) }.height(.fit, max: 6)
       }
     }
-    switch log.files {
-    case .nothing: Text("")
-    case .loading: Spinner("reading the files")
-    case .failed(let error): Text("\("\(error)", .bad)", wraps: true)
-    case .value([]): Text("\("The commit changes no files.", .muted)")
-    case .value(let tree):
-      Tree(
-        tree, children: \.children, expanded: log.expanded, toggle: { .fileToggled($0) }, selection: log.file,
-        select: { .fileSelected($0) }, open: { .fileOpened($0) }, row: fileRow
-      )
-      .id("files").label("files").height(.fill(1))
-    }
+    filesView(log).id("files")
+  }
+}
+
+@ViewBuilder<GitLogAction>
+private func filesView(_ log: GitLog) -> View<GitLogAction> {
+  switch log.files {
+  case .nothing: Text("")
+  case .loading: Spinner("reading the files")
+  case .failed(let error): Text("\("\(error)", .bad)", wraps: true)
+  case .value([]): Text("\("The commit changes no files.", .muted)")
+  case .value(let tree):
+    Tree(
+      tree, children: \.children, expanded: log.expanded, toggle: { .fileToggled($0) }, selection: log.file,
+      select: { .fileSelected($0) }, open: { .fileOpened($0) }, row: fileRow
+    )
+    .label("files").height(.fill(1))
   }
 }
 
@@ -124,8 +129,8 @@ private func diffPane(_ log: GitLog, columns: Int) -> View<GitLogAction> {
   Column {
     Text("\(log.selected?.shortHash ?? "", .accent) \(log.diffPath ?? log.selected?.subject ?? "", .bold)")
     switch log.diff {
-    case .nothing, .loading: Spinner("reading the diff")
-    case .failed(let error): Text("\("\(error)", .bad)", wraps: true)
+    case .nothing, .loading: Spinner("reading the diff").id("diff")
+    case .failed(let error): Text("\("\(error)", .bad)", wraps: true).id("diff")
     case .value(let diff):
       if diff.lines.isEmpty { Text("\("There is nothing to compare.", .muted)") }
       List(IdentifiedArray(uniqueElements: diff.wrapped(to: columns - 1))) { line in

@@ -94,10 +94,7 @@ let toDoReducer: Reducer<ToDo, ToDoAction, ToDoEnvironment> = .combine(
     },
     undoReducer
   )
-  .onChange(of: { Array($0.shown.ids) }) { before, after, state, _ in
-    state.keepSelection(before, after)
-    return .none
-  }
+  .selecting(\.selection, in: \.shown)
   .saving(
     state: \.settledItems, status: \.saving, action: \.saving, as: .markdown, environment: { $0.saving }),
   leavingReducer
@@ -181,12 +178,5 @@ extension ToDo {
       }
     steps.append(Step(change: change, items: before))
     steps.removeFirst(max(0, steps.count - Self.mostSteps))
-  }
-
-  /// If the selected item is no longer visible, selects the one that took its place.
-  fileprivate mutating func keepSelection(_ before: [Item.ID], _ after: [Item.ID]) {
-    if let selection, after.contains(selection) { return }
-    let place = selection.flatMap(before.firstIndex) ?? 0
-    selection = after.isEmpty ? nil : after[min(place, after.count - 1)]
   }
 }

@@ -32,7 +32,7 @@ private func focus(_ toDo: ToDo) -> ViewID? {
   if toDo.items.isEmpty { return "new" }
   // If the list has items at the start, it has the focus. Later the focus stays, or moves to the list when the edited
   // title is removed.
-  return toDo.steps.isEmpty ? "items" : nil
+  return toDo.steps.isEmpty && !toDo.shown.isEmpty ? "items" : nil
 }
 
 private func headView(_ toDo: ToDo) -> View<ToDoAction> {

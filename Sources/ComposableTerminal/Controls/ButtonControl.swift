@@ -2,12 +2,15 @@
 struct ButtonControl: Control {
   var title: String
   var action: Any
+  /// Whether the focus begins on another button.
+  var isDestructive = false
 
   var role: String { "button" }
   var label: String? { title }
   var value: String? { nil }
   var hints: [HelpEntry] { [HelpEntry(keys: [.enter], title: "press")] }
   var isPressedByName: Bool { true }
+  var takesFirstFocus: Bool { !isDestructive }
 
   func length(_ axis: LayoutAxis) -> LengthRange {
     LengthRange(ideal: axis == .horizontal ? min(LengthRange.most, Terminal.Columns.of(title) + 4) : 1)

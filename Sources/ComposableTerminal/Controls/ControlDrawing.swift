@@ -11,6 +11,7 @@ struct ControlDrawing {
   /// Draws the line of a control that is one line.
   func line(_ text: Styled, _ place: any ControlPlace, _ frame: inout Terminal.Frame) {
     let rect = place.rect
-    frame.putLine(text, rect.column, rect.row, columns: rect.columns, in: place.visible, style, glyphs)
+    frame.putLine(
+      text, rect.column, rect.row, columns: rect.columns, in: place.visible, style, ellipsis: glyphs.ellipsis)
   }
 }

@@ -17,6 +17,9 @@ protocol Focusable {
 
   // MARK: Keys
 
+  /// Whether the focus may begin on it.
+  var takesFirstFocus: Bool { get }
+
   /// Whether it takes typed and pasted text.
   var takesText: Bool { get }
   /// Returns whether it takes a key before any `.key`.
@@ -57,6 +60,7 @@ extension Focusable {
   var name: String? { label }
   var hints: [HelpEntry] { [] }
   var secrecy: Secrecy { .none }
+  var takesFirstFocus: Bool { true }
   var takesText: Bool { false }
   var isScrolled: Bool { false }
   var lineValue: LineValue? { nil }

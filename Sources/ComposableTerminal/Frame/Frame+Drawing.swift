@@ -17,7 +17,8 @@ extension Terminal.Frame {
 
   /// Writes one line into a number of columns, with an ellipsis if it does not fit.
   mutating func putLine(
-    _ text: Styled, _ column: Int, _ row: Int, columns: Int, in visible: Rect, _ base: Style, _ glyphs: Glyphs
+    _ text: Styled, _ column: Int, _ row: Int, columns: Int, in visible: Rect, _ base: Style,
+    ellipsis: @autoclosure () -> Character
   ) {
     guard columns > 0 else { return }
     let clip = visible.intersection(Rect(column, row, columns, 1))
@@ -26,7 +27,7 @@ extension Terminal.Frame {
       return
     }
     put(text, column, row, in: clip.intersection(Rect(column, row, columns - 1, 1)), base)
-    put(Styled(String(glyphs.ellipsis)), column + columns - 1, row, in: clip, base)
+    put(Styled(String(ellipsis())), column + columns - 1, row, in: clip, base)
   }
 
   private mutating func put(plain text: String, _ style: UInt16, _ column: Int, _ row: Int, _ clip: Rect) -> Int {

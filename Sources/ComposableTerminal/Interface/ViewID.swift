@@ -2,9 +2,11 @@
 ///
 /// - A child of a builder is identified by its line. An `if` keeps its line even if it shows nothing.
 /// - A row is identified by the id of its element.
-/// - `.id("name")` overrides the path. Within a row, the name is relative to the row. For a `List` with the id `rows` it is
-///   `rows/3/name`. For a column with that id it is `rows/0.3/name`, where 0 is the line of the `ForEach` in the column.
-/// - A name that no view has moves no focus. In a test, `terminal.interface.focus` says the id of the view that has it.
+/// - `.id("name")` overrides the path. Within a row, the name is relative to the row. For a `List` or a `ForEach` with the
+///   id `rows` it is `rows/3/name`. For a column with that id it is `rows/0.3/name`, where 0 is the line of the `ForEach`
+///   in the column. A value that is no text, such as `.id(Field.name)`, is found without its path.
+/// - A focus with a name that no view has is a mistake, which a test reports as T112. In a test,
+///   `terminal.interface.focus` says the id of the view that has the focus.
 public struct ViewID: Hashable, Sendable {
   /// The path or the name.
   public let path: String

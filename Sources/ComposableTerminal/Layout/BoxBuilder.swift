@@ -77,7 +77,8 @@ struct BoxBuilder {
           add(node, component.isEmpty ? "\(index)" : "\(component).\(index)", embedding, to: box, axis)
           continue
         }
-        let row = self.box(inner, in: box, embedding, component: "\(component).\(Self.escaped(id))", isRow: true, axis)
+        let path = component.isEmpty ? Self.escaped(id) : "\(component).\(Self.escaped(id))"
+        let row = self.box(inner, in: box, embedding, component: path, isRow: true, axis)
         box.children.append(row)
       }
     case .mapped(let embed, let inner): add(inner, component, ActionMapping(embed, outer: embedding), to: box, axis)
@@ -124,9 +125,10 @@ struct BoxBuilder {
     case .height(let limits): decorations.height = decorations.height ?? limits
     case .style(let style): decorations.style = decorations.style.with(style)
     case .disabled(let isDisabled): decorations.isDisabled = decorations.isDisabled || isDisabled
-    case .id(let id): decorations.id = decorations.id ?? id
-    case .focused(let id, let send):
-      decorations.focus = decorations.focus ?? (id, send.map { send in { embedding.apply(send($0)) } })
+    case .id(let name): decorations.name = decorations.name ?? name
+    case .focused(var request):
+      request.send = request.send.map { send in { embedding.apply(send($0, $1)) } }
+      decorations.focus = decorations.focus ?? request
     case .key(let entry): decorations.keys.append(.init(entry: entry, embedding: embedding, depth: depth))
     case .onKey(let handler): decorations.handlers.append { handler($0).map { embedding.apply($0) } }
     case .onClick(let action): decorations.click = decorations.click ?? embedding.apply(action)

@@ -26,7 +26,7 @@ final class LayoutBox {
     var width, height: Modifier.Limits?
     var style = Style.plain
     var isDisabled = false
-    var id: ViewID?
+    var name: Modifier.ViewName?
     /// From the innermost to the outermost.
     var keys: [BoundKey] = []
     /// From the innermost to the outermost.
@@ -34,7 +34,7 @@ final class LayoutBox {
     var click: Any?
     var wheel: ((Int) -> Any?)?
     var press: ((Terminal.Position, Terminal.Size) -> Any?)?
-    var focus: (id: ViewID?, send: ((ViewID?) -> Any)?)?
+    var focus: Modifier.FocusRequest?
     var label: String?
   }
 
@@ -80,7 +80,7 @@ final class LayoutBox {
   /// Lazy, since few boxes are ever asked for their id.
   private(set) lazy var id: ViewID = {
     let path = parent.map { $0.id.appending(component) } ?? ViewID(component)
-    guard let name = decorations.id else { return path }
+    guard let name = decorations.name?.id else { return path }
     if isRow { return path.appending(name.path) }
     var row = parent
     while let box = row, !box.isRow { row = box.parent }
@@ -92,6 +92,12 @@ final class LayoutBox {
     var chain = [self]
     while let parent = chain[chain.count - 1].parent { chain.append(parent) }
     return chain
+  }
+
+  /// Returns whether it has a name: as its path, or as its own name if that is not a text.
+  func isNamed(_ name: Modifier.ViewName) -> Bool {
+    guard let own = decorations.name else { return id == name.id }
+    return name.isPath ? id == name.id : own.value == name.value
   }
 
   /// The visible rows of a list.

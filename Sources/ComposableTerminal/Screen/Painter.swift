@@ -47,7 +47,7 @@ struct Painter {
   private mutating func line(
     _ text: Styled, _ column: Int, _ row: Int, _ columns: Int, _ box: LayoutBox, _ style: Style
   ) {
-    frame.putLine(text, column, row, columns: columns, in: box.visible, style, glyphs)
+    frame.putLine(text, column, row, columns: columns, in: box.visible, style, ellipsis: scene.context.glyphs.ellipsis)
   }
 
   private mutating func line(_ text: Styled, _ box: LayoutBox, _ style: Style) {

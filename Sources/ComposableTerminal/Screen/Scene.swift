@@ -13,6 +13,8 @@ final class Scene {
   /// The boxes that can have the focus, in the order of ⇥.
   private(set) var focusables: [LayoutBox] = []
   private(set) var focused: LayoutBox?
+  /// The mistakes in the view that concern the focus.
+  private(set) var misuses: [String] = []
   private(set) lazy var keys = SceneKeys(self)
   /// The entries of the help: the active keys, then those of the control that has the focus; the heaviest first.
   private(set) lazy var help: [HelpEntry] = {
@@ -98,7 +100,10 @@ final class Scene {
     // If several boxes have the same id, the one at the known index is meant; otherwise ⇥ would never leave the first.
     let isUnmoved = focusables.indices.contains(position.index) && focusables[position.index].id == position.id
     let found = isUnmoved ? position.index : focusables.firstIndex { $0.id == position.id }
-    let index = requestedFocus() ?? found ?? max(0, min(position.index, focusables.count - 1))
+    let next = max(0, min(position.index, focusables.count - 1))
+    let isFirst = position.id == nil && position.index == 0
+    let first = isFirst ? focusables.firstIndex { $0.focusable?.takesFirstFocus == true } : nil
+    let index = requestedFocus() ?? found ?? first ?? next
     focused = focusables[index]
     interface.focusPosition = .init(id: focusables[index].id, index: index)
   }
@@ -108,13 +113,27 @@ final class Scene {
     var found: Int?
     active.forEach { box in
       guard let request = box.decorations.focus else { return }
-      if request.send == nil, request.id == interface.requested { return }
-      let target = request.id.flatMap { id in focusables.firstIndex { $0.id == id || $0.chain.contains { $0.id == id } }
-      }
-      if request.send == nil, target != nil || request.id == nil { interface.requested = request.id }
+      let id = request.name?.id
+      if request.send == nil, id == interface.requested { return }
+      let target = request.name.flatMap { name in focusables.firstIndex { $0.chain.contains { $0.isNamed(name) } } }
+      if request.send == nil, target != nil || id == nil { interface.requested = id }
+      if let name = request.name, target == nil { checkPresence(of: name) }
       found = target ?? found
     }
     return found
+  }
+
+  /// Notes a misuse if no view on the screen has the name. A view that is there cannot have the focus: it is disabled,
+  /// for example.
+  private func checkPresence(of name: Modifier.ViewName) {
+    var isPresent = false
+    active.forEach { if !isPresent, $0.isNamed(name) { isPresent = true } }
+    guard !isPresent else { return }
+    misuses.append(
+      """
+      `.focused` asks for '\(name.id)', and no view on the screen has this id. Give the view `.id(…)` with the same value, \
+      or pass nil while it is not shown.
+      """)
   }
 
   /// Returns the first box that can have the focus and is, or is inside, the box with an id.
@@ -133,9 +152,10 @@ final class Scene {
     active.forEach { holder in
       guard let send = holder.decorations.focus?.send else { return }
       if new.contains(where: { $0 === holder }) {
-        actions.append(send(box.id))
+        let inside = new.prefix { $0 !== holder } + [holder]
+        actions.append(send(box.id, inside.compactMap { $0.decorations.name?.value }))
       } else if old.contains(where: { $0 === holder }) {
-        actions.append(send(nil))
+        actions.append(send(nil, []))
       }
     }
     return actions

@@ -40,7 +40,7 @@ extension Terminal {
       painting = Painting(scene)
       title = scene.title
       self.interface = scene.interface
-      misuses = scene.keys.misuses
+      misuses = scene.misuses + scene.keys.misuses
       bindings = scene.keys.active.sortedByWeight(\.entry.weight).map { bound in
         var (action, command): (Action?, Terminal.Command?) = (nil, nil)
         switch bound.entry.effect {

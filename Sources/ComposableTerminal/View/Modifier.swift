@@ -7,8 +7,8 @@ enum Modifier {
   case align(Alignment?, Alignment?)
   case style(Style)
   case disabled(Bool)
-  case id(ViewID)
-  case focused(ViewID?, ((ViewID?) -> Any)?)
+  case id(ViewName)
+  case focused(FocusRequest)
   case key(KeyHandler)
   case onKey((Terminal.Key) -> Any?)
   case onClick(Any)
@@ -19,6 +19,29 @@ enum Modifier {
   case title(String)
   case takesMouse(Bool)
   case theme(Theme)
+
+  /// A name of a view.
+  struct ViewName {
+    /// The name as a part of a path.
+    var id: ViewID
+    /// The value that it is made from.
+    var value: AnyHashable
+
+    init(_ value: some Hashable) {
+      self.value = AnyHashable(value)
+      id = value as? ViewID ?? ViewID("\(value)")
+    }
+
+    /// Whether it is a text, which is compared with whole paths, not with the names of views.
+    var isPath: Bool { value.base is ViewID || value.base is String }
+  }
+
+  /// The view that a `.focused` asks for, and the action for a move by the user.
+  struct FocusRequest {
+    var name: ViewName?
+    /// Gets the id of the view with the focus and the names around it, the innermost first; nil when the focus leaves.
+    var send: ((ViewID?, [AnyHashable]) -> Any)?
+  }
 
   /// A length and its bounds.
   struct Limits {

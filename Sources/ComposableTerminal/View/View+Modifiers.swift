@@ -76,9 +76,25 @@ extension View {
 
   /// Sets the view's id, which is otherwise its path in the tree: for ``focused(_:_:)``, and to keep focus and
   /// scrolling when a view moves.
-  public func id(_ id: ViewID) -> Self { modified(.id(id)) }
+  ///
+  /// ```swift
+  /// struct Guest: Identifiable { let id: Int; var name: String }
+  /// enum Field: Hashable { case host, guest(Guest.ID) }
+  /// enum PartyAction { case named(Guest.ID, String), focusMoved(Field?) }
+  /// func guestsView(_ guests: [Guest], _ focus: Field?) -> View<PartyAction> {
+  ///   Column {
+  ///     ForEach(guests) { guest in
+  ///       TextField("Guest", text: guest.name) { .named(guest.id, $0) }.id(Field.guest(guest.id))
+  ///     }
+  ///   }
+  ///   .focused(focus) { .focusMoved($0) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter id: Any value, such as the case of an enum; or a text, which becomes a part of a path as ``ViewID`` says.
+  public func id(_ id: some Hashable) -> Self { modified(.id(Modifier.ViewName(id))) }
 
-  /// Moves the focus to a view inside this one, or to this view.
+  /// Moves the focus to a view inside this one, or to this view, by its path.
   ///
   /// With `send`, the feature holds the focus: the view has it as long as the state says so, and each move by the user
   /// is sent. Without `send`, the focus moves once each time `id` changes.
@@ -100,7 +116,45 @@ extension View {
   ///   - id: The id of the view. Nil leaves the focus where it is.
   ///   - send: The action for a move of the focus: with the id of the view inside that gets it, or nil when it leaves.
   public func focused(_ id: ViewID?, _ send: ((ViewID?) -> Action)? = nil) -> Self {
-    modified(.focused(id, send.map { send in { send($0) } }))
+    modified(.focused(.init(name: id.map { .init($0) }, send: send.map { send in { id, _ in send(id) } })))
+  }
+
+  /// Moves the focus to a view inside this one, or to this view, once each time `id` changes.
+  ///
+  /// A view with another id than all on the screen is a mistake in the view: a test reports it as T112.
+  ///
+  /// - Parameter id: The value that the view has as its ``id(_:)``. Nil leaves the focus where it is.
+  public func focused<ID: Hashable>(_ id: ID?) -> Self {
+    modified(.focused(.init(name: id.map { .init($0) }, send: nil)))
+  }
+
+  /// Lets the feature hold the focus: the view has it as long as the state says so, and each move by the user is sent.
+  ///
+  /// ```swift
+  /// enum Line: Hashable { case street, city }
+  /// struct Address { var street = "", city = "", focus: Line? = .street }
+  /// enum AddressAction { case streetChanged(String), cityChanged(String), focusMoved(Line?) }
+  /// func addressView(_ address: Address) -> View<AddressAction> {
+  ///   Column {
+  ///     TextField("Street", text: address.street) { .streetChanged($0) }.id(Line.street)
+  ///     TextField("City", text: address.city) { .cityChanged($0) }.id(Line.city)
+  ///   }
+  ///   .focused(address.focus) { .focusMoved($0) }
+  /// }
+  /// ```
+  ///
+  /// A value that no view on the screen has is a mistake in the view: a test reports it as T112.
+  ///
+  /// - Parameters:
+  ///   - id: The value that the view has as its ``id(_:)``. Nil leaves the focus where it is.
+  ///   - send: The action for a move of the focus: with the value of the view inside that gets it, or nil when the focus
+  ///     leaves, or goes to a view without such a value.
+  public func focused<ID: Hashable>(_ id: ID?, _ send: @escaping (ID?) -> Action) -> Self {
+    modified(
+      .focused(
+        .init(name: id.map { .init($0) }) { id, values in
+          send(id as? ID ?? values.lazy.compactMap { $0.base as? ID }.first)
+        }))
   }
 
   /// Sends an action for a key while the view is shown, and lists the key in the help.
@@ -228,7 +282,8 @@ extension View {
   /// ```
   ///
   /// - A button sends its action, or `.dismiss` if it has none; escape sends `.dismiss`, too.
-  /// - The first button has the focus, so enter presses it. Arrows and ⇥ move to the others.
+  /// - The first button that is not destructive has the focus, so enter presses it. Arrows and ⇥ move to the others.
+  ///   A dialog with destructive buttons only gets a button that dismisses it.
   /// - Without room for the buttons side by side, they are placed one below another.
   ///
   /// A dialog that is one of several kinds of children:
@@ -257,8 +312,12 @@ extension View {
         // In too little room the message gives way to the buttons.
         if let message = dialog.message { Text(message, wraps: true).height(.fill(1)) }
         menu {
-          for button in dialog.buttons.isEmpty ? [.cancel("OK")] : dialog.buttons {
-            Button(button.label, button.action.map { action(.presented($0)) } ?? action(.dismiss))
+          for button in dialog.answers {
+            View(
+              .control(
+                ButtonControl(
+                  title: button.label, action: button.action.map { action(.presented($0)) } ?? action(.dismiss),
+                  isDestructive: button.role == .destructive)))
           }
         }
       }
@@ -302,5 +361,13 @@ extension Terminal {
     case cells(Int)
     /// A share of what is left, in proportion to a weight from 1 to 10,000.
     case fill(Int)
+  }
+}
+
+extension Dialog {
+  /// The buttons, one of which can have the focus at the start: it is not destructive.
+  fileprivate var answers: [Button] {
+    if buttons.isEmpty { return [.cancel("OK")] }
+    return buttons.allSatisfy { $0.role == .destructive } ? buttons + [.cancel()] : buttons
   }
 }

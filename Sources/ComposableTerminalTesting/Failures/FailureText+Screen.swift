@@ -68,7 +68,8 @@ extension FailureText {
   static func misuse(_ text: String) -> Self {
     Self(
       112, letter: "T", what: "The view has a mistake.", evidence: indented(text),
-      cause: "two modifiers of one view use the same key.", fix: "change the view as described above.")
+      cause: "two modifiers of one view use the same key, or the state names a view that is not shown.",
+      fix: "change the view or the state as described above.")
   }
 
   /// The emulated terminal does not show the frame.

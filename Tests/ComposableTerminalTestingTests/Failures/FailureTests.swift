@@ -131,9 +131,9 @@ struct `The text of a failure of a terminal` {
 
           'x' is bound twice on one view: "one" runs, "two" never does. Give one of them another key.
 
-        Usual cause: two modifiers of one view use the same key.
+        Usual cause: two modifiers of one view use the same key, or the state names a view that is not shown.
 
-        Fix: change the view as described above.
+        Fix: change the view or the state as described above.
 
         [T112]
         """)

@@ -47,6 +47,17 @@ struct `A dialog on the screen` {
     }
   }
 
+  @Test func `never has the focus on a destructive button at first`() {
+    let delete = Dialog<Answer>.Button("Delete", .deleted, role: .destructive)
+    for buttons in [[delete, .cancel()], [delete]] {
+      let terminal = terminal(Dialog("Delete the note?", buttons: buttons))
+      terminal.press(.enter, sends: .dialog(.dismiss)) { $0.dialog = nil }
+    }
+    let terminal = terminal(Dialog("Delete the note?", buttons: [delete]))
+    terminal.press(.left)
+    terminal.press(.enter, sends: .dialog(.presented(.deleted))) { $0.dialog = nil }
+  }
+
   @Test func `places its buttons below each other, where they do not fit in a row`() {
     let dialog = Dialog<Answer>(
       "Save the changes before the program ends?",

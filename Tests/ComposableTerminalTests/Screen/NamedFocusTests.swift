@@ -1,0 +1,82 @@
+import Composable
+import Testing
+
+@testable import ComposableTerminal
+
+struct `A focus that the state names` {
+  enum Field: Hashable { case host, guest(Int) }
+  enum Sent: Equatable { case typed(Int, String), moved(Field?), pressed }
+  struct Party: Equatable {
+    var guests = IdentifiedArray(uniqueElements: [Item(id: 1, name: ""), Item(id: 2, name: "")])
+    var focus: Field?
+  }
+
+  static func view(_ party: Party) -> View<Sent> {
+    Column {
+      TextField("Host", text: "") { .typed(0, $0) }.id(Field.host)
+      Column {
+        ForEach(party.guests) { guest in
+          TextField("Guest", text: guest.name) { .typed(guest.id, $0) }.id(Field.guest(guest.id))
+        }
+      }
+      Button("Send", .pressed)
+    }
+  }
+
+  private func driver(_ focus: Field?) -> ScreenDriver<Party, Sent> {
+    ScreenDriver(Party(focus: focus), 30, 9) { Self.view($0).focused($0.focus) { .moved($0) } }
+  }
+
+  @Test func `is on the view with the same value, in a row as well`() {
+    var driver = driver(.guest(2))
+    #expect(driver.press("x") == [.typed(2, "x")])
+    driver.state.focus = .host
+    #expect(driver.press("y") == [.typed(0, "y")])
+    #expect(driver.screen.misuses == [])
+  }
+
+  @Test func `is sent by value when the user moves it`() {
+    var driver = driver(nil)
+    #expect(driver.press(.tab, .tab, .tab) == [.moved(.guest(1)), .moved(.guest(2)), .moved(nil)])
+  }
+
+  @Test func `moves once without a closure`() {
+    var driver = ScreenDriver(Party(focus: .guest(1)), 30, 9) { Self.view($0).focused($0.focus) }
+    #expect(driver.press("x", .tab, "y") == [.typed(1, "x"), .typed(2, "y")])
+  }
+
+  @Test func `is a misuse if no view on the screen has the name`() {
+    var driver = driver(.guest(3))
+    let misuse =
+      "`.focused` asks for 'guest(3)', and no view on the screen has this id. Give the view `.id(…)` with the "
+      + "same value, or pass nil while it is not shown."
+    #expect(driver.screen.misuses == [misuse])
+    driver.state.guests.append(Item(id: 3, name: ""))
+    #expect(driver.screen.misuses == [])
+    #expect(driver.press("x") == [.typed(3, "x")])
+  }
+
+  @Test func `is no misuse if the view is there, and cannot have the focus`() {
+    var driver = ScreenDriver(Field.host as Field?, 30, 9) { focus -> View<Sent> in
+      Column {
+        Text("Host").id(Field.host)
+        Button("Send", .pressed)
+      }
+      .focused(focus)
+    }
+    #expect(driver.screen.misuses == [])
+    #expect(driver.press(.enter) == [.pressed])
+  }
+
+  @Test func `has the path of a row of a ForEach with an id`() {
+    var driver = ScreenDriver(Party(), 30, 9) { party -> View<Sent> in
+      Column {
+        Button("Send", .pressed)
+        ForEach(party.guests) { guest in TextField("Guest", text: "") { .typed(guest.id, $0) }.id("name") }.id("guests")
+      }
+      .focused(ViewID("guests/2/name"))
+    }
+    #expect(driver.press("x") == [.typed(2, "x")])
+    #expect(driver.interface.focus == "guests/2/name")
+  }
+}
