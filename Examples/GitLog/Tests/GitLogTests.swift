@@ -104,11 +104,16 @@ struct `The log` {
     store.send(.binding(.set(\.$query, "nothing"))) { log in
       log.query = "nothing"
       log.shown = []
+      // No commit is selected, so no key can act on one.
+      log.selection = nil
+      log.files = .nothing
     }
     store.send(.back) { log in
       log.query = ""
       log.shown = [.lists, .keys, .start]
+      log.begin(.lists)
     }
+    store.receive(\.files) { $0.showFiles([.list, .picture]) }
     store.finish()
   }
 
