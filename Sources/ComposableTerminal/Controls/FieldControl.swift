@@ -36,6 +36,7 @@ struct FieldControl: Control {
     let (position, visible, count) = layout.follows
     _ = scroll.follow(position..<position + 1, named: "\(position)", visible: visible, of: count)
     interface.scrolls[place.id] = scroll
+    interface.edited[place.id] = layout.document
   }
 
   func draw(_ drawing: ControlDrawing, _ place: any ControlPlace, into frame: inout Terminal.Frame) {
@@ -46,18 +47,17 @@ struct FieldControl: Control {
     }
     let clip = place.visible.intersection(area)
     if isMultiline {
-      let offset = max(0, min(layout.offset, layout.lines.count - 1))
-      for (index, line) in layout.lines.dropFirst(offset).prefix(area.rows).enumerated() {
-        let isLast = offset + index == layout.lines.count - 1
-        let start = Terminal.Position(column: area.column, row: area.row + index)
-        layout.draw(line, at: start, clip, drawing.style, drawing, isLast: isLast, into: &frame)
+      let offset = max(0, min(layout.offset, layout.document.rowCount - 1))
+      for row in offset..<max(offset, min(offset + area.rows, layout.document.rowCount)) {
+        let start = Terminal.Position(column: area.column, row: area.row + row - offset)
+        layout.draw(row, at: start, clip, drawing.style, drawing, into: &frame)
       }
     } else {
       let style = drawing.style.with(.underlined)
       frame.fill(area, " ", style, in: clip)
       let start = Terminal.Position(column: area.column - layout.offset, row: area.row)
-      if layout.clusters.isEmpty { frame.put(Styled(prompt, .muted), start.column, start.row, in: clip, style) }
-      layout.draw(0..<layout.clusters.count, at: start, clip, style, drawing, isLast: true, into: &frame)
+      if layout.document.count == 0 { frame.put(Styled(prompt, .muted), start.column, start.row, in: clip, style) }
+      layout.draw(0, at: start, clip, style, drawing, into: &frame)
     }
   }
 
@@ -82,20 +82,21 @@ struct FieldControl: Control {
   func press(_ press: ControlPress, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
     let layout = FieldLayout(self, place, interface)
     var editing = layout.editing
-    editing.place(layout.index(at: press.position), in: layout.clusters.count, isSelecting: press.isDrag)
+    editing.place(layout.index(at: press.position), in: layout.document.count, isSelecting: press.isDrag)
     interface.editing[place.id] = editing
     return nil
   }
 
   private func edit(_ edit: TextEdit, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
     var editing = interface.editing[place.id] ?? TextEditing()
-    let lines = isMultiline ? FieldLayout(self, place, interface).lines : []
+    var document = FieldLayout(self, place, interface).document
     // Text erased in a secret field must not be inserted into others.
     var killed = isSecret ? "" : interface.killed
-    let new = editing.perform(edit, on: text, lines: lines, killed: &killed)
+    editing.perform(edit, on: &document, killed: &killed)
     if !isSecret { interface.killed = killed }
     // Texts to undo to would be parts of the secret.
     interface.editing[place.id] = isSecret ? editing.withoutSteps : editing
-    return new == text ? nil : send(new)
+    interface.edited[place.id] = document
+    return document.text == text ? nil : send(document.text)
   }
 }

@@ -62,7 +62,6 @@ final class LayoutBox {
   var isFolded = false
   /// The lines of a text: unwrapped before its width is known, then wrapped.
   var lines: [Styled] = []
-  var edited: (clusters: [Character], lines: [Range<Int>])?
 
   init(
     _ content: Content, _ decorations: Decorations, _ embedding: ActionMapping?, in parent: LayoutBox?,

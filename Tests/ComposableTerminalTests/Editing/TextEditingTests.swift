@@ -22,8 +22,7 @@ struct `Editing text` {
     var (text, editing, killed) = (text, TextEditing(), "")
     for key in keys {
       guard let edit = TextEdit(key, isMultiline: isMultiline) else { continue }
-      let lines = LineWrapping.lines(of: Array(text), width: 10)
-      text = editing.perform(edit, on: text, lines: lines, killed: &killed)
+      text = editing.perform(edit, on: text, width: isMultiline ? 10 : nil, killed: &killed)
     }
     return shown(text, editing)
   }
@@ -141,6 +140,15 @@ struct `Editing text` {
       #expect(Self.shown(text, editing) == model.shown, "step \(step): \(edit)")
       guard text == model.text else { return }
     }
+  }
+}
+
+extension TextEditing {
+  /// Performs an edit of a text that was not edited before, and returns the new text.
+  mutating func perform(_ edit: TextEdit, on text: String, width: Int? = 80, killed: inout String) -> String {
+    var document = TextDocument(text, width: width)
+    perform(edit, on: &document, killed: &killed)
+    return document.text
   }
 }
 
