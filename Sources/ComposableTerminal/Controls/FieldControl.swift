@@ -27,9 +27,13 @@ struct FieldControl: Control {
     return isMultiline ? LengthRange(ideal: 5, weight: 1) : LengthRange(ideal: 1)
   }
 
-  /// Scrolls to the cursor.
+  /// Moves the cursor to where the reducer has put the last edit, and scrolls to it.
   func settle(_ place: any ControlPlace, _ interface: inout InterfaceState) {
     interface.setSecret(isSecret, place.id)
+    if let sent = interface.edited.takeSent(in: place.id), sent.text != text {
+      let editing = interface.editing[place.id] ?? TextEditing()
+      interface.editing[place.id] = sent.edit.resolved(text, sent: sent.text, editing)
+    }
     guard !place.rect.isEmpty else { return }
     let layout = FieldLayout(self, place, interface)
     var scroll = interface.scrolls[place.id] ?? Terminal.ScrollState()
@@ -90,13 +94,15 @@ struct FieldControl: Control {
   private func edit(_ edit: TextEdit, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
     var editing = interface.editing[place.id] ?? TextEditing()
     var document = FieldLayout(self, place, interface).document
+    let sent = SentEdit(text: text, editing: editing, isBackward: edit.erasesBackward)
     // Text erased in a secret field must not be inserted into others.
     var killed = isSecret ? "" : interface.killed
     editing.perform(edit, on: &document, killed: &killed)
     if !isSecret { interface.killed = killed }
     // Texts to undo to would be parts of the secret.
     interface.editing[place.id] = isSecret ? editing.withoutSteps : editing
-    interface.edited[place.id] = document
-    return document.text == text ? nil : send(document.text)
+    guard document.text != text else { return nil }
+    interface.edited.send(document, sent, in: place.id)
+    return send(document.text)
   }
 }

@@ -35,6 +35,14 @@ enum TextEdit: Hashable, Sendable {
     }
   }
 
+  /// Whether it erases text before the cursor.
+  var erasesBackward: Bool {
+    switch self {
+    case .erase(let target), .kill(let target): [.left, .wordLeft, .blankLeft, .lineStart, .up, .start].contains(target)
+    case .insert, .move, .yank, .transpose, .selectAll, .undo: false
+    }
+  }
+
   private init?(movement key: Terminal.Key, isMultiline: Bool) {
     let plain = Terminal.Key(key.code, key.modifiers.subtracting(.shift))
     guard let movement = Self.movements[plain] ?? (isMultiline ? Self.lineMovements[plain] : nil) else { return nil }

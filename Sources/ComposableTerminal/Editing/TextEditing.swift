@@ -1,6 +1,6 @@
 /// The cursor, the selection and the undo history of a text field. The text itself belongs to the state.
 ///
-/// Positions are counted in clusters from the end of the text. So when a reducer changes the typed text, the cursor
+/// Positions are counted in clusters from the end of the text. So when the text changes without an edit, the cursor
 /// keeps its distance from the end.
 public struct TextEditing: Hashable, Codable, Sendable {
   /// A text before an edit, with its cursor.

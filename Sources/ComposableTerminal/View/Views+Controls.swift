@@ -81,7 +81,8 @@ public func Toggle<State, Action: BindableAction>(
 /// }
 /// ```
 ///
-/// The feature holds the text. If its reducer changes what was typed, the cursor keeps its distance from the end.
+/// The feature holds the text. If its reducer refuses an edit or changes it, as one that separates thousands, the cursor
+/// stays where the edit was. If the text changes without an edit, the cursor keeps its distance from the end.
 ///
 /// - Parameters:
 ///   - label: The text before the field; empty for none.
