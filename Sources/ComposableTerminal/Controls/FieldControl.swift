@@ -16,6 +16,20 @@ struct FieldControl: Control {
   var label: String? { prefix }
   var value: String? { isSecret ? text.isEmpty ? "empty" : "filled in" : text }
   var hints: [HelpEntry] { submit == nil ? [] : [HelpEntry(keys: [.enter], title: "submit")] }
+  /// While text is selected, the keys that copy and cut it. An editor lists undo and paste as well, where they do something.
+  func hints(_ place: any ControlPlace, _ interface: InterfaceState) -> [HelpEntry] {
+    var hints = hints
+    func add(_ key: Terminal.Key, _ title: String) { hints.append(HelpEntry(keys: [key], title: title, weight: 4)) }
+    if selection(place, interface) != nil {
+      add(.control("c"), "copy")
+      add(.control("x"), "cut")
+    }
+    guard isMultiline, let editing = interface.editing[place.id] else { return hints }
+    if !interface.killed.isEmpty { add(.control("v"), "paste") }
+    if !editing.steps.isEmpty { add(.control("_"), "undo") }
+    if !editing.undone.isEmpty { add(.option("_"), "redo") }
+    return hints
+  }
   var takesText: Bool { true }
   var isScrolled: Bool { isMultiline }
   var lineValue: LineValue? { LineValue(example: "text") { .action($0 == text ? nil : send($0)) } }
@@ -71,9 +85,31 @@ struct FieldControl: Control {
     TextEdit(key, isMultiline: isMultiline) != nil || (key == .enter && submit != nil)
   }
 
+  func takes(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: InterfaceState) -> Bool {
+    takes(key) || edit(key, place, interface) != nil
+  }
+
+  private func edit(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: InterfaceState) -> TextEdit? {
+    TextEdit(key, isMultiline: isMultiline, isSelecting: selection(place, interface) != nil)
+  }
+
+  /// Returns the selected text that can be copied: nil if nothing is selected, or if the text is secret.
+  private func selection(_ place: any ControlPlace, _ interface: InterfaceState) -> String? {
+    guard !isSecret, let editing = interface.editing[place.id], editing.anchor != nil else { return nil }
+    let document = FieldLayout(self, place, interface).document
+    return editing.selection(in: document.count).map(document.text)
+  }
+
   func perform(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
     if key == .enter, !isMultiline { return submit }
-    return TextEdit(key, isMultiline: isMultiline).flatMap { edit($0, place, &interface) }
+    guard let performed = edit(key, place, interface) else { return nil }
+    switch performed {
+    // In a field of one line, newlines of another field become blanks.
+    case .yank: return isSecret || interface.killed.isEmpty ? nil : insert(interface.killed, place, &interface)
+    case .copy, .cut: interface.edited.copied = selection(place, interface)
+    default: break
+    }
+    return edit(performed, place, &interface)
   }
 
   /// Inserts text at the cursor. In a field of one line, newlines become blanks.

@@ -15,6 +15,8 @@ public struct TextEditing: Hashable, Codable, Sendable {
   var anchor: Int?
   /// The texts to undo to, the oldest first.
   private(set) var steps: [Step] = []
+  /// The texts to redo, the one undone last at the end.
+  private(set) var undone: [Step] = []
   /// Whether the last edit typed a character of a word, so that the next one belongs to the same undo step.
   private var isTyping = false
   /// The column that moves up and down aim at.
@@ -23,6 +25,9 @@ public struct TextEditing: Hashable, Codable, Sendable {
   static let mostSteps = 100
   /// Fewer steps of long texts are kept, so that the texts of all steps fit in this many bytes.
   static let mostBytes = 1_000_000
+
+  // Without the texts to redo, which only a running program needs.
+  enum CodingKeys: String, CodingKey { case distance, anchor, steps, isTyping, goal }
 
   init() {}
 
@@ -37,10 +42,10 @@ public struct TextEditing: Hashable, Codable, Sendable {
     return other == cursor ? nil : min(other, cursor)..<max(other, cursor)
   }
 
-  /// The same value without texts to undo to.
+  /// The same value without texts to undo to, or to redo.
   var withoutSteps: TextEditing {
     var editing = self
-    (editing.steps, editing.isTyping) = ([], false)
+    (editing.steps, editing.undone, editing.isTyping) = ([], [], false)
     return editing
   }
 
@@ -62,7 +67,12 @@ public struct TextEditing: Hashable, Codable, Sendable {
     case .kill(let movement): killed = erase(movement, &document) ?? killed
     case .transpose: transpose(&document)
     case .selectAll: (anchor, distance, isTyping) = (document.count, 0, false)
+    case .copy:
+      killed = selection(in: document.count).map(document.text) ?? killed
+      (anchor, isTyping) = (nil, false)
+    case .cut: if selection(in: document.count) != nil { killed = erase(.left, &document) ?? killed }
     case .undo: undo(&document)
+    case .redo: redo(&document)
     }
   }
 
@@ -123,13 +133,24 @@ public struct TextEditing: Hashable, Codable, Sendable {
   }
 
   private mutating func undo(_ document: inout TextDocument) {
-    isTyping = false
-    guard let step = steps.popLast() else { return }
-    (distance, anchor) = (step.distance, nil)
+    guard let step = steps.popLast() else { return isTyping = false }
+    undone.append(Step(text: document.text, distance: distance))
+    restore(step, &document)
+  }
+
+  private mutating func redo(_ document: inout TextDocument) {
+    guard let step = undone.popLast() else { return isTyping = false }
+    steps.append(Step(text: document.text, distance: distance))
+    restore(step, &document)
+  }
+
+  private mutating func restore(_ step: Step, _ document: inout TextDocument) {
+    (distance, anchor, isTyping) = (step.distance, nil, false)
     document = TextDocument(step.text, width: document.width)
   }
 
   private mutating func remember(_ text: String) {
+    undone = []
     steps.append(Step(text: text, distance: distance))
     var bytes = 0
     let kept = steps.reversed().prefix { step in

@@ -13,7 +13,10 @@ struct `The layout of an edited text` {
 
   @Test(arguments: 0..<40) func `is after edits as if it was made anew`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
-    let pieces = ["", "a", "word ", " ", "é", "\u{301}", "日", "👩‍💻", "\u{200D}", "\n", "\r", "\r\n", "x\ny", "\n\n", "a long word", "🇩", "\u{2028}"]
+    let pieces = [
+      "", "a", "word ", " ", "é", "\u{301}", "日", "👩‍💻", "\u{200D}", "\n", "\r", "\r\n", "x\ny", "\n\n", "a long word",
+      "🇩", "\u{2028}",
+    ]
     let width = seed % 4 == 0 ? nil : 1 + seed % 9
     var document = TextDocument(String(repeating: "one two\nthree\n", count: seed % 3), width: width)
     for step in 0..<200 {

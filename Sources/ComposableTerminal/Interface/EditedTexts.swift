@@ -5,6 +5,8 @@
 struct EditedTexts: Equatable, Sendable {
   private var documents: [ViewID: TextDocument] = [:]
   private var sent: [ViewID: SentEdit] = [:]
+  /// The text that the current event has copied, for the terminal's clipboard.
+  var copied: String?
 
   subscript(field: ViewID) -> TextDocument? {
     get { documents[field] }
