@@ -6,6 +6,7 @@ struct FieldControl: Control {
   var prompt = ""
   var secrecy = Secrecy.none
   var isMultiline = false
+  var hasLineNumbers = false
   var submit: Any?
   var send: (String) -> Any
 
@@ -60,7 +61,7 @@ struct FieldControl: Control {
   func draw(_ drawing: ControlDrawing, _ place: any ControlPlace, into frame: inout Terminal.Frame) {
     let layout = FieldLayout(self, place, drawing.interface)
     let (rect, area) = (place.rect, layout.area)
-    if area.column > rect.column || area.row > rect.row {
+    if isMultiline ? area.row > rect.row : area.column > rect.column {
       frame.put(Styled(prefix), rect.column, rect.row, in: place.visible, drawing.style)
     }
     let clip = place.visible.intersection(area)
@@ -69,7 +70,15 @@ struct FieldControl: Control {
       for row in offset..<max(offset, min(offset + area.rows, layout.document.rowCount)) {
         let start = Terminal.Position(column: area.column, row: area.row + row - offset)
         layout.draw(row, at: start, clip, drawing.style, drawing, into: &frame)
+        if layout.gutter > 0, let number = layout.document.lineNumber(of: row).map({ "\($0)" }) {
+          let column = area.column - 1 - number.utf8.count
+          frame.put(Styled(number, .muted), column, start.row, in: place.visible, drawing.style)
+        }
       }
+      let text = Rect(rect.column, area.row, rect.columns, area.rows)
+      frame.putBar(
+        text, offset: offset, of: layout.document.rowCount, visibleCount: area.rows, in: place.visible, drawing.style,
+        drawing.glyphs)
     } else {
       let style = drawing.style.with(.underlined)
       frame.fill(area, " ", style, in: clip)

@@ -6,29 +6,33 @@ struct FieldLayout {
   /// The rectangle of the text, without its label.
   let area: Rect
   let offset: Int
+  /// The columns of the line numbers and of the blank after them; 0 without.
+  let gutter: Int
 
   init(_ field: FieldControl, _ place: any ControlPlace, _ interface: InterfaceState) {
     self.field = field
     editing = interface.editing[place.id] ?? TextEditing()
     offset = interface.scrolls[place.id]?.offset ?? 0
     let rect = place.rect
+    // The text of the last frame, as it was edited since, unless the reducer has made something else of it.
+    let edited = interface.edited[place.id].flatMap { $0.isLayout(of: field.text, width: $0.width) ? $0 : nil }
     var width: Int?
     if field.isMultiline {
+      let lineCount = edited?.lineCount ?? field.text.lazy.filter(\.isNewline).count + 1
+      // Numbers take no room that the text needs.
+      let numbers = max(2, "\(lineCount)".utf8.count) + 1
+      gutter = field.hasLineNumbers && rect.columns >= 2 * numbers + 2 ? numbers : 0
       let label = field.prefix.isEmpty || rect.rows < 2 ? 0 : 1
-      area = Rect(rect.column, rect.row + label, rect.columns, rect.rows - label)
+      area = Rect(rect.column + gutter, rect.row + label, rect.columns - gutter, rect.rows - label)
       // The last column is for the cursor after a full row.
-      width = rect.columns - 1
+      width = area.columns - 1
     } else {
+      gutter = 0
       let prefix = LengthRange.prefix(field.prefix)
       let label = prefix < rect.columns ? prefix : 0
       area = Rect(rect.column + label, rect.row, rect.columns - label, min(1, rect.rows))
     }
-    // The text of the last frame, as it was edited since, unless the reducer has made something else of it.
-    if let edited = interface.edited[place.id], edited.isLayout(of: field.text, width: width) {
-      document = edited
-    } else {
-      document = TextDocument(field.text, width: width)
-    }
+    document = edited.flatMap { $0.width == width ? $0 : nil } ?? TextDocument(field.text, width: width)
   }
 
   var cursor: Int { editing.cursor(in: document.count) }

@@ -66,6 +66,15 @@ struct TextDocument: Sendable {
     return starts[index].rows + max(0, (rows.firstIndex { $0.lowerBound > local } ?? rows.count) - 1)
   }
 
+  /// Returns the number of a row's line, counted from 1, if the line begins with the row.
+  func lineNumber(of row: Int) -> Int? {
+    let index = last { $0.rows <= row }
+    return starts[index].rows == row ? index + 1 : nil
+  }
+
+  /// The number of lines, before wrapping.
+  var lineCount: Int { paragraphs.count }
+
   // MARK: - Edits
 
   /// Replaces a part of the text.
