@@ -6,6 +6,4 @@ protocol ControlPlace: AnyObject {
   var visible: Rect { get }
   /// The number of visible rows of a list.
   var visibleRowCount: Int { get }
-  /// The clusters and lines of an edited text, cached so that a long text is wrapped once per frame.
-  var edited: (clusters: [Character], lines: [Range<Int>])? { get set }
 }

@@ -6,6 +6,7 @@ struct FieldControl: Control {
   var prompt = ""
   var secrecy = Secrecy.none
   var isMultiline = false
+  var hasLineNumbers = false
   var submit: Any?
   var send: (String) -> Any
 
@@ -16,6 +17,20 @@ struct FieldControl: Control {
   var label: String? { prefix }
   var value: String? { isSecret ? text.isEmpty ? "empty" : "filled in" : text }
   var hints: [HelpEntry] { submit == nil ? [] : [HelpEntry(keys: [.enter], title: "submit")] }
+  /// While text is selected, the keys that copy and cut it. An editor lists undo and paste as well, where they do something.
+  func hints(_ place: any ControlPlace, _ interface: InterfaceState) -> [HelpEntry] {
+    var hints = hints
+    func add(_ key: Terminal.Key, _ title: String) { hints.append(HelpEntry(keys: [key], title: title, weight: 4)) }
+    if selection(place, interface) != nil {
+      add(.control("c"), "copy")
+      add(.control("x"), "cut")
+    }
+    guard isMultiline, let editing = interface.editing[place.id] else { return hints }
+    if !interface.killed.isEmpty { add(.control("v"), "paste") }
+    if !editing.steps.isEmpty { add(.control("_"), "undo") }
+    if !editing.undone.isEmpty { add(.option("_"), "redo") }
+    return hints
+  }
   var takesText: Bool { true }
   var isScrolled: Bool { isMultiline }
   var lineValue: LineValue? { LineValue(example: "text") { .action($0 == text ? nil : send($0)) } }
@@ -27,37 +42,49 @@ struct FieldControl: Control {
     return isMultiline ? LengthRange(ideal: 5, weight: 1) : LengthRange(ideal: 1)
   }
 
-  /// Scrolls to the cursor.
+  /// Moves the cursor to where the reducer has put the last edit, and scrolls to it.
   func settle(_ place: any ControlPlace, _ interface: inout InterfaceState) {
     interface.setSecret(isSecret, place.id)
+    if let sent = interface.edited.takeSent(in: place.id), sent.text != text {
+      let editing = interface.editing[place.id] ?? TextEditing()
+      interface.editing[place.id] = sent.edit.resolved(text, sent: sent.text, editing)
+    }
     guard !place.rect.isEmpty else { return }
     let layout = FieldLayout(self, place, interface)
     var scroll = interface.scrolls[place.id] ?? Terminal.ScrollState()
     let (position, visible, count) = layout.follows
     _ = scroll.follow(position..<position + 1, named: "\(position)", visible: visible, of: count)
     interface.scrolls[place.id] = scroll
+    interface.edited[place.id] = layout.document
   }
 
   func draw(_ drawing: ControlDrawing, _ place: any ControlPlace, into frame: inout Terminal.Frame) {
     let layout = FieldLayout(self, place, drawing.interface)
     let (rect, area) = (place.rect, layout.area)
-    if area.column > rect.column || area.row > rect.row {
+    if isMultiline ? area.row > rect.row : area.column > rect.column {
       frame.put(Styled(prefix), rect.column, rect.row, in: place.visible, drawing.style)
     }
     let clip = place.visible.intersection(area)
     if isMultiline {
-      let offset = max(0, min(layout.offset, layout.lines.count - 1))
-      for (index, line) in layout.lines.dropFirst(offset).prefix(area.rows).enumerated() {
-        let isLast = offset + index == layout.lines.count - 1
-        let start = Terminal.Position(column: area.column, row: area.row + index)
-        layout.draw(line, at: start, clip, drawing.style, drawing, isLast: isLast, into: &frame)
+      let offset = max(0, min(layout.offset, layout.document.rowCount - 1))
+      for row in offset..<max(offset, min(offset + area.rows, layout.document.rowCount)) {
+        let start = Terminal.Position(column: area.column, row: area.row + row - offset)
+        layout.draw(row, at: start, clip, drawing.style, drawing, into: &frame)
+        if layout.gutter > 0, let number = layout.document.lineNumber(of: row).map({ "\($0)" }) {
+          let column = area.column - 1 - number.utf8.count
+          frame.put(Styled(number, .muted), column, start.row, in: place.visible, drawing.style)
+        }
       }
+      let text = Rect(rect.column, area.row, rect.columns, area.rows)
+      frame.putBar(
+        text, offset: offset, of: layout.document.rowCount, visibleCount: area.rows, in: place.visible, drawing.style,
+        drawing.glyphs)
     } else {
       let style = drawing.style.with(.underlined)
       frame.fill(area, " ", style, in: clip)
       let start = Terminal.Position(column: area.column - layout.offset, row: area.row)
-      if layout.clusters.isEmpty { frame.put(Styled(prompt, .muted), start.column, start.row, in: clip, style) }
-      layout.draw(0..<layout.clusters.count, at: start, clip, style, drawing, isLast: true, into: &frame)
+      if layout.document.count == 0 { frame.put(Styled(prompt, .muted), start.column, start.row, in: clip, style) }
+      layout.draw(0, at: start, clip, style, drawing, into: &frame)
     }
   }
 
@@ -67,9 +94,31 @@ struct FieldControl: Control {
     TextEdit(key, isMultiline: isMultiline) != nil || (key == .enter && submit != nil)
   }
 
+  func takes(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: InterfaceState) -> Bool {
+    takes(key) || edit(key, place, interface) != nil
+  }
+
+  private func edit(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: InterfaceState) -> TextEdit? {
+    TextEdit(key, isMultiline: isMultiline, isSelecting: selection(place, interface) != nil)
+  }
+
+  /// Returns the selected text that can be copied: nil if nothing is selected, or if the text is secret.
+  private func selection(_ place: any ControlPlace, _ interface: InterfaceState) -> String? {
+    guard !isSecret, let editing = interface.editing[place.id], editing.anchor != nil else { return nil }
+    let document = FieldLayout(self, place, interface).document
+    return editing.selection(in: document.count).map(document.text)
+  }
+
   func perform(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
     if key == .enter, !isMultiline { return submit }
-    return TextEdit(key, isMultiline: isMultiline).flatMap { edit($0, place, &interface) }
+    guard let performed = edit(key, place, interface) else { return nil }
+    switch performed {
+    // In a field of one line, newlines of another field become blanks.
+    case .yank: return isSecret || interface.killed.isEmpty ? nil : insert(interface.killed, place, &interface)
+    case .copy, .cut: interface.edited.copied = selection(place, interface)
+    default: break
+    }
+    return edit(performed, place, &interface)
   }
 
   /// Inserts text at the cursor. In a field of one line, newlines become blanks.
@@ -82,20 +131,23 @@ struct FieldControl: Control {
   func press(_ press: ControlPress, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
     let layout = FieldLayout(self, place, interface)
     var editing = layout.editing
-    editing.place(layout.index(at: press.position), in: layout.clusters.count, isSelecting: press.isDrag)
+    editing.place(layout.index(at: press.position), in: layout.document.count, isSelecting: press.isDrag)
     interface.editing[place.id] = editing
     return nil
   }
 
   private func edit(_ edit: TextEdit, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
     var editing = interface.editing[place.id] ?? TextEditing()
-    let lines = isMultiline ? FieldLayout(self, place, interface).lines : []
+    var document = FieldLayout(self, place, interface).document
+    let sent = SentEdit(text: text, editing: editing, isBackward: edit.erasesBackward)
     // Text erased in a secret field must not be inserted into others.
     var killed = isSecret ? "" : interface.killed
-    let new = editing.perform(edit, on: text, lines: lines, killed: &killed)
+    editing.perform(edit, on: &document, killed: &killed)
     if !isSecret { interface.killed = killed }
     // Texts to undo to would be parts of the secret.
     interface.editing[place.id] = isSecret ? editing.withoutSteps : editing
-    return new == text ? nil : send(new)
+    guard document.text != text else { return nil }
+    interface.edited.send(document, sent, in: place.id)
+    return send(document.text)
   }
 }

@@ -1,79 +1,85 @@
 /// The layout of an edited text: the position of each cluster on the screen.
 struct FieldLayout {
   let field: FieldControl
-  let clusters: [Character]
+  let document: TextDocument
   let editing: TextEditing
-  /// The wrapped lines; one in a field of one line.
-  let lines: [Range<Int>]
   /// The rectangle of the text, without its label.
   let area: Rect
   let offset: Int
+  /// The columns of the line numbers and of the blank after them; 0 without.
+  let gutter: Int
 
   init(_ field: FieldControl, _ place: any ControlPlace, _ interface: InterfaceState) {
     self.field = field
-    let edited = place.edited
-    clusters = edited?.clusters ?? Array(field.text)
     editing = interface.editing[place.id] ?? TextEditing()
     offset = interface.scrolls[place.id]?.offset ?? 0
     let rect = place.rect
+    // The text of the last frame, as it was edited since, unless the reducer has made something else of it.
+    let edited = interface.edited[place.id].flatMap { $0.isLayout(of: field.text, width: $0.width) ? $0 : nil }
+    var width: Int?
     if field.isMultiline {
+      let lineCount = edited?.lineCount ?? field.text.lazy.filter(\.isNewline).count + 1
+      // Numbers take no room that the text needs.
+      let numbers = max(2, "\(lineCount)".utf8.count) + 1
+      gutter = field.hasLineNumbers && rect.columns >= 2 * numbers + 2 ? numbers : 0
       let label = field.prefix.isEmpty || rect.rows < 2 ? 0 : 1
-      area = Rect(rect.column, rect.row + label, rect.columns, rect.rows - label)
-      // The last column is for the cursor after a full line.
-      lines = edited?.lines ?? LineWrapping.lines(of: clusters, width: rect.columns - 1)
+      area = Rect(rect.column + gutter, rect.row + label, rect.columns - gutter, rect.rows - label)
+      // The last column is for the cursor after a full row.
+      width = area.columns - 1
     } else {
+      gutter = 0
       let prefix = LengthRange.prefix(field.prefix)
       let label = prefix < rect.columns ? prefix : 0
       area = Rect(rect.column + label, rect.row, rect.columns - label, min(1, rect.rows))
-      lines = [0..<clusters.count]
     }
-    if edited == nil { place.edited = (clusters, lines) }
+    document = edited.flatMap { $0.width == width ? $0 : nil } ?? TextDocument(field.text, width: width)
   }
 
-  var cursor: Int { editing.cursor(in: clusters.count) }
+  var cursor: Int { editing.cursor(in: document.count) }
 
   /// Returns the columns of a cluster on the screen.
-  func columns(_ index: Int) -> Int { field.isSecret ? 1 : Terminal.Columns.of(clusters[index]) }
+  func columns(_ index: Int) -> Int { field.isSecret ? 1 : Terminal.Columns.of(document[index]) }
 
   /// The position that must stay visible, the visible length, and the whole length: in columns for one line, in lines
   /// for several.
   var follows: (position: Int, visible: Int, count: Int) {
     if field.isMultiline {
-      return (TextMovement.line(of: cursor, in: lines), area.rows, lines.count)
+      return (document.row(of: cursor), area.rows, document.rowCount)
     }
     let before = (0..<cursor).reduce(0) { $0 + columns($1) }
-    return (before, area.columns, (cursor..<clusters.count).reduce(before) { $0 + columns($1) } + 1)
+    return (before, area.columns, (cursor..<document.count).reduce(before) { $0 + columns($1) } + 1)
   }
 
   /// Returns the position in the text that is nearest to a position on the screen.
   func index(at position: Terminal.Position) -> Int {
     if field.isMultiline {
-      let line = max(0, min(lines.count - 1, position.row - area.row + offset))
-      let column = max(0, position.column - area.column)
-      return TextMovement(clusters: clusters).position(at: column, of: lines[line], isLast: line == lines.count - 1)
+      let row = max(0, min(document.rowCount - 1, position.row - area.row + offset))
+      return TextMovement(document: document).position(at: max(0, position.column - area.column), of: row)
     }
     var column = area.column - offset
-    for index in clusters.indices {
+    for index in 0..<document.count {
       column += columns(index)
       if column > position.column { return index }
     }
-    return clusters.count
+    return document.count
   }
 
-  /// Draws a line of the text with its selection, and sets the cursor if it is in that line.
+  /// Draws a row of the text with its selection, and sets the cursor if it is in that row.
   func draw(
-    _ line: Range<Int>, at start: Terminal.Position, _ clip: Rect, _ style: Style, _ drawing: ControlDrawing,
-    isLast: Bool, into frame: inout Terminal.Frame
+    _ row: Int, at start: Terminal.Position, _ clip: Rect, _ style: Style, _ drawing: ControlDrawing,
+    into frame: inout Terminal.Frame
   ) {
-    let selection = editing.selection(in: clusters.count)
+    let line = document.row(row)
+    let isLast = row == document.rowCount - 1
+    let selection = editing.selection(in: document.count)
     var column = start.column
     for index in line.lowerBound...line.upperBound {
-      // After the last cluster of a wrapped line, the cursor is at the beginning of the next line.
-      let isHere = index == cursor && (index < line.upperBound || isLast || clusters[index].isNewline)
+      // After the last cluster of a wrapped row, the cursor is at the beginning of the next row.
+      let isHere = index == cursor && (index < line.upperBound || isLast || document[index].isNewline)
       let position = Terminal.Position(column: column, row: start.row)
       if drawing.isFocused, isHere, clip.contains(position) { frame.cursor = position }
-      guard index < line.upperBound, column < clip.endColumn else { continue }
-      let text = field.isSecret ? String(drawing.glyphs.hidden) : String(clusters[index])
+      guard index < line.upperBound, column < clip.endColumn else { break }
+      let text = field.isSecret ? String(drawing.glyphs.hidden) : String(document[index])
       let isSelected = drawing.isFocused && selection?.contains(index) == true
       frame.put(Styled(text), column, start.row, in: clip, isSelected ? style.with(.reversed) : style)
       column += columns(index)

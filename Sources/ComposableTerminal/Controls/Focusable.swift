@@ -12,6 +12,8 @@ protocol Focusable {
   var name: String? { get }
   /// The keys that the help lists while the view has the focus.
   var hints: [HelpEntry] { get }
+  /// Returns the keys that the help lists in the present state of the view.
+  func hints(_ place: any ControlPlace, _ interface: InterfaceState) -> [HelpEntry]
   /// The secrecy of its text.
   var secrecy: Secrecy { get }
 
@@ -24,6 +26,8 @@ protocol Focusable {
   var takesText: Bool { get }
   /// Returns whether it takes a key before any `.key`.
   func takes(_ key: Terminal.Key) -> Bool
+  /// Returns whether it takes a key before any `.key` in its present state.
+  func takes(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: InterfaceState) -> Bool
   /// Performs a key that it takes. Returns its action; nil if it sends none.
   func perform(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any?
   /// Inserts pasted text. Returns its action; nil if it sends none.
@@ -70,6 +74,8 @@ extension Focusable {
   /// Returns whether a line sets a value by its name alone, in any case.
   func hasChoice(_ line: String) -> Bool { choices.contains { $0.lowercased() == line.lowercased() } }
 
+  func hints(_ place: any ControlPlace, _ interface: InterfaceState) -> [HelpEntry] { hints }
+  func takes(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: InterfaceState) -> Bool { takes(key) }
   func insert(_ text: String, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? { nil }
   func press(_ press: ControlPress, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? { nil }
 }

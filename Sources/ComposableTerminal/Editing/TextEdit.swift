@@ -20,18 +20,34 @@ enum TextEdit: Hashable, Sendable {
   case yank
   case transpose
   case selectAll
+  /// Copies the selection for ``yank`` and for the terminal's clipboard, and ends the selection.
+  case copy
+  /// Copies the selection, and erases it.
+  case cut
   case undo
+  case redo
 
   /// Creates the edit of a key; nil if the key does not edit.
-  init?(_ key: Terminal.Key, isMultiline: Bool) {
+  ///
+  /// The keys that copy and cut are left to others while nothing is selected: ^C is then an interruption.
+  init?(_ key: Terminal.Key, isMultiline: Bool, isSelecting: Bool = false) {
     if case .character(let character) = key.code, key.modifiers.isEmpty {
       self = .insert(String(character))
     } else if isMultiline, key == .enter {
       self = .insert("\n")
-    } else if let edit = Self.edits[key] {
+    } else if let edit = (isSelecting ? Self.selectionEdits[key] : nil) ?? Self.edits[key] {
       self = edit
     } else {
       self.init(movement: key, isMultiline: isMultiline)
+    }
+  }
+
+  /// Whether it erases text before the cursor.
+  var erasesBackward: Bool {
+    switch self {
+    case .erase(let target), .kill(let target):
+      [.left, .wordLeft, .blankLeft, .lineStart, .up, .start].contains(target)
+    case .insert, .move, .yank, .transpose, .selectAll, .copy, .cut, .undo, .redo: false
     }
   }
 
@@ -46,8 +62,19 @@ enum TextEdit: Hashable, Sendable {
     .control("w"): .kill(.blankLeft), .option(.backspace): .kill(.wordLeft), .control(.backspace): .kill(.wordLeft),
     .option("d"): .kill(.wordRight), .option(.delete): .kill(.wordRight), .control(.delete): .kill(.wordRight),
     .control("k"): .kill(.lineEnd), .control("u"): .kill(.lineStart), .control("y"): .yank,
-    .control("t"): .transpose, .control("_"): .undo, .option("a"): .selectAll,
+    .control("t"): .transpose, .control("_"): .undo, .option("_"): .redo, .option("a"): .selectAll,
+    .control("v"): .yank, shifted("z"): .redo, shifted("a"): .selectAll,
   ]
+
+  private static let selectionEdits: [Terminal.Key: TextEdit] = [
+    .control("c"): .copy, shifted("c"): .copy, .option("w"): .copy, .control(.insert): .copy,
+    .control("x"): .cut, shifted("x"): .cut, .shift(.delete): .cut,
+  ]
+
+  /// Returns a key with control and shift, which only some terminals tell from the one without shift.
+  private static func shifted(_ character: Character) -> Terminal.Key {
+    Terminal.Key(.character(character), [.control, .shift])
+  }
 
   private static let movements: [Terminal.Key: Movement] = [
     .left: .left, .right: .right, .control("b"): .left, .control("f"): .right,

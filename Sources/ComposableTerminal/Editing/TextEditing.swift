@@ -1,6 +1,6 @@
 /// The cursor, the selection and the undo history of a text field. The text itself belongs to the state.
 ///
-/// Positions are counted in clusters from the end of the text. So when a reducer changes the typed text, the cursor
+/// Positions are counted in clusters from the end of the text. So when the text changes without an edit, the cursor
 /// keeps its distance from the end.
 public struct TextEditing: Hashable, Codable, Sendable {
   /// A text before an edit, with its cursor.
@@ -15,6 +15,8 @@ public struct TextEditing: Hashable, Codable, Sendable {
   var anchor: Int?
   /// The texts to undo to, the oldest first.
   private(set) var steps: [Step] = []
+  /// The texts to redo, the one undone last at the end.
+  private(set) var undone: [Step] = []
   /// Whether the last edit typed a character of a word, so that the next one belongs to the same undo step.
   private var isTyping = false
   /// The column that moves up and down aim at.
@@ -23,6 +25,9 @@ public struct TextEditing: Hashable, Codable, Sendable {
   static let mostSteps = 100
   /// Fewer steps of long texts are kept, so that the texts of all steps fit in this many bytes.
   static let mostBytes = 1_000_000
+
+  // Without the texts to redo, which only a running program needs.
+  enum CodingKeys: String, CodingKey { case distance, anchor, steps, isTyping, goal }
 
   init() {}
 
@@ -37,10 +42,10 @@ public struct TextEditing: Hashable, Codable, Sendable {
     return other == cursor ? nil : min(other, cursor)..<max(other, cursor)
   }
 
-  /// The same value without texts to undo to.
+  /// The same value without texts to undo to, or to redo.
   var withoutSteps: TextEditing {
     var editing = self
-    (editing.steps, editing.isTyping) = ([], false)
+    (editing.steps, editing.undone, editing.isTyping) = ([], [], false)
     return editing
   }
 
@@ -51,95 +56,101 @@ public struct TextEditing: Hashable, Codable, Sendable {
     isTyping = false
   }
 
-  /// Performs an edit and returns the new text.
-  ///
-  /// `lines` are the wrapped lines, for moves up and down; `killed` is the text that was erased last.
-  mutating func perform(_ edit: TextEdit, on text: String, lines: [Range<Int>] = [], killed: inout String) -> String {
-    let clusters = Array(text)
+  /// Performs an edit of a text. `killed` is the text that was erased last.
+  mutating func perform(_ edit: TextEdit, on document: inout TextDocument, killed: inout String) {
     if case .move(.up, _) = edit {} else if case .move(.down, _) = edit {} else { goal = nil }
     switch edit {
-    case .insert(let inserted): return insert(inserted, into: text, clusters)
-    case .yank: return insert(killed, into: text, clusters)
-    case .move(let movement, let isSelecting):
-      move(movement, clusters, lines, isSelecting)
-      return text
-    case .erase(let movement): return erase(movement, clusters, text, keeping: nil)
-    case .kill(let movement):
-      var kept = ""
-      defer { if !kept.isEmpty { killed = kept } }
-      return erase(movement, clusters, text) { kept = $0 }
-    case .transpose: return transpose(clusters, text)
-    case .selectAll:
-      (anchor, distance, isTyping) = (clusters.count, 0, false)
-      return text
-    case .undo: return undo() ?? text
+    case .insert(let inserted): insert(inserted, into: &document)
+    case .yank: insert(killed, into: &document)
+    case .move(let movement, let isSelecting): move(movement, document, isSelecting)
+    case .erase(let movement): _ = erase(movement, &document)
+    case .kill(let movement): killed = erase(movement, &document) ?? killed
+    case .transpose: transpose(&document)
+    case .selectAll: (anchor, distance, isTyping) = (document.count, 0, false)
+    case .copy:
+      killed = selection(in: document.count).map(document.text) ?? killed
+      (anchor, isTyping) = (nil, false)
+    case .cut: if selection(in: document.count) != nil { killed = erase(.left, &document) ?? killed }
+    case .undo: undo(&document)
+    case .redo: redo(&document)
     }
   }
 
   // MARK: - Edits
 
-  private mutating func insert(_ inserted: String, into text: String, _ clusters: [Character]) -> String {
-    let range = selection(in: clusters.count) ?? cursor(in: clusters.count)..<cursor(in: clusters.count)
-    guard !inserted.isEmpty || !range.isEmpty else { return text }
+  private mutating func insert(_ inserted: String, into document: inout TextDocument) {
+    let cursor = cursor(in: document.count)
+    let range = selection(in: document.count) ?? cursor..<cursor
+    guard !inserted.isEmpty || !range.isEmpty else { return }
     let isOneKey = inserted.dropFirst().isEmpty && inserted.first?.isWhitespace == false
-    if !(isTyping && isOneKey && range.isEmpty) { remember(text) }
+    if !(isTyping && isOneKey && range.isEmpty) { remember(document.text) }
     isTyping = isOneKey
-    return replace(range, with: inserted, clusters)
+    replace(range, with: inserted, &document)
   }
 
-  private mutating func erase(
-    _ movement: TextEdit.Movement, _ clusters: [Character], _ text: String, keeping keep: ((String) -> Void)?
-  ) -> String {
-    let cursor = cursor(in: clusters.count)
-    let target = TextMovement(clusters: clusters).target(movement, from: cursor)
-    let range = selection(in: clusters.count) ?? min(cursor, target)..<max(cursor, target)
+  /// Erases the selection, or else up to a target. Returns the erased text; nil if it is empty.
+  private mutating func erase(_ movement: TextEdit.Movement, _ document: inout TextDocument) -> String? {
+    let cursor = cursor(in: document.count)
+    let target = TextMovement(document: document).target(movement, from: cursor)
+    let range = selection(in: document.count) ?? min(cursor, target)..<max(cursor, target)
     isTyping = false
-    guard !range.isEmpty else { return text }
-    keep?(String(clusters[range]))
-    remember(text)
-    return replace(range, with: "", clusters)
+    guard !range.isEmpty else { return nil }
+    let erased = document.text(in: range)
+    remember(document.text)
+    replace(range, with: "", &document)
+    return erased
   }
 
-  private mutating func transpose(_ clusters: [Character], _ text: String) -> String {
-    let cursor = min(cursor(in: clusters.count), clusters.count - 1)
+  private mutating func transpose(_ document: inout TextDocument) {
+    let cursor = min(cursor(in: document.count), document.count - 1)
     isTyping = false
-    guard cursor > 0 else { return text }
-    remember(text)
-    return replace(cursor - 1..<cursor + 1, with: String([clusters[cursor], clusters[cursor - 1]]), clusters)
+    guard cursor > 0 else { return }
+    remember(document.text)
+    let swapped = String([document[cursor], document[cursor - 1]])
+    replace(cursor - 1..<cursor + 1, with: swapped, &document)
   }
 
-  private mutating func replace(_ range: Range<Int>, with inserted: String, _ clusters: [Character]) -> String {
+  private mutating func replace(_ range: Range<Int>, with inserted: String, _ document: inout TextDocument) {
     anchor = nil
-    distance = clusters.count - range.upperBound
-    return String(clusters[..<range.lowerBound]) + inserted + String(clusters[range.upperBound...])
+    distance = document.count - range.upperBound
+    document.replace(range, with: inserted)
   }
 
-  private mutating func move(
-    _ movement: TextEdit.Movement, _ clusters: [Character], _ lines: [Range<Int>], _ isSelecting: Bool
-  ) {
-    let movements = TextMovement(clusters: clusters)
-    let cursor = cursor(in: clusters.count)
+  private mutating func move(_ movement: TextEdit.Movement, _ document: TextDocument, _ isSelecting: Bool) {
+    let movements = TextMovement(document: document)
+    let cursor = cursor(in: document.count)
     var target = movements.target(movement, from: cursor)
     if movement == .up || movement == .down {
-      let aim = goal ?? movements.column(of: cursor, in: lines)
-      target = movements.target(cursor, in: lines, by: movement == .up ? -1 : 1, column: aim)
+      let aim = goal ?? movements.column(of: cursor)
+      target = movements.target(cursor, by: movement == .up ? -1 : 1, column: aim)
       goal = aim
-    } else if !isSelecting, let selection = selection(in: clusters.count) {
+    } else if !isSelecting, let selection = selection(in: document.count) {
       // An arrow moves to the end of the selection that it points to.
       if movement == .left { target = selection.lowerBound }
       if movement == .right { target = selection.upperBound }
     }
-    place(target, in: clusters.count, isSelecting: isSelecting)
+    place(target, in: document.count, isSelecting: isSelecting)
   }
 
-  private mutating func undo() -> String? {
-    isTyping = false
-    guard let step = steps.popLast() else { return nil }
-    (distance, anchor) = (step.distance, nil)
-    return step.text
+  private mutating func undo(_ document: inout TextDocument) {
+    guard let step = steps.popLast() else { return isTyping = false }
+    undone.append(Step(text: document.text, distance: distance))
+    restore(step, &document)
+  }
+
+  private mutating func redo(_ document: inout TextDocument) {
+    guard let step = undone.popLast() else { return isTyping = false }
+    steps.append(Step(text: document.text, distance: distance))
+    restore(step, &document)
+  }
+
+  private mutating func restore(_ step: Step, _ document: inout TextDocument) {
+    (distance, anchor, isTyping) = (step.distance, nil, false)
+    document = TextDocument(step.text, width: document.width)
   }
 
   private mutating func remember(_ text: String) {
+    undone = []
     steps.append(Step(text: text, distance: distance))
     var bytes = 0
     let kept = steps.reversed().prefix { step in

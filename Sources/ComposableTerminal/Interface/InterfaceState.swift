@@ -27,6 +27,8 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   public internal(set) var scrolls: [ViewID: Terminal.ScrollState] = [:]
   /// The editing states, by text field.
   public internal(set) var editing: [ViewID: TextEditing] = [:]
+  /// The layouts of the texts in the fields.
+  var edited = EditedTexts()
   /// The text that was erased last, for ^Y.
   var killed = ""
   /// The secret text fields, whose cursors tell the length of their texts.
@@ -34,7 +36,7 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   /// The view on which the mouse button was pressed, while it is held.
   var pressed: ViewID?
 
-  // Without the secret fields, which only a running program needs.
+  // Without the secret fields and the layouts, which only a running program needs.
   enum CodingKeys: String, CodingKey { case focusPosition, scope, below, requested, scrolls, editing, killed, pressed }
 
   /// Creates the state of a program's first frame.
@@ -49,7 +51,7 @@ public struct InterfaceState: Equatable, Codable, Sendable {
     var visible = self
     visible.editing = editing.filter { !secretFields.contains($0.key) }.mapValues(\.withoutSteps)
     visible.scrolls = scrolls.filter { !secretFields.contains($0.key) }
-    (visible.killed, visible.pressed, visible.secretFields) = ("", nil, [])
+    (visible.killed, visible.pressed, visible.secretFields, visible.edited) = ("", nil, [], EditedTexts())
     return visible
   }
 
@@ -63,6 +65,7 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   mutating func forget(except shown: Set<ViewID>) {
     scrolls = scrolls.filter { shown.contains($0.key) }
     editing = editing.filter { shown.contains($0.key) }
+    edited.forget(except: shown)
     secretFields.formIntersection(shown)
   }
 }

@@ -62,7 +62,6 @@ final class LayoutBox {
   var isFolded = false
   /// The lines of a text: unwrapped before its width is known, then wrapped.
   var lines: [Styled] = []
-  var edited: (clusters: [Character], lines: [Range<Int>])?
 
   init(
     _ content: Content, _ decorations: Decorations, _ embedding: ActionMapping?, in parent: LayoutBox?,
@@ -146,9 +145,14 @@ final class LayoutBox {
 extension LayoutBox: ControlPlace {
   var visibleRowCount: Int { rows.count }
 
+  /// Returns whether the view takes a key before any `.key`.
+  func takes(_ key: Terminal.Key, _ interface: InterfaceState) -> Bool {
+    focusable?.takes(key, self, interface) ?? false
+  }
+
   /// Performs a key, if the view takes it. Returns the action of the screen; nil if it sends none.
   func perform(_ key: Terminal.Key, _ interface: inout InterfaceState) -> Any? {
-    guard let focusable, focusable.takes(key) else { return nil }
+    guard let focusable, takes(key, interface) else { return nil }
     return focusable.perform(key, self, &interface).map { embedding.apply($0) }
   }
 }

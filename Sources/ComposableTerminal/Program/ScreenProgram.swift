@@ -11,6 +11,8 @@ final class ScreenProgram<State, Action: Sendable> {
   private let output: Int32
   private let maxRows: Int?
   private let takesMouse: Bool
+  /// Whether the terminal can have a clipboard, or else ignores the sequence.
+  private let hasClipboard: Bool
   /// Whether the first frame waits for the terminal's answers, so that it is not drawn for another background.
   private var waitsForAnswer: Bool
   private let answers: AsyncStream<Void>
@@ -45,6 +47,7 @@ final class ScreenProgram<State, Action: Sendable> {
     // The position of an inline program on the screen is unknown, so clicks could not be located.
     modes.takesMouse = options.takesMouse && maxRows == nil
     modes.sendsQueries = true
+    hasClipboard = !modes.isPlain
     waitsForAnswer = !modes.isPlain && environment.theme.level != .none
     let (answers, answer) = AsyncStream<Void>.makeStream()
     self.answers = answers
@@ -188,6 +191,7 @@ final class ScreenProgram<State, Action: Sendable> {
   private func send(_ event: TerminalEvent) {
     let outcome = outcome(of: event)
     isDirty = isDirty || outcome.isHandled
+    if hasClipboard, let sequence = outcome.copied.flatMap(Clipboard.sequence) { device.write(sequence) }
     switch end.perform(outcome, on: feature) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: interrupt(.suspend)

@@ -94,6 +94,19 @@ final class ActiveProgram: Sendable {
   }
 }
 
+/// The clipboard of the terminal, which programs write and never read.
+enum Clipboard {
+  /// Terminals ignore longer texts, or cut them off: xterm's limit, 100,000 bytes in Base64.
+  static let mostBytes = 74_994
+
+  /// Returns the sequence that copies a text: OSC 52. Nil for a text that is too long.
+  ///
+  /// Within tmux it goes to tmux, whose `set-clipboard` decides.
+  static func sequence(_ text: String) -> String? {
+    text.utf8.count > mostBytes ? nil : "\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{1B}\\"
+  }
+}
+
 /// Base64 of RFC 4648.
 enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -2,11 +2,11 @@ extension HelpEntry {
   /// The keys of the control that has the focus, and the key that moves the focus. They are not bindings: the control or
   /// the screen handles them, whatever the help shows.
   static func hints(of scene: Scene) -> [HelpEntry] {
-    guard let focusable = scene.focused?.focusable else { return [] }
-    var hints = focusable.hints
+    guard let box = scene.focused, let focusable = box.focusable else { return [] }
+    var hints = focusable.hints(box, scene.interface)
     // Keys of the screen come last, so a `.key` can take them.
     func isFree(_ key: Terminal.Key) -> Bool {
-      !focusable.takes(key) && !scene.keys.candidates.contains { $0.result(of: key) != nil }
+      !box.takes(key, scene.interface) && !scene.keys.candidates.contains { $0.result(of: key) != nil }
     }
     if let menu = scene.menu, menu.buttons.count > 1 {
       let keys: [Terminal.Key] = menu.box.isFolded ? [.up, .down] : [.left, .right]

@@ -153,13 +153,8 @@ struct Painter {
   private mutating func drawBar(
     _ rect: Rect, _ offset: Int, _ count: Int, _ box: LayoutBox, _ style: Style, visibleCount: Int? = nil
   ) {
-    let visibleCount = visibleCount ?? rect.rows
-    guard count > visibleCount, rect.rows > 0, rect.columns > 1 else { return }
-    let size = max(1, rect.rows * visibleCount / count)
-    let start = (rect.rows - size) * offset / max(1, count - visibleCount)
-    let bar = Rect(rect.endColumn - 1, rect.row, 1, rect.rows)
-    frame.fill(bar, glyphs.track, style.with(.muted), in: box.visible)
-    frame.fill(Rect(bar.column, rect.row + start, 1, size), glyphs.thumb, style.with(.accent), in: box.visible)
+    frame.putBar(
+      rect, offset: offset, of: count, visibleCount: visibleCount ?? rect.rows, in: box.visible, style, glyphs)
   }
 
   private mutating func drawKeyHelp(_ box: LayoutBox, _ style: Style) {

@@ -63,11 +63,10 @@ struct SceneKeys {
   }
 
   private mutating func findActive(_ scene: Scene) {
-    let focused = scene.focused?.focusable
     for (index, candidate) in candidates.enumerated() {
       guard case .key(let bound) = candidate else { continue }
       let key = bound.entry.key
-      let isTaken = focused?.takes(key) ?? false
+      let isTaken = scene.focused?.takes(key, scene.interface) ?? false
       if case .command(.focus(let id)) = bound.entry.effect, !scene.canMoveFocus(to: id) { continue }
       if !isTaken, !candidates[..<index].contains(where: { $0.result(of: key) != nil }) { active.append(bound) }
     }

@@ -62,6 +62,12 @@ extension Terminal {
     ///   - interface: Set to this screen's interface, changed by the event.
     public func handle(_ event: TerminalEvent, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
       interface = self.interface
+      var outcome = outcome(of: event, &interface)
+      outcome.copied = interface.edited.copied.take()
+      return outcome
+    }
+
+    private func outcome(of event: TerminalEvent, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
       switch event {
       case .key(let key): return press(key, &interface)
       case .paste(let text):
@@ -79,7 +85,7 @@ extension Terminal {
     }
 
     func press(_ key: Terminal.Key, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
-      if let box = scene.focused, box.focusable?.takes(key) == true {
+      if let box = scene.focused, box.takes(key, interface) {
         return sent(box.perform(key, &interface).map { [$0] } ?? [])
       }
       for candidate in scene.keys.candidates {

@@ -81,7 +81,8 @@ public func Toggle<State, Action: BindableAction>(
 /// }
 /// ```
 ///
-/// The feature holds the text. If its reducer changes what was typed, the cursor keeps its distance from the end.
+/// The feature holds the text. If its reducer refuses an edit or changes it, as one that separates thousands, the cursor
+/// stays where the edit was. If the text changes without an edit, the cursor keeps its distance from the end.
 ///
 /// - Parameters:
 ///   - label: The text before the field; empty for none.
@@ -190,7 +191,8 @@ public func TextField<State, Action: BindableAction>(
   }
 }
 
-/// Returns an editable text of several lines, wrapped to the width. It takes the available room.
+/// Returns an editable text of several lines, wrapped to the width. It takes the available room, and has a scroll bar if
+/// the text does not fit. A click puts the cursor.
 ///
 /// ```swift
 /// enum NoteAction { case textChanged(String) }
@@ -202,9 +204,15 @@ public func TextField<State, Action: BindableAction>(
 /// - Parameters:
 ///   - label: The text above the editor; empty for none.
 ///   - text: The text that is edited.
+///   - hasLineNumbers: Whether lines are numbered, from 1. The rows of a wrapped line have one number.
 ///   - send: Returns the action for the text after an edit.
-public func TextEditor<Action>(_ label: String, text: String, _ send: @escaping (String) -> Action) -> View<Action> {
-  View(.control(FieldControl(prefix: label, text: text, isMultiline: true, send: { send($0) })))
+public func TextEditor<Action>(
+  _ label: String, text: String, hasLineNumbers: Bool = false, _ send: @escaping (String) -> Action
+) -> View<Action> {
+  View(
+    .control(
+      FieldControl(
+        prefix: label, text: text, isMultiline: true, hasLineNumbers: hasLineNumbers, send: { send($0) })))
 }
 
 /// Returns an editable text of several lines for a field of the state. `Toggle` has an example.
@@ -213,10 +221,14 @@ public func TextEditor<Action>(_ label: String, text: String, _ send: @escaping 
 ///   - label: The text above the editor; empty for none.
 ///   - field: The field, which is marked with `@BindableState`.
 ///   - state: The state that has the field.
+///   - hasLineNumbers: Whether lines are numbered, from 1.
 public func TextEditor<State, Action: BindableAction>(
-  _ label: String, _ field: any WritableKeyPath<State, BindableState<String>> & Sendable, of state: State
+  _ label: String, _ field: any WritableKeyPath<State, BindableState<String>> & Sendable, of state: State,
+  hasLineNumbers: Bool = false
 ) -> View<Action> where Action.State == State {
-  TextEditor(label, text: state[keyPath: field].wrappedValue) { .binding(.set(field, $0)) }
+  TextEditor(label, text: state[keyPath: field].wrappedValue, hasLineNumbers: hasLineNumbers) {
+    .binding(.set(field, $0))
+  }
 }
 
 /// Returns a choice of one of several values. It shows the chosen value; ← and →, space and a click change it.

@@ -22,8 +22,7 @@ struct `Editing text` {
     var (text, editing, killed) = (text, TextEditing(), "")
     for key in keys {
       guard let edit = TextEdit(key, isMultiline: isMultiline) else { continue }
-      let lines = LineWrapping.lines(of: Array(text), width: 10)
-      text = editing.perform(edit, on: text, lines: lines, killed: &killed)
+      text = editing.perform(edit, on: text, width: isMultiline ? 10 : nil, killed: &killed)
     }
     return shown(text, editing)
   }
@@ -108,10 +107,10 @@ struct `Editing text` {
 
   @Test func `keeps a bounded amount of memory for the steps of a long text`() {
     var (editing, killed) = (TextEditing(), "")
-    var text = String(repeating: "x", count: 300_000)
-    for _ in 0..<20 { text = editing.perform(.insert(" y"), on: text, killed: &killed) }
+    var document = TextDocument(String(repeating: "x", count: 300_000), width: nil)
+    for _ in 0..<20 { editing.perform(.insert(" y"), on: &document, killed: &killed) }
     #expect(editing.steps.count == 3)
-    text = String(repeating: "x", count: 1_100_000)
+    let text = String(repeating: "x", count: 1_100_000)
     #expect(editing.perform(.erase(.left), on: text, killed: &killed) != text)
     #expect(editing.perform(.undo, on: "", killed: &killed) == text)
   }
@@ -133,7 +132,7 @@ struct `Editing text` {
         case 5: .move(movement, isSelecting: true)
         case 6: .erase(movement)
         case 7: .kill(movement)
-        case 8: random.draw(in: 0...3) == 0 ? .selectAll : .yank
+        case 8: [.selectAll, .copy, .cut, .yank][random.draw(in: 0...3)]
         default: .transpose
         }
       text = editing.perform(edit, on: text, killed: &killed)
@@ -141,6 +140,15 @@ struct `Editing text` {
       #expect(Self.shown(text, editing) == model.shown, "step \(step): \(edit)")
       guard text == model.text else { return }
     }
+  }
+}
+
+extension TextEditing {
+  /// Performs an edit of a text that was not edited before, and returns the new text.
+  mutating func perform(_ edit: TextEdit, on text: String, width: Int? = nil, killed: inout String) -> String {
+    var document = TextDocument(text, width: width)
+    perform(edit, on: &document, killed: &killed)
+    return document.text
   }
 }
 
@@ -192,7 +200,11 @@ struct PlainText {
       let second = after.removeFirst()
       before += String([second, first])
       mark = nil
-    case .undo: break
+    case .copy:
+      killed = range.map { String(Array(text)[$0]) } ?? killed
+      mark = nil
+    case .cut: killed = range.map { remove($0) } ?? killed
+    case .undo, .redo: break
     }
   }
 

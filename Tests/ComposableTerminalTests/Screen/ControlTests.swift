@@ -49,13 +49,13 @@ struct `Controls` {
     var driver = ScreenDriver("one\ntwo three four\nfive", 11, 3) {
       TextEditor("", text: $0) { .text($0) } as View<Sent>
     }
-    #expect(driver.text == "two three\nfour\nfive")
+    #expect(driver.text == "two three │\nfour      ┃\nfive      ┃")
     #expect(driver.screen.frame.cursor == Terminal.Position(column: 4, row: 2))
     driver.press(.up, .up)
     #expect(driver.screen.frame.cursor == Terminal.Position(column: 4, row: 0))
     #expect(driver.press(.enter) == [.text("one\ntwo \nthree four\nfive")])
     driver.press(.up)
-    #expect(driver.text == "one\ntwo three\nfour")
+    #expect(driver.text == "one       ┃\ntwo three ┃\nfour      │")
     #expect(driver.press(.shift(.down), .backspace) == [.text("onethree four\nfive")])
   }
 
