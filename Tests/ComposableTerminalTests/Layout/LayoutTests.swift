@@ -111,7 +111,7 @@ struct `The layout` {
     }
     #expect(
       Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 12, rows: 4))).frame.text
-        == "one two  ┌─┐\nthree    │x│\nfour     └─┘\n")
+        == "one two  ╭─╮\nthree    │x│\nfour     ╰─╯\n")
   }
 
   @Test func `aligns, layers and spaces views`() {
