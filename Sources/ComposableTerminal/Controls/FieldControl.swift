@@ -42,7 +42,7 @@ struct FieldControl: Control {
     let layout = FieldLayout(self, place, drawing.interface)
     let (rect, area) = (place.rect, layout.area)
     if area.column > rect.column || area.row > rect.row {
-      frame.put(Styled(prefix), rect.column, rect.row, in: place.visible, drawing.style)
+      frame.put(Styled(prefix, drawing.fieldName), rect.column, rect.row, in: place.visible, drawing.style)
     }
     let clip = place.visible.intersection(area)
     if isMultiline {
@@ -53,7 +53,7 @@ struct FieldControl: Control {
         layout.draw(line, at: start, clip, drawing.style, drawing, isLast: isLast, into: &frame)
       }
     } else {
-      let style = drawing.style.with(.underlined)
+      let style = drawing.style.with(drawing.field)
       frame.fill(area, " ", style, in: clip)
       let start = Terminal.Position(column: area.column - layout.offset, row: area.row)
       if layout.clusters.isEmpty { frame.put(Styled(prompt, .muted), start.column, start.row, in: clip, style) }
