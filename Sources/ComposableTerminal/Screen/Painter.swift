@@ -76,9 +76,10 @@ struct Painter {
   private mutating func draw(_ leaf: Node.Leaf, _ box: LayoutBox, _ style: Style) {
     let rect = box.rect
     switch leaf {
-    case .text:
+    case .text(_, let wraps):
       for (index, text) in box.lines.prefix(rect.rows).enumerated() {
-        line(text, rect.column, rect.row + index, rect.columns, box, style)
+        let start = wraps ? box.alignment.offset(rect.columns - text.columns) : 0
+        line(text, rect.column + start, rect.row + index, rect.columns - start, box, style)
       }
     case .spacer: break
     case .divider(let isVertical):
