@@ -102,6 +102,16 @@ struct `A surface` {
     #expect(driver.screen.frame.style(8, 6) == Style(background: .surface, isUnderlined: true))
   }
 
+  @Test func `is below the header of a table, from edge to edge`() {
+    let rows = Items(count: 3).rows
+    let columns = [TableColumn<Item>("Name", .fill(1)) { Styled($0.name) }]
+    let view: View<Never> = Table(rows, columns)
+    let context = Terminal.Context(size: Terminal.Size(columns: 20, rows: 4), theme: Self.theme(0))
+    let frame = Terminal.Screen(view, .init(), context).frame
+    for column in [0, 19] { #expect(frame.style(column, 0).background == .surface) }
+    #expect(frame.style(0, 1) == .plain)
+  }
+
   @Test func `is below a dialog, and the page around it is muted but for the help`() {
     var driver = Self.driver(asks: true)
     let frame = driver.screen.frame
