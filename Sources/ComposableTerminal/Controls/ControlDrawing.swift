@@ -4,9 +4,18 @@ struct ControlDrawing {
   var glyphs: Glyphs
   var isFocused: Bool
   var interface: InterfaceState
+  /// Whether the theme has surfaces.
+  var hasSurfaces = false
 
   /// The style of the part of a control that shows the focus.
-  var focus: Style { isFocused ? .reversed : .plain }
+  var focus: Style { isFocused ? hasSurfaces ? .selected : .reversed : .plain }
+  /// The style of the name of a field.
+  var fieldName: Style { isFocused && hasSurfaces ? .accent : .plain }
+  /// The style of the line that a field is typed in.
+  var field: Style {
+    guard hasSurfaces else { return .underlined }
+    return isFocused ? Style(background: .surface, isUnderlined: true) : .surface
+  }
 
   /// Draws the line of a control that is one line.
   func line(_ text: Styled, _ place: any ControlPlace, _ frame: inout Terminal.Frame) {

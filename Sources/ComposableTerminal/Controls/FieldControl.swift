@@ -62,7 +62,7 @@ struct FieldControl: Control {
     let layout = FieldLayout(self, place, drawing.interface)
     let (rect, area) = (place.rect, layout.area)
     if isMultiline ? area.row > rect.row : area.column > rect.column {
-      frame.put(Styled(prefix), rect.column, rect.row, in: place.visible, drawing.style)
+      frame.put(Styled(prefix, drawing.fieldName), rect.column, rect.row, in: place.visible, drawing.style)
     }
     let clip = place.visible.intersection(area)
     if isMultiline {
@@ -80,7 +80,7 @@ struct FieldControl: Control {
         text, offset: offset, of: layout.document.rowCount, visibleCount: area.rows, in: place.visible, drawing.style,
         drawing.glyphs)
     } else {
-      let style = drawing.style.with(.underlined)
+      let style = drawing.style.with(drawing.field)
       frame.fill(area, " ", style, in: clip)
       let start = Terminal.Position(column: area.column - layout.offset, row: area.row)
       if layout.document.count == 0 { frame.put(Styled(prompt, .muted), start.column, start.row, in: clip, style) }

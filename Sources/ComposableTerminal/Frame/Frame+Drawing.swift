@@ -117,7 +117,7 @@ extension Terminal.Frame {
     cells[index] = cell
   }
 
-  private mutating func number(of style: Style) -> UInt16 {
+  mutating func number(of style: Style) -> UInt16 {
     // No real screen has 65,535 styles; further ones are drawn plain, so that malicious input cannot exhaust the
     // numbers.
     UInt16(styles.number(of: style, atMost: Int(UInt16.max)) ?? 0)

@@ -7,12 +7,15 @@ public struct Glyphs: Hashable, Sendable {
   public enum Border: Hashable, Sendable, CaseIterable {
     /// Thin lines.
     case single
-    /// Thin lines with round corners.
+    /// Thin lines with round corners, where the terminal has them.
     case rounded
   }
 
   /// Whether all characters are ASCII.
   public let isASCII: Bool
+
+  /// Whether the terminal has round corners.
+  let hasRoundCorners: Bool
 
   /// The characters of Unicode.
   public static let unicode = Glyphs(isASCII: false)
@@ -22,10 +25,16 @@ public struct Glyphs: Hashable, Sendable {
   /// Creates Unicode characters if the locale of the environment has UTF-8, otherwise ASCII ones.
   public init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    self.init(isASCII: !locale.lowercased().filter { $0 != "-" }.contains("utf8"))
+    // The fonts of the Linux console have no round corners.
+    self.init(
+      isASCII: !locale.lowercased().filter { $0 != "-" }.contains("utf8"),
+      hasRoundCorners: environment["TERM"] != "linux")
   }
 
-  private init(isASCII: Bool) { self.isASCII = isASCII }
+  private init(isASCII: Bool, hasRoundCorners: Bool = true) {
+    self.isASCII = isASCII
+    self.hasRoundCorners = hasRoundCorners
+  }
 
   /// Returns a text in these characters. In ASCII, an arrow becomes `<-`, and a character without an ASCII equivalent
   /// becomes the escape of a Swift literal.
@@ -35,8 +44,8 @@ public struct Glyphs: Hashable, Sendable {
   func lines(_ border: Border) -> [Character] {
     if isASCII { return ["-", "-", "|", "|", "+", "+", "+", "+"] }
     return switch border {
-    case .single: ["─", "─", "│", "│", "┌", "┐", "└", "┘"]
-    case .rounded: ["─", "─", "│", "│", "╭", "╮", "╰", "╯"]
+    case .rounded where hasRoundCorners: ["─", "─", "│", "│", "╭", "╮", "╰", "╯"]
+    case .single, .rounded: ["─", "─", "│", "│", "┌", "┐", "└", "┘"]
     }
   }
 

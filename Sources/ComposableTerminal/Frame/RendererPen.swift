@@ -11,6 +11,8 @@ struct RendererPen {
   private var column: Int?
   /// The escape sequence of each style; empty until it is needed.
   private var sequences: [[UInt8]]
+  /// Whether blanks of a style are erased, as far as it was asked.
+  private var erasable: [UInt16: Bool] = [:]
   /// Whether moves between rows are relative, since the absolute position on the screen is unknown.
   private let isRelative: Bool
 
@@ -73,16 +75,27 @@ struct RendererPen {
   /// Writes the cell, or erases the run of changed blanks, and returns the column after it.
   private mutating func writeRun(_ column: Int, _ row: Int, _ last: Terminal.Frame, _ match: CellComparison) -> Int {
     let start = row * frame.size.columns
+    let blank = Cell(glyph: Cell.blank.glyph, style: frame.cells[start + column].style, flags: 0)
+    guard frame.cells[start + column] == blank, erases(blank.style) else { return writeCell(column, row) }
     var end = column
-    while end < frame.size.columns, frame.cells[start + end] == .blank,
+    while end < frame.size.columns, frame.cells[start + end] == blank,
       !match.same(last.cells[start + end], frame.cells[start + end])
     {
       end += 1
     }
     guard end - column >= Self.blanks else { return writeCell(column, row) }
-    select(0)
+    select(blank.style)
     write("\u{1B}[\(end - column)X")
     return end
+  }
+
+  /// Whether blanks of a style are erased.
+  private mutating func erases(_ number: UInt16) -> Bool {
+    if number == 0 { return true }
+    if let known = erasable[number] { return known }
+    let erases = theme.erases(frame.styles[Int(number)])
+    erasable[number] = erases
+    return erases
   }
 
   private mutating func writeCell(_ column: Int, _ row: Int) -> Int {

@@ -71,7 +71,8 @@ package struct SVG {
 
   /// The colors of text and background.
   private func colors(of style: Style) -> (text: Terminal.RGB, background: Terminal.RGB) {
-    let text = theme.value(of: style.color) ?? ink
+    let style = theme.emphasized(style)
+    let text = theme.value(of: style.color, on: style.background) ?? ink
     let background = theme.value(of: style.background) ?? paper
     return style.isReversed ? (background, text) : (text, background)
   }

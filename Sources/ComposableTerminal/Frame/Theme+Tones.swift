@@ -48,9 +48,11 @@ extension Theme {
     return theme
   }
 
-  /// Returns a style as the theme draws it: bold instead of dim if its contrast is high.
+  /// Returns a style as the theme draws it: bold instead of dim if its contrast is high, and without surfaces if it has
+  /// none.
   package func emphasized(_ style: Style) -> Style {
     var style = style
+    if style.background.isSurface, !hasSurfaces { style = withoutSurfaces(style) }
     if taste.isStrong {
       style.isDim = false
       style.isBold = style.isBold || [.accent, .good, .warning, .bad].contains(style.color)
@@ -137,7 +139,7 @@ extension Terminal.RGB {
   }
 
   /// Returns a mixture with some sixteenths of another color.
-  private func mixed(with other: Terminal.RGB, _ sixteenths: Int) -> Terminal.RGB {
+  func mixed(with other: Terminal.RGB, _ sixteenths: Int) -> Terminal.RGB {
     func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
       UInt8((Int(one) * (16 - sixteenths) + Int(two) * sixteenths) / 16)
     }

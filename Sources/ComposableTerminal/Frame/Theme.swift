@@ -30,6 +30,8 @@ public struct Theme: Hashable, Sendable {
   }
   /// Whether the terminal has links, or ignores their sequences.
   public var hasLinks = true
+  /// Whether a terminal that erases gives the blanks the background of the current style.
+  var erasesInColor = true
   /// The tones of the program's own meanings, and replacements for the tones of built-in meanings.
   public var own: [Color: Tone]
   var taste = Taste.standard
@@ -55,8 +57,8 @@ public struct Theme: Hashable, Sendable {
     if style.isItalic { parameters.append("3") }
     if style.isUnderlined { parameters.append("4") }
     if style.isReversed { parameters.append("7") }
-    if let color = parameter(style.color, isBackground: false) { parameters.append(color) }
-    if let color = parameter(style.background, isBackground: true) { parameters.append(color) }
+    if let color = parameter(style.color, on: style.background) { parameters.append(color) }
+    if let color = parameter(style.background) { parameters.append(color) }
     return "\u{1B}[\(parameters.joined(separator: ";"))m"
   }
 
@@ -74,30 +76,43 @@ public struct Theme: Hashable, Sendable {
   /// Returns the RGB value of a color in this theme; nil if the terminal decides.
   public func value(of color: Color) -> Terminal.RGB? {
     if case .rgb(let value) = color { return value }
+    if color.isSurface { return surface(color) }
     guard let tone = own[color] ?? taste.tones[color] else { return nil }
     let value = isDark ? tone.dark : tone.light
     return background.map { value.readable(on: $0, contrast: taste.contrast) } ?? value
   }
 
-  private func parameter(_ color: Color, isBackground: Bool) -> String? {
-    let offset = isBackground ? 10 : 0
+  /// Returns the parameter of a text's color on a background or, without `on`, of a background.
+  private func parameter(_ color: Color, on background: Color? = nil) -> String? {
+    let first = background == nil ? 48 : 38
     switch level {
     case .none: return nil
-    case .sixteen: return code(of: color).map { "\($0 + offset)" }
-    case .many: return index(of: color).map { "\(38 + offset);5;\($0)" }
-    case .full: return value(of: color).map { "\(38 + offset);2;\($0.red);\($0.green);\($0.blue)" }
+    case .sixteen: return code(of: color).map { "\($0 + first - 38)" }
+    case .many:
+      let index = background.map { self.index(of: color, on: $0) } ?? self.index(of: color)
+      return index.map { "\(first);5;\($0)" }
+    case .full:
+      let value = background.map { self.value(of: color, on: $0) } ?? self.value(of: color)
+      return value.map { "\(first);2;\($0.red);\($0.green);\($0.blue)" }
     }
   }
 
   /// Returns the number of a color among 256.
   func index(of color: Color) -> Int? {
     guard let value = value(of: color) else { return nil }
+    if color.isSurface { return index(ofSurface: value) }
+    guard let background, !color.isValue else { return XtermPalette.nearest(to: value, in: 16..<256) }
+    return index(nearestTo: value, on: background)
+  }
+
+  /// Returns the number among 256 of the readable color that is nearest to a value.
+  func index(nearestTo value: Terminal.RGB, on background: Terminal.RGB) -> Int {
     let nearest = XtermPalette.nearest(to: value, in: 16..<256)
-    guard let background, !color.isValue, !isReadable(nearest, on: background) else { return nearest }
+    guard !isReadable(nearest, on: background) else { return nearest }
     // The readable one that is nearest.
     return (16..<256).filter { isReadable($0, on: background) }.min {
       XtermPalette.values[$0].distance(to: value) < XtermPalette.values[$1].distance(to: value)
-    } ?? (isDark ? 231 : 16)
+    } ?? (background.isDark ? 231 : 16)
   }
 
   /// Returns the SGR code of a color among 16: 30 to 37, and 90 to 97 for bright ones; nil if the terminal decides.

@@ -115,6 +115,8 @@ struct Layout {
     case .inset(let columns, let rows, _):
       let cells = min(direction == .horizontal ? columns : rows, length)
       placeAcross(box.children[0], direction, start + cells, length - 2 * cells, .start)
+      // A padded text in the middle has its lines in the middle, too.
+      if direction == .horizontal { box.children[0].alignment = box.alignment }
     case .align(let horizontal, let vertical):
       placeAcross(
         box.children[0], direction, start, length, (direction == .horizontal ? horizontal : vertical) ?? .start)
@@ -162,6 +164,7 @@ struct Layout {
     _ box: LayoutBox, _ direction: LayoutAxis, _ start: Int, _ length: Int, _ alignment: Alignment
   ) {
     let size = box[direction].size(in: max(0, length))
+    if direction == .horizontal { box.alignment = alignment }
     place(box, direction, start + alignment.offset(length - size), size)
   }
 

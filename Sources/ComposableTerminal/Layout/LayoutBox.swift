@@ -62,6 +62,8 @@ final class LayoutBox {
   var isFolded = false
   /// The lines of a text: unwrapped before its width is known, then wrapped.
   var lines: [Styled] = []
+  /// The position of the box in the columns around it, which the lines of a wrapped text take over.
+  var alignment = Alignment.start
 
   init(
     _ content: Content, _ decorations: Decorations, _ embedding: ActionMapping?, in parent: LayoutBox?,

@@ -33,6 +33,8 @@ package struct TerminalEnvironment {
     theme.level = ColorLevel(choice: options.color, environment: variables, isTerminal: isOutputTerminal)
     theme.isDark = !Self.isLight(colors: variables["COLORFGBG"] ?? "")
     theme.hasLinks = !TerminalModes(term: term).isPlain
+    // GNU screen erases in the terminal's own color.
+    theme.erasesInColor = !term.hasPrefix("screen")
     self.theme = theme
     glyphs = options.glyphs ?? Glyphs(environment: variables)
   }

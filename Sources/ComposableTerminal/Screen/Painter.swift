@@ -5,17 +5,33 @@ struct Painter {
   /// The time until animated views must be drawn again; nil if nothing is animated.
   private(set) var nextFrame: Duration?
   private var glyphs: Glyphs { scene.context.glyphs }
+  private let hasSurfaces: Bool
+  /// The help that was drawn, with its style.
+  private var helps: [(box: LayoutBox, style: Style)] = []
 
   init(_ scene: Scene) {
     self.scene = scene
     frame = Terminal.Frame(scene.context.size)
     frame.theme = scene.theme
+    hasSurfaces = frame.theme(in: scene.context.theme).hasSurfaces
     draw(scene.root, .plain)
-    for modal in scene.modals {
-      frame.fill(modal.rect, " ", .plain, in: frame.bounds)
-      draw(modal, .plain)
-    }
+    for modal in scene.modals { draw(modal: modal) }
     if scene.context.glyphs.isASCII { frame.replaceByASCII() }
+  }
+
+  /// Draws a modal: on a surface, above a muted page.
+  private mutating func draw(modal: LayoutBox) {
+    guard hasSurfaces else {
+      frame.fill(modal.rect, " ", .plain, in: frame.bounds)
+      return draw(modal, .plain)
+    }
+    frame.mute()
+    // The help of the page has the keys of the modal.
+    if modal === scene.modals.first { for help in helps { drawKeyHelp(help.box, help.style) } }
+    // A page of its own is no dialog.
+    let style = modal.rect == frame.bounds ? Style.plain : .surface
+    frame.fill(modal.rect, " ", style, in: frame.bounds)
+    draw(modal, style)
   }
 
   private mutating func draw(_ box: LayoutBox, _ outer: Style) {
@@ -27,13 +43,16 @@ struct Painter {
     case .leaf(let leaf): draw(leaf, box, style)
     case .control(let control):
       let isFocused = box === scene.focused
-      let drawing = ControlDrawing(style: style, glyphs: glyphs, isFocused: isFocused, interface: scene.interface)
+      let drawing = ControlDrawing(
+        style: style, glyphs: glyphs, isFocused: isFocused, interface: scene.interface, hasSurfaces: hasSurfaces)
       control.draw(drawing, box, into: &frame)
-    case .keyHelp: drawKeyHelp(box, style)
+    case .keyHelp:
+      helps.append((box, style))
+      drawKeyHelp(box, style)
     case .inset(_, _, let border): if let border { drawBorder(border.0, border.1, box, style) }
     case .stack, .scroll, .list, .align, .responsive: break
     }
-    for child in box.children { draw(child, style) }
+    for child in box.children { draw(child, surface(of: child, in: box, style)) }
     switch box.content {
     case .list(let list): drawMarks(of: list, box, style)
     case .scroll: drawBar(box.rect, scene.interface.scrolls[box.id]?.offset ?? 0, box.children[0].rect.rows, box, style)
@@ -57,9 +76,10 @@ struct Painter {
   private mutating func draw(_ leaf: Node.Leaf, _ box: LayoutBox, _ style: Style) {
     let rect = box.rect
     switch leaf {
-    case .text:
+    case .text(_, let wraps):
       for (index, text) in box.lines.prefix(rect.rows).enumerated() {
-        line(text, rect.column, rect.row + index, rect.columns, box, style)
+        let start = wraps ? box.alignment.offset(rect.columns - text.columns) : 0
+        line(text, rect.column + start, rect.row + index, rect.columns - start, box, style)
       }
     case .spacer: break
     case .divider(let isVertical):
@@ -132,7 +152,13 @@ struct Painter {
     guard let first = rows.first, let last = rows.last else { return }
     if let row = rows.first(where: { $0.position == list.selected }), list.select != nil {
       frame.put(Styled(String(glyphs.marker)), box.rect.column, row.rect.row, in: box.visible, style.with(.accent))
-      if box === scene.focused { highlight(row) }
+      if hasSurfaces {
+        let columns = row.rect.endColumn - box.rect.column
+        let style = box === scene.focused ? Style.selected : .surface
+        frame.restyle(Rect(box.rect.column, row.rect.row, columns, row.rect.rows), style, in: box.visible)
+      } else if box === scene.focused {
+        highlight(row)
+      }
     }
     if rows.count < list.count {
       let body = Rect(box.rect.column, first.rect.row, box.rect.columns, last.rect.endRow - first.rect.row)
@@ -157,7 +183,20 @@ struct Painter {
       rect, offset: offset, of: count, visibleCount: visibleCount ?? rect.rows, in: box.visible, style, glyphs)
   }
 
+  /// Returns the style around a child: that of its parent or, for the header of a table, that of a surface.
+  private mutating func surface(of child: LayoutBox, in box: LayoutBox, _ style: Style) -> Style {
+    guard hasSurfaces, case .list = box.content, child.position == nil else { return style }
+    let rect = Rect(box.rect.column, child.rect.row, box.rect.columns, child.rect.rows)
+    frame.fill(rect, " ", style.with(.surface), in: box.visible)
+    return style.with(.surface)
+  }
+
   private mutating func drawKeyHelp(_ box: LayoutBox, _ style: Style) {
+    var style = style
+    if hasSurfaces {
+      style = style.with(.surface)
+      frame.fill(box.rect, " ", style, in: box.visible)
+    }
     for part in KeyHelpLayout(scene, box).parts {
       line(part.text, part.column, part.row, part.columns, box, style)
     }

@@ -17,6 +17,11 @@ public enum Color: Hashable, Sendable {
   case warning
   /// Failure.
   case bad
+  /// The background of a part that stands out, such as a header: a little nearer to the color of the text. It is the
+  /// terminal's own where ``Theme`` has no surfaces.
+  case surface
+  /// The background of the selected row that has the focus. Where ``Theme`` has no surfaces, the row is reversed.
+  case selection
   /// A meaning of the program, whose tone is in ``Theme/own``.
   case named(String)
   /// An RGB value.

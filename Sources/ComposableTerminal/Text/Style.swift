@@ -67,6 +67,11 @@ extension Style {
   /// Failure.
   public static let bad = Style(color: .bad)
 
+  /// On a surface, such as a header: `Row { … }.style(.surface)`.
+  public static let surface = Style(background: .surface)
+  /// On the color of the selected row that has the focus; reversed where the theme has no surfaces.
+  public static let selected = Style(background: .selection)
+
   /// Returns a style with a color of the text.
   public static func color(_ color: Color) -> Style { Style(color: color) }
 }

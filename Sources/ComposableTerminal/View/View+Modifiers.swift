@@ -46,9 +46,9 @@ extension View {
   /// ```
   ///
   /// - Parameters:
-  ///   - border: The kind of lines.
+  ///   - border: The kind of lines. In ASCII all kinds look alike.
   ///   - title: The title; empty for none.
-  public func border(_ border: Glyphs.Border = .single, _ title: Styled = "") -> Self {
+  public func border(_ border: Glyphs.Border = .rounded, _ title: Styled = "") -> Self {
     modified(.border(border, title))
   }
 

@@ -118,7 +118,8 @@ public func KeyHelp<Action>() -> View<Action> { View(.keyHelp) }
 ///
 /// - Parameters:
 ///   - text: The text; `\n` begins a new row.
-///   - wraps: Whether a line that does not fit is wrapped at blanks. Otherwise it is cut off, with an ellipsis.
+///   - wraps: Whether a line that does not fit is wrapped at blanks. Otherwise it is cut off, with an ellipsis. In a column
+///     or a view that is aligned at the center or the end, each line is.
 public func Text<Action>(_ text: Styled, wraps: Bool = false) -> View<Action> { View(.leaf(.text(text, wraps: wraps))) }
 
 /// Returns a text that is a link, underlined.

@@ -72,8 +72,11 @@ public struct Toast: Identifiable, Hashable, Codable, Sendable {
 public func Toasts<Action>(_ toasts: [Toast]) -> View<Action> {
   Column(align: .end) {
     ForEach(toasts.suffix(3)) { toast in
-      Text(Styled(" \(toast.text) ", Style(color: toast.kind.color, isReversed: true)), wraps: true)
-        .label(toast.text)
+      // At the right is the block: its lines begin at its left.
+      Column {
+        Text(Styled(" \(toast.text) ", Style(color: toast.kind.color, isReversed: true)), wraps: true)
+          .label(toast.text)
+      }
     }
   }
   .width(.fit, max: 40).align(.end, .end).padding(1, rows: 1)

@@ -104,6 +104,22 @@ struct `The layout` {
       Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: rows))).frame.text == text)
   }
 
+  @Test func `aligns each line of a wrapped text as the text`() {
+    func text(_ alignment: Alignment) -> String {
+      let view: View<Never> = Column(align: alignment) {
+        Text("one two three four", wraps: true).padding()
+        Text("a\nlong one")
+      }
+      return Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 11, rows: 5))).frame.text
+    }
+    #expect(text(.start) == " one two\n three\n four\na\nlong one")
+    #expect(text(.center) == "  one two\n   three\n   four\n a\n long one")
+    #expect(text(.end) == "   one two\n     three\n      four\n   a\n   long one")
+    let aligned: View<Never> = Text("one two", wraps: true).align(.end)
+    let size = Terminal.Size(columns: 5, rows: 2)
+    #expect(Terminal.Screen(aligned, .init(), Terminal.Context(size: size)).frame.text == "  one\n  two")
+  }
+
   @Test func `makes wrapped text as high as its width requires`() {
     let view: View<Never> = Row(spacing: 0) {
       Text("one two three four", wraps: true).width(.cells(9))
@@ -111,7 +127,7 @@ struct `The layout` {
     }
     #expect(
       Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 12, rows: 4))).frame.text
-        == "one two  ┌─┐\nthree    │x│\nfour     └─┘\n")
+        == "one two  ╭─╮\nthree    │x│\nfour     ╰─╯\n")
   }
 
   @Test func `aligns, layers and spaces views`() {

@@ -77,14 +77,14 @@ struct `The programs of the articles` {
     #expect(
       driver.text == """
          files   counter
-        ╭ Files ──────────────────────────────────╮┌───────────────────┐
+        ╭ Files ──────────────────────────────────╮╭───────────────────╮
         │▸ item 0                                 ││Count: 0           │
         │  item 1                                 ││                   │
         │  item 2                                 ││[ − ] [ + ]        │
         │                                         ││                   │
         │                                         ││x done     › 6 more│
         │                                         ││                   │
-        ╰─────────────────────────────────────────╯└───────────────────┘
+        ╰─────────────────────────────────────────╯╰───────────────────╯
         x done  delete remove  + more  - less  q quit  ← → change      ›
         """)
     #expect(driver.press(.right) == [.tab(.counter)])
@@ -102,7 +102,7 @@ struct `The programs of the articles` {
     #expect(driver.press("x") == [])
     #expect(driver.press(.down) == [])
     #expect(driver.help == ["y delete", "escape keep"])
-    #expect(driver.text.contains("  item 2\n           ┌────────────────┐"))
+    #expect(driver.text.contains("  item 2\n           ╭────────────────╮"))
     #expect(driver.text.contains("│ Delete item 2? │"))
     #expect(driver.interface.focus == nil)
     #expect(driver.press("y") == [.delete(2)])

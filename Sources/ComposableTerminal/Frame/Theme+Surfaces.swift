@@ -1,0 +1,103 @@
+// Backgrounds that the theme derives from the terminal's own: they have no tones of their own to choose.
+
+extension Theme {
+  /// Whether the screen has surfaces: on a terminal that has told its background, and has 256 colors or more.
+  ///
+  /// Without them, the selected row is reversed, and a header or a footer is on the terminal's background. A theme of high
+  /// contrast has none: it is about the most distance between text and background.
+  var hasSurfaces: Bool {
+    background != nil && level >= .many && !taste.isStrong && surface(.surface) != nil && surface(.selection) != nil
+  }
+
+  /// Returns the color of a surface; nil if the terminal's background has none on which text is readable.
+  func surface(_ color: Color) -> Terminal.RGB? {
+    if let tone = own[color] { return isDark ? tone.dark : tone.light }
+    guard let background else { return nil }
+    let other = isDark ? Terminal.RGB(0) : Terminal.RGB(0xFFFFFF)
+    func isReadable(_ color: Terminal.RGB) -> Bool { mostReadable.isReadable(on: color, contrast: taste.contrast) }
+    switch color {
+    case .surface:
+      // Towards the text; away from it on a background in the middle, where text needs all the contrast there is.
+      return [mostReadable, other].map { background.mixed(with: $0, 2) }.first(where: isReadable)
+    case .selection:
+      guard let accent = value(of: .accent) else { return nil }
+      // The focus must be found at a glance: at 3 to 1, as WCAG asks of what is not text, or as near as text allows.
+      let mixtures = (2...14).map { background.mixed(with: accent, $0) }
+        .filter { isReadable($0) && $0.contrast(to: background) >= 2 }
+      return mixtures.first { $0.contrast(to: background) >= 3 } ?? mixtures.last
+    default: return nil
+    }
+  }
+
+  /// White or black, whichever is more readable on the background.
+  private var mostReadable: Terminal.RGB { isDark ? Terminal.RGB(0xFFFFFF) : Terminal.RGB(0) }
+
+  /// Returns the number among 256 of a surface: the nearest one on which text is readable.
+  func index(ofSurface value: Terminal.RGB) -> Int { index(nearestTo: value, on: mostReadable) }
+
+  /// Returns the RGB value of a color of text on a background.
+  ///
+  /// On a surface it is readable there, and the terminal's own color, which is unknown, is white or black.
+  package func value(of color: Color, on background: Color) -> Terminal.RGB? {
+    guard background.isSurface, let surface = surface(background) else { return value(of: color) }
+    return readable(color, on: surface)
+  }
+
+  /// Returns the number among 256 of a color of text on a background.
+  func index(of color: Color, on background: Color) -> Int? {
+    guard background.isSurface, let number = index(of: background) else { return index(of: color) }
+    let surface = XtermPalette.values[number]
+    guard let value = readable(color, on: surface) else { return nil }
+    return color.isValue ? index(of: color) : index(nearestTo: value, on: surface)
+  }
+
+  private func readable(_ color: Color, on surface: Terminal.RGB) -> Terminal.RGB? {
+    if color.isValue { return value(of: color) }
+    let ink = value(of: color) ?? (isDark ? Terminal.RGB(0xE4E4E4) : Terminal.RGB(0x1C1C1C))
+    return ink.readable(on: surface, contrast: taste.contrast)
+  }
+
+  /// Returns a style for a theme without surfaces: what is selected is reversed.
+  func withoutSurfaces(_ style: Style) -> Style {
+    guard style.background.isSurface else { return style }
+    var style = style
+    if style.background == .selection {
+      style.isReversed = true
+      // Parts of a row in several colors would have several backgrounds.
+      style.color = .terminal
+    }
+    style.background = .terminal
+    return style
+  }
+
+  /// Whether a blank of a style can be erased instead of written: the terminal gives it the background of the style.
+  func erases(_ style: Style) -> Bool {
+    erasesInColor && hasSurfaces && style.background.isSurface && !style.isReversed && !style.isUnderlined
+      && style.link == nil
+  }
+}
+
+extension Color {
+  /// Whether it is a background that the theme derives from the terminal's.
+  var isSurface: Bool { self == .surface || self == .selection }
+}
+
+extension Terminal.Frame {
+  /// Mutes the whole frame, as the page behind a dialog: only what is typed or selected there must not look alive.
+  mutating func mute() {
+    var muted: [UInt16?] = Array(repeating: nil, count: styles.elements.count)
+    for index in cells.indices where cells[index] != .blank {
+      let cell = cells[index]
+      let number = Int(cell.style)
+      let style = muted[number] ?? self.number(of: Self.muted(styles[number]))
+      muted[number] = style
+      cells[index] = Cell(glyph: cell.glyph, style: style, flags: cell.flags)
+    }
+  }
+
+  private static func muted(_ style: Style) -> Style {
+    var muted = Style(color: .muted, isBold: style.isBold, isUnderlined: style.isUnderlined)
+    if style.background.isSurface || style.isReversed { muted.background = .surface }
+    return muted
+  }
+}

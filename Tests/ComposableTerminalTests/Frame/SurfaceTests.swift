@@ -1,0 +1,182 @@
+import ComposableTerminalTesting
+import Testing
+
+@testable import ComposableTerminal
+
+struct `A surface` {
+  static let backgrounds: [UInt32] =
+    [0x002B36, 0xFDF6E3, 0x5F8700, 0xAF5F5F, 0x0000FF, 0x1E1E2E, 0xFAFAFA] + (0...15).map { $0 * 0x111111 }
+
+  static let colors: [Color] = [.terminal, .accent, .muted, .good, .warning, .bad]
+
+  static func theme(_ background: UInt32, _ theme: Theme = .standard, _ level: ColorLevel = .full) -> Theme {
+    var theme = theme
+    theme.level = level
+    theme.background = Terminal.RGB(background)
+    return theme
+  }
+
+  @Test(arguments: [Theme.standard, .warm])
+  func `has readable text in each color, on any background on which it is drawn`(theme: Theme) throws {
+    var count = 0
+    for background in Self.backgrounds {
+      let theme = Self.theme(background, theme)
+      guard theme.hasSurfaces else { continue }
+      count += 1
+      for surface in [Color.surface, .selection] {
+        let full = try #require(theme.value(of: surface))
+        let number = try #require(theme.index(of: surface))
+        for color in Self.colors {
+          let text = try #require(theme.value(of: color, on: surface))
+          #expect(text.contrast(to: full) >= 4.5, "\(color) on \(surface) of \(background)")
+          let index = try #require(theme.index(of: color, on: surface))
+          #expect(XtermPalette.values[index].contrast(to: XtermPalette.values[number]) >= 4.5, "\(color), 256")
+        }
+      }
+      let paper = Terminal.RGB(background)
+      #expect(try #require(theme.value(of: .selection)).contrast(to: paper) >= 2)
+      #expect(theme.value(of: .surface) != paper)
+    }
+    // Backgrounds in the middle have no room for a selection that stands out and is readable.
+    #expect(count >= 12)
+    #expect([0x000000, 0x1E1E2E, 0x002B36, 0xFFFFFF, 0xFDF6E3].allSatisfy { Self.theme($0, theme).hasSurfaces })
+  }
+
+  @Test func `is missing on an unknown background, with few colors, and in high contrast`() {
+    #expect(!Theme().hasSurfaces)
+    #expect(!Self.theme(0, .standard, .sixteen).hasSurfaces && !Self.theme(0, .standard, .none).hasSurfaces)
+    #expect(!Self.theme(0, .highContrast).hasSurfaces)
+    for level in ColorLevel.allCases {
+      #expect(Theme(level: level).select(.selected) == "\u{1B}[0;7m")
+      #expect(Theme(level: level).select(.surface) == "\u{1B}[0m")
+    }
+    #expect(Theme(level: .sixteen).select(.bad.with(.selected)) == "\u{1B}[0;7m")
+    #expect(Self.theme(0, .standard, .many).select(.surface) == "\u{1B}[0;38;5;254;48;5;234m")
+  }
+
+  @Test func `has the tone that the program gives it`() {
+    let tone = Theme.Tone(dark: Terminal.RGB(0x101040), light: Terminal.RGB(0xE0E0FF))
+    #expect(Self.theme(0, Theme().adding([.surface: tone])).value(of: .surface) == tone.dark)
+    #expect(Self.theme(0xFFFFFF, Theme().adding([.surface: tone])).value(of: .surface) == tone.light)
+  }
+
+  // MARK: - On the screen
+
+  struct Desk {
+    var items = Items(count: 3)
+    var name = ""
+    var asks = false
+  }
+
+  static func view(_ desk: Desk) -> View<String> {
+    Column {
+      itemsView(desk.items).map { _ in "item" }.height(.fill(1))
+      TextField("Name", text: desk.name) { $0 }.id("name")
+      KeyHelp()
+    }
+    .key("q", "quit", command: .quit)
+    .modal(desk.asks ? () : nil) { Button("Yes", "yes").padding().border() }
+  }
+
+  static func driver(_ level: ColorLevel = .full, asks: Bool = false) -> ScreenDriver<Desk, String> {
+    var driver = ScreenDriver(Desk(asks: asks), 30, 8, view: view)
+    driver.context.theme = theme(0, .standard, level)
+    return driver
+  }
+
+  @Test func `marks the selected row from edge to edge, in other colors without the focus`() {
+    var driver = Self.driver()
+    for column in [0, 2, 29] { #expect(driver.screen.frame.style(column, 0).background == .selection) }
+    #expect(driver.screen.frame.style(2, 1) == .plain)
+    driver.press(.tab)
+    for column in [0, 2, 29] { #expect(driver.screen.frame.style(column, 0).background == .surface) }
+  }
+
+  @Test func `lies below the help and the field, whose name has the color of the focus`() {
+    var driver = Self.driver()
+    #expect(driver.screen.frame.style(0, 6) == .plain)
+    #expect(driver.screen.frame.style(8, 6) == .surface)
+    #expect(driver.screen.frame.style(29, 7).background == .surface)
+    driver.press(.tab)
+    #expect(driver.screen.frame.style(0, 6) == .accent)
+    #expect(driver.screen.frame.style(8, 6) == Style(background: .surface, isUnderlined: true))
+  }
+
+  @Test func `is below the header of a table, from edge to edge`() {
+    let rows = Items(count: 3).rows
+    let columns = [TableColumn<Item>("Name", .fill(1)) { Styled($0.name) }]
+    let view: View<Never> = Table(rows, columns)
+    let context = Terminal.Context(size: Terminal.Size(columns: 20, rows: 4), theme: Self.theme(0))
+    let frame = Terminal.Screen(view, .init(), context).frame
+    for column in [0, 19] { #expect(frame.style(column, 0).background == .surface) }
+    #expect(frame.style(0, 1) == .plain)
+  }
+
+  @Test func `is below a dialog, and the page around it is muted but for the help`() {
+    var driver = Self.driver(asks: true)
+    let frame = driver.screen.frame
+    #expect(frame.style(2, 0).color == .muted && frame.style(2, 0).background == .surface)
+    #expect(frame.style(2, 1).color == .muted)
+    #expect(frame.style(0, 7) == Style(background: .surface, isBold: true))
+    // The button in the middle has the focus.
+    let row = frame.rows.firstIndex { $0.contains("[ Yes ]") }.map { $0 } ?? 0
+    let text = frame.rows[row].prefix { $0 != "[" }
+    #expect(frame.style(text.count, row) == .selected)
+    #expect(frame.style(text.count - 1, row) == .surface)
+  }
+
+  @Test(arguments: [ColorLevel.none, .sixteen])
+  func `has a readable substitute without its colors`(level: ColorLevel) {
+    var driver = Self.driver(level)
+    #expect(driver.screen.frame.style(2, 0).isReversed)
+    #expect(driver.screen.frame.character(0, 0) == "▸")
+    driver.press(.tab)
+    #expect(!driver.screen.frame.style(2, 0).isReversed)
+    #expect(driver.screen.frame.character(0, 0) == "▸")
+    #expect(driver.screen.frame.cursor != nil)
+    #expect(driver.screen.frame.style(8, 6) == .underlined)
+  }
+
+  @Test func `costs few bytes for a moved selection, since its blanks are erased`() {
+    func frame(_ selection: Int, _ theme: Theme) -> Terminal.Frame {
+      var items = Items(count: 10_000)
+      items.selection = selection
+      let context = Terminal.Context(size: Terminal.Size(columns: 200, rows: 60), theme: theme)
+      return Terminal.Screen(itemsView(items), .init(), context).frame
+    }
+    var theme = Self.theme(0)
+    func bytes() -> Int {
+      Terminal.Renderer(theme: theme).bytes(from: frame(0, theme), to: frame(1, theme)).count
+    }
+    #expect(bytes() <= 250)
+    // GNU screen would erase in its own color.
+    theme.erasesInColor = false
+    #expect(bytes() > 250)
+  }
+
+  @Test func `has round corners by default, but on the Linux console`() {
+    let view: View<Never> = Text("a").border()
+    func text(_ term: String) -> String {
+      let glyphs = Glyphs(environment: ["TERM": term, "LANG": "C.UTF-8"])
+      let context = Terminal.Context(size: Terminal.Size(columns: 3, rows: 3), glyphs: glyphs)
+      return Terminal.Screen(view, .init(), context).frame.text
+    }
+    #expect(text("xterm") == "╭─╮\n│a│\n╰─╯")
+    #expect(text("linux") == "┌─┐\n│a│\n└─┘")
+  }
+
+  @Test func `is shown by the renderer as by the frame`() {
+    var driver = Self.driver()
+    var terminal = VirtualTerminal(driver.context.size)
+    var last: Terminal.Frame?
+    for step in 0..<4 {
+      if step == 2 { driver.press(.tab) }
+      driver.state.asks = step == 1
+      let frame = driver.screen.frame
+      terminal.write(Terminal.Renderer(theme: driver.context.theme).bytes(from: last, to: frame))
+      #expect(terminal.text == frame.text)
+      last = frame
+    }
+    #expect(terminal.unknown == [])
+  }
+}
