@@ -141,24 +141,26 @@
 
     @Test func `tells another process of messages and answers of a kind`() async throws {
       let database = try await TestDatabase.make()
+      // Notifications are for all schemas of a database, and so of other tests.
+      let kind = "told \(UInt32.random(in: 0 ... .max))"
       // So long that a poll is not the reason.
       let listening = try DurableStorage.postgres(database.conninfo, poll: .seconds(100_000))
       let other = try DurableStorage.postgres(database.conninfo)
       let (old, noAnswer) = (
-        try await listening.news("order", .messages, 0), try await listening.news("order", .answers, 0)
+        try await listening.news(kind, .messages, 0), try await listening.news(kind, .answers, 0)
       )  // It listens from now on.
-      try await other.post([.init(kind: "order", key: "1", id: "r", body: "{}")])
-      let seen = try await listening.news("order", .messages, old)
+      try await other.post([.init(kind: kind, key: "1", id: "r", body: "{}")])
+      let seen = try await listening.news(kind, .messages, old)
       #expect(seen != old)
-      let message = try #require(try await listening.inbox("order", Set(0..<32), 1).first)
+      let message = try #require(try await listening.inbox(kind, Set(0..<32), 1).first)
       let consumed = [DurableStorage.Consumed(number: message.number, reply: .init(body: "1"))]
-      #expect(try await other.commit("order", [change("1", 0, consumed: consumed)]) == ["1"])
-      let last = try await listening.news("order", .answers, noAnswer)
+      #expect(try await other.commit(kind, [change("1", 0, consumed: consumed)]) == ["1"])
+      let last = try await listening.news(kind, .answers, noAnswer)
       #expect(last == noAnswer + 1, "a message was not taken for an answer")
       #expect(
-        try await listening.news("order", .answers, noAnswer) == last,
+        try await listening.news(kind, .answers, noAnswer) == last,
         "a waiter misses nothing that another one has seen")
-      #expect(try await listening.replies("order", [.init(key: "1", id: "r")]).count == 1)
+      #expect(try await listening.replies(kind, [.init(key: "1", id: "r")]).count == 1)
     }
 
     @Test func `looks for news after a while without listening`() async throws {

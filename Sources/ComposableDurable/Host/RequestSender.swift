@@ -61,9 +61,9 @@ final class RequestSender: Sendable {
     var posted: Set<Request> = []
     /// The requests of `answers` that may have been answered before they are posted.
     var known: Set<Request> = []
-    /// Those of them that are posted and were not asked for yet.
-    var unasked: [Request] = []
     var isAsking = false
+    /// The news of answers that were seen last.
+    var seen = 0
     /// When all requests were asked for.
     var askedForAll = ContinuousClock.now
     var lookups = Batch()
@@ -193,14 +193,16 @@ final class RequestSender: Sendable {
   private func postAll(_ answers: [Answer]) async {
     do {
       try await storage.post(answers.map(\.post))
-      let isFirst = state.withLock { state in
+      let (isFirst, known) = state.withLock { state in
         let requests = answers.map(\.request).filter { state.answers[$0] != nil }
         state.posted.formUnion(requests)
-        state.unasked += requests.filter { state.known.contains($0) }
         defer { state.isAsking = true }
-        return !state.isAsking
+        return (!state.isAsking, requests.filter { state.known.contains($0) })
       }
       if isFirst { Task { await ask() } }
+      // If that fails, they are asked for with all others.
+      let replies = known.isEmpty ? [:] : try? await storage.replies(kind, known)
+      for (request, reply) in replies ?? [:] { answered(request, reply) }
     } catch {
       for answer in answers { answer.end(with: .failure(error)) }
     }
@@ -208,39 +210,39 @@ final class RequestSender: Sendable {
 
   // MARK: - Answers
 
-  /// Asks for answers until no call waits for one from the inbox.
+  /// Asks for answers, whenever there may be new ones, until no call waits for one from the inbox.
   private func ask() async {
-    var seen = 0
-    while let requests = open() {
+    while let seen = seenBeforeNext() {
       do {
-        if !requests.isEmpty {
-          for (request, reply) in try await storage.replies(kind, requests) { answered(request, reply) }
-        }
-        seen = try await storage.news(kind, .answers, seen)
+        let last = try await storage.news(kind, .answers, seen)
+        state.withLock { $0.seen = last }
+        let requests = open()
+        if requests.isEmpty { continue }
+        for (request, reply) in try await storage.replies(kind, requests) { answered(request, reply) }
       } catch {
         // A call that waits ends by its own limit.
-        state.withLock { $0.unasked += requests }
         try? await Task.sleep(for: .milliseconds(200))
       }
     }
   }
 
-  /// Returns the requests that are to be asked for; nil if none waits.
-  private func open() -> [Request]? {
+  /// Returns the news that were seen; nil if no call waits for more, and the task that asks ends.
+  private func seenBeforeNext() -> Int? {
+    state.withLock { state in
+      if state.posted.isEmpty { state.isAsking = false }
+      return state.posted.isEmpty ? nil : state.seen
+    }
+  }
+
+  /// Returns the requests that are to be asked for.
+  private func open() -> [Request] {
     let shards = shardsHere()
     return state.withLock { state in
-      if state.posted.isEmpty { state.isAsking = false }
-      let unasked = state.unasked
-      state.unasked = []
-      if state.posted.isEmpty { return nil }
       if shards.isEmpty || state.askedForAll + Self.patience <= .now {
         state.askedForAll = .now
         return Array(state.posted)
       }
-      let others = state.posted.filter {
-        !shards.contains(DurableStorage.shard(of: $0.key, count: storage.shards))
-      }
-      return others + unasked.filter { state.posted.contains($0) }
+      return state.posted.filter { !shards.contains(DurableStorage.shard(of: $0.key, count: storage.shards)) }
     }
   }
 
