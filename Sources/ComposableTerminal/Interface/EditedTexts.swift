@@ -1,7 +1,8 @@
 /// The layouts of the texts that fields have shown, so that a key does not wrap a long text anew; and the edits that the
 /// reducer has not answered yet.
 ///
-/// They are not part of the interface's value: they are equal to any others, and not encoded.
+/// They are not part of the interface's value: they are equal to any others, not encoded, and not printed, because a field
+/// may have a secret.
 struct EditedTexts: Equatable, Sendable {
   private var documents: [ViewID: TextDocument] = [:]
   private var sent: [ViewID: SentEdit] = [:]
@@ -31,4 +32,8 @@ struct EditedTexts: Equatable, Sendable {
   }
 
   static func == (_: Self, _: Self) -> Bool { true }
+}
+
+extension EditedTexts: CustomReflectable {
+  var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -10,12 +10,12 @@ struct `The README` {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  @Test func `the feature is the compiled one, starts at line 22, below the game, and has at most 20 lines`() throws {
+  @Test func `the feature is the compiled one, starts at line 20, below the game, and has at most 20 lines`() throws {
     let feature = try Self.source("ReadmeFeature.swift")
     let readme = try #require(Self.readme)
     let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[20] == "```swift")
-    #expect(lines[21] == "import Composable")
+    #expect(lines[18] == "```swift")
+    #expect(lines[19] == "import Composable")
     #expect(readme.contains("```swift\n\(feature)```"))
     #expect(feature.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 20)
   }
