@@ -165,10 +165,11 @@ tutorial: test
 ## NAME, checks what it writes, and the snippets for editors.
 template:
 	@.ci/needs python3
-	@SWIFT="$(SWIFT)" .ci/template $(if $(NAME),$(NAME) $(TO),--check)
+	@SWIFT="$(SWIFT)" .ci/template $(if $(NAME),"$(NAME)" $(if $(TO),"$(TO)"),--check)
 
 ## Tries the lines of the page "Install" in packages outside of this repository.
 try-install:
+	@.ci/needs python3
 	SWIFT="$(SWIFT)" .ci/install
 
 ## Opens a package in sourcekit-lsp, and checks that it shows no error that the build does not have. Takes minutes.

@@ -1,10 +1,17 @@
 """A client of sourcekit-lsp, with the few requests that `run` needs."""
 import json
 import os
+import pathlib
+import shutil
 import subprocess
 import sys
 import threading
 import time
+
+
+def beside_swift():
+    """Returns the server that comes with the compiler."""
+    return os.path.join(os.path.dirname(os.path.realpath(shutil.which(os.environ.get("SWIFT", "swift")) or "")), "sourcekit-lsp")
 
 
 class Server:
@@ -12,12 +19,12 @@ class Server:
 
     def __init__(self, folder):
         self.folder = os.path.abspath(folder)
-        command = os.environ.get("SOURCEKIT_LSP", "sourcekit-lsp")
+        command = os.environ.get("SOURCEKIT_LSP") or shutil.which("sourcekit-lsp") or beside_swift()
         self.process = subprocess.Popen([command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=self.folder)
         self.answers, self.arrived, self.number, self.sending = {}, threading.Condition(), 0, threading.Lock()
         self.texts, self.versions = {}, {}
         threading.Thread(target=self.read, daemon=True).start()
-        root = "file://" + self.folder
+        root = pathlib.Path(self.folder).as_uri()
         self.request("initialize", {
             "processId": os.getpid(), "rootUri": root, "workspaceFolders": [{"uri": root, "name": "Editors"}],
             "capabilities": {"textDocument": {
@@ -62,7 +69,7 @@ class Server:
 
     def notify(self, method, parameters): self.send({"method": method, "params": parameters})
 
-    def document(self, path): return {"uri": f"file://{self.folder}/{path}"}
+    def document(self, path): return {"uri": pathlib.Path(self.folder, path).as_uri()}
 
     def open(self, path, text):
         self.texts[path], self.versions[path] = text, 1

@@ -103,8 +103,13 @@
               call: "commit", server: address.name, code: nil, message: "Two changes of a batch have the same key.")
           }
           let parameters = start.text(kind).changes(changes, shards: shards).bool(listens)
-          let places = try await pool.query(.commit, parameters) { rows in rows.map { $0.integer(0) ?? 0 } }
-          return Set(places.filter { $0 > 0 }.map { changes[$0 - 1].key })
+          // A request without a message has become known meanwhile. Now it is seen, and only its change is refused.
+          for _ in 0..<3 {
+            do { return try await pool.commit(changes, parameters) } catch let error as PostgresError
+              where error.code == "23505"
+            {}
+          }
+          return try await pool.commit(changes, parameters)
         },
         post: { posts in
           guard !posts.isEmpty else { return }
@@ -132,6 +137,16 @@
           }
           return all
         })
+    }
+  }
+
+  extension PostgresPool {
+    /// Returns the keys of the changes that were written.
+    fileprivate func commit(
+      _ changes: [DurableStorage.Change], _ parameters: PostgresParameters
+    ) async throws -> Set<String> {
+      let places = try await query(.commit, parameters) { rows in rows.map { $0.integer(0) ?? 0 } }
+      return Set(places.filter { $0 > 0 }.map { changes[$0 - 1].key })
     }
   }
 

@@ -89,8 +89,10 @@
     /// - A row that another batch has locked is read again when that one has ended: its version then no longer matches.
     /// - Messages need no lock: the change that consumes them also writes the row of their store, with a new version. A
     ///   later change of that version began its statement after it, and sees them consumed.
-    /// - A request without a message that becomes known meanwhile, by another transaction, fails the batch. Nobody needs
-    ///   to be notified of its answer: its sender is in the process that commits.
+    /// - A request without a message that becomes known meanwhile, by another transaction, fails the statement, which is
+    ///   repeated. Nobody needs to be notified of its answer: its sender is in the process that commits.
+    /// - Requests without a message are inserted after posts, in an order of their own. That locks no other batch out
+    ///   because posts of a commit have no ids.
     static let commit = PostgresStatement(
       name: "commit",
       sql: """

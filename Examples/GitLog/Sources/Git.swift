@@ -36,7 +36,7 @@ struct Git: Sendable {
   func search(_ text: String) async -> Result<[Commit], GitError> {
     var found: [Commit] = []
     for way in [["--fixed-strings", "--regexp-ignore-case", "--grep=\(text)"], ["-S\(text)"]] {
-      let output = await run(Self.log + ["--all", "--max-count=1000"] + way)
+      let output = await run(Self.log + ["--branches", "--remotes", "--tags", "--max-count=1000"] + way)
       guard case .success(let output) = output else { return output.map { _ in [] } }
       var reader = CommitReader()
       let known = Set(found.map(\.id))

@@ -122,6 +122,7 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
     log.isSearching = false
     if log.query.isEmpty { return .none }
     log.isAsking = true
+    log.error = nil
     let query = log.query
     return .task { .found(await environment.search(query)) }
       .cancellable(id: EffectName.search, cancelInFlight: true)
@@ -188,6 +189,12 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
     log.diff = .failed(error)
     return .none
 
+  case .back where log.isSearching:
+    log.isSearching = false
+    log.page = .commits
+    log.query = ""
+    return .none
+
   case .back:
     switch log.page {
     case .diff: return log.leaveDiff(for: log.diffPath == nil ? .commits : .files)
@@ -195,7 +202,6 @@ let gitLogReducer: Reducer<GitLog, GitLogAction, GitLogEnvironment> = Reducer { 
       log.page = .commits
       return .none
     case .commits:
-      log.isSearching = false
       log.query = ""
       return .none
     }

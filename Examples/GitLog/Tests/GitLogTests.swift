@@ -127,6 +127,8 @@ struct `The log` {
     log.query = "trees"
     log.isSearching = true
     log.shown = []
+    log.selection = nil
+    log.files = .nothing
     let store = makeStore(log)
     store.send(.searchSubmitted) { log in
       log.isSearching = false

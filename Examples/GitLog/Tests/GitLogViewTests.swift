@@ -98,12 +98,16 @@ struct `The log on the screen` {
     terminal.press("q", sends: .binding(.set(\.$query, "q"))) { log in
       log.query = "q"
       log.shown = []
+      log.selection = nil
+      log.files = .nothing
     }
     terminal.press(.escape, sends: .back) { log in
       log.query = ""
       log.isSearching = false
       log.shown = log.commits
+      log.begin(.lists)
     }
+    terminal.store.receive(\.files) { $0.showFiles([.list, .picture]) }
     terminal.press("q", command: .quit)
     terminal.store.finish()
   }

@@ -27,7 +27,8 @@ extension Reducer {
   ///
   /// - A selected row that is still there stays selected, wherever it moves.
   /// - If it was removed, or a filter hides it, the row now in its place is selected, or else the last one.
-  /// - If no row was selected, the first one is.
+  /// - If no row was selected, the first one is. Without rows, none is: also not one that a link names and that is still
+  ///   being loaded.
   /// - An action cannot select a row that is not there: the row before stays selected.
   ///
   /// So an action on the selection, such as a deletion, changes a row that the user sees. The initial state is not

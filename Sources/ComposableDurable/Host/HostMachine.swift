@@ -164,8 +164,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     var isInCommit = false
     /// The last step of a drain that changed nothing, while there is a commit and no `next`.
     var quietStep = 0
-    /// The numbers of the messages that were taken for it and are not consumed.
-    var messages: Set<Int> = []
+    /// The messages that were taken for it and are not consumed: their ids, by their numbers.
+    var messages: [Int: String?] = [:]
     /// The ids of the requests that were handed in for it and are not saved.
     var handed: Set<String> = []
     var resuming = Resuming.no
@@ -186,6 +186,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   package private(set) var taken: Set<Int> = []
   /// Those of them that stay in the inbox, because they or their stores cannot be read.
   private var unreadable: Set<Int> = []
+  /// The number of requests that were handed in and are not saved.
+  private var handedCount = 0
   /// The keys of the entries with a `next`, in the order of their changes.
   private var changed: [String] = []
   /// The changes that are being committed.
@@ -199,6 +201,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   private let shardCount: Int
   /// The number of due stores that are resumed at once.
   private let limit: Int
+  /// The number of messages that are in memory and not consumed. Others wait in the inbox.
+  package let pendingLimit: Int
   /// The greatest number of changes in a commit.
   private let commitLimit: Int
   /// The number of changes in the next commit. It becomes smaller after a commit without an answer, so that a change that
@@ -207,9 +211,12 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   /// After this number, lives are numbered from 1 again. A proof makes it small, so that its states are finite.
   private let lifeLimit: Int
 
-  package init(shardCount: Int, limit: Int = .max, commitLimit: Int = 1_000, lifeLimit: Int = .max) {
+  package init(
+    shardCount: Int, limit: Int = .max, pendingLimit: Int = 4_000, commitLimit: Int = 1_000, lifeLimit: Int = .max
+  ) {
     self.shardCount = shardCount
     self.limit = limit
+    self.pendingLimit = pendingLimit
     self.commitLimit = commitLimit
     batch = commitLimit
     self.lifeLimit = lifeLimit
@@ -218,8 +225,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   /// Whether nothing waits for a commit.
   package var isSaved: Bool { current == nil && changed.isEmpty }
   package var keys: [String] { entries.keys.sorted() }
-  /// The number of messages that are taken and wait for their stores.
-  package var pendingCount: Int { taken.count - unreadable.count }
+  /// The number of messages and requests that are taken and wait for their stores.
+  package var pendingCount: Int { taken.count - unreadable.count + handedCount }
   package func isLoaded(_ key: String) -> Bool { entries[key] != nil }
 
   package mutating func handle(_ event: Event) -> [Command] {
@@ -318,7 +325,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       if begin(mail.key, .no) { loads.append(mail.key) }
       guard let life = entries[mail.key]?.life else { continue }
       taken.insert(number)
-      entries[mail.key]?.messages.insert(number)
+      entries[mail.key]?.messages.updateValue(mail.id, forKey: number)
       switch entries[mail.key]?.phase {
       case .loading(let waiting): entries[mail.key]?.phase = .loading(waiting + [mail])
       case .running: commands.append(.deliver(mail, life: life))
@@ -331,16 +338,20 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   /// Takes a request that is in no inbox. It is saved together with its answer, or posted at last.
   private mutating func hand(_ mail: Mail) -> [Command] {
     guard let id = mail.id else { return [] }
-    let begins = begin(mail.key, .no)
-    guard !isEnding, let entry = entries[mail.key] else { return [.post(.init(key: mail.key, id: id))] }
+    let post = Command.post(.init(key: mail.key, id: id))
     // Its sender was not patient, and asks again.
-    if entry.handed.contains(id) { return [] }
+    if entries[mail.key]?.handed.contains(id) == true { return [] }
+    if isEnding || pendingCount >= pendingLimit { return [post] }
+    let begins = begin(mail.key, .no)
+    // A message with the same id would be reduced, too.
+    guard let entry = entries[mail.key], !entry.messages.values.contains(id) else { return [post] }
     switch entry.phase {
-    case .unreadable: return [.post(.init(key: mail.key, id: id))]
+    case .unreadable: return [post]
     case .loading(let waiting): entries[mail.key]?.phase = .loading(waiting + [mail])
     case .running: break
     }
     entries[mail.key]?.handed.insert(id)
+    handedCount += 1
     if case .running = entry.phase { return [.deliver(mail, life: entry.life)] }
     return begins ? [.load([mail.key])] : []
   }
@@ -352,7 +363,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     case .unreadable:
       entries[key]?.phase = .unreadable
       entries[key]?.handed = []
-      unreadable.formUnion(entry.messages)
+      handedCount -= entry.handed.count
+      unreadable.formUnion(entry.messages.keys)
       endResuming(key)
       return posts(entry.handed, to: key)
     case .row(let version, let state, let wake):
@@ -381,8 +393,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     guard let entry = running(key, life) else { return [] }
     let commands = drop(key, .notSaved)
     entries[key] = Entry(life: life, phase: .unreadable, messages: entry.messages)
-    taken.formUnion(entry.messages)
-    unreadable.formUnion(entry.messages)
+    taken.formUnion(entry.messages.keys)
+    unreadable.formUnion(entry.messages.keys)
     return commands + resume()
   }
 
@@ -390,8 +402,9 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     endResuming(key)
     guard let entry = entries.removeValue(forKey: key) else { return [] }
     if entry.next != nil { changed.removeAll { $0 == key } }
-    taken.subtract(entry.messages)
-    unreadable.subtract(entry.messages)
+    taken.subtract(entry.messages.keys)
+    unreadable.subtract(entry.messages.keys)
+    handedCount -= entry.handed.count
     return posts(entry.handed, to: key)
   }
 
@@ -472,8 +485,10 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       entry.quietStep = 0
       entry.version = change.version + 1
       let numbers = change.answered.compactMap(\.number)
+      handedCount -= entry.handed.count
       entry.handed.subtract(change.handed)
-      entry.messages.subtract(numbers)
+      handedCount += entry.handed.count
+      for number in numbers { entry.messages.removeValue(forKey: number) }
       taken.subtract(numbers)
       entries[change.key] = entry
       commands.append(.saved(key: change.key, life: change.life, step: step))

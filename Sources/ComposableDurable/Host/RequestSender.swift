@@ -27,6 +27,8 @@ final class RequestSender: Sendable {
       until = .now + limit
     }
 
+    var isOpen: Bool { state.withLock { if case .open = $0 { true } else { false } } }
+
     func end(with result: Result<Reply, any Error>) {
       let continuation = state.withLock { state -> CheckedContinuation<Reply, any Error>? in
         guard case .open(let continuation) = state else { return nil }
@@ -57,7 +59,7 @@ final class RequestSender: Sendable {
   private struct State {
     /// The calls that wait, also those that wait for the worker of this process.
     var answers: [Request: [Answer]] = [:]
-    /// The requests of `answers` that are in the inbox.
+    /// The requests of `answers` that are in the inbox, or are being put there.
     var posted: Set<Request> = []
     /// The requests of `answers` that may have been answered before they are posted.
     var known: Set<Request> = []
@@ -68,6 +70,8 @@ final class RequestSender: Sendable {
     var askedForAll = ContinuousClock.now
     var lookups = Batch()
     var posts = Batch()
+    /// Those that a worker was given.
+    var returned = Batch()
     /// The task that ends calls whose limit is over, and the time until which it sleeps.
     var watch: (until: ContinuousClock.Instant, task: Task<Void, Never>)?
   }
@@ -172,8 +176,13 @@ final class RequestSender: Sendable {
   private func lookUp(_ answers: [Answer]) async {
     do {
       let replies = try await storage.replies(kind, answers.map(\.request))
+      let posted = state.withLock(\.posted)
       for answer in answers {
-        if let reply = replies[answer.request] { answer.end(with: .success(reply)) } else { answer.handIn() }
+        if let reply = replies[answer.request] {
+          answer.end(with: .success(reply))
+        } else if answer.isOpen, !posted.contains(answer.request) {
+          answer.handIn()
+        }
       }
     } catch {
       for answer in answers { answer.end(with: .failure(error)) }
@@ -187,24 +196,38 @@ final class RequestSender: Sendable {
       if !answers.isEmpty { state.known.insert(request) }
       return answers
     }
-    if !answers.isEmpty { add(answers, to: \.posts) { await $0.postAll($1) } }
+    if !answers.isEmpty { add(answers, to: \.returned) { await $0.postAll($1, isReturned: true) } }
   }
 
-  private func postAll(_ answers: [Answer]) async {
+  /// - Parameter isReturned: Whether a worker was given the calls. Their senders need not know that it could not save
+  ///   them, so they are posted until their limits.
+  private func postAll(_ answers: [Answer], isReturned: Bool = false) async {
+    let (requests, known) = state.withLock { state in
+      // Before they are there, because news of their answers may be, before this returns.
+      let requests = answers.map(\.request).filter { state.answers[$0] != nil }
+      state.posted.formUnion(requests)
+      return (requests, requests.filter { state.known.contains($0) })
+    }
+    if requests.isEmpty { return }
     do {
       try await storage.post(answers.map(\.post))
-      let (isFirst, known) = state.withLock { state in
-        let requests = answers.map(\.request).filter { state.answers[$0] != nil }
-        state.posted.formUnion(requests)
+      let isFirst = state.withLock { state in
         defer { state.isAsking = true }
-        return (!state.isAsking, requests.filter { state.known.contains($0) })
+        return !state.isAsking
       }
       if isFirst { Task { await ask() } }
-      // If that fails, they are asked for with all others.
-      let replies = known.isEmpty ? [:] : try? await storage.replies(kind, known)
-      for (request, reply) in replies ?? [:] { answered(request, reply) }
+      if known.isEmpty { return }
+      // Beside the next batch. If that fails, they are asked for with all others.
+      Task {
+        for (request, reply) in try await storage.replies(kind, known) { answered(request, reply) }
+      }
+    } catch  where isReturned && !(error is BrokenStorage) {
+      try? await Task.sleep(for: .milliseconds(200))
+      add(answers.filter(\.isOpen), to: \.returned) { await $0.postAll($1, isReturned: true) }
     } catch {
-      for answer in answers { answer.end(with: .failure(error)) }
+      // Also those that have found their request among the posted ones.
+      let failed = state.withLock { state in requests.flatMap { state.answers[$0] ?? [] } }
+      for answer in failed { answer.end(with: .failure(error)) }
     }
   }
 
@@ -215,10 +238,12 @@ final class RequestSender: Sendable {
     while let seen = seenBeforeNext() {
       do {
         let last = try await storage.news(kind, .answers, seen)
-        state.withLock { $0.seen = last }
         let requests = open()
-        if requests.isEmpty { continue }
-        for (request, reply) in try await storage.replies(kind, requests) { answered(request, reply) }
+        if !requests.isEmpty {
+          for (request, reply) in try await storage.replies(kind, requests) { answered(request, reply) }
+        }
+        // Not before: they are asked for again at once if that has failed.
+        state.withLock { $0.seen = last }
       } catch {
         // A call that waits ends by its own limit.
         try? await Task.sleep(for: .milliseconds(200))

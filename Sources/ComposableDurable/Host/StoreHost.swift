@@ -67,8 +67,6 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private let requests: RequestSender
 
   private static var laneCount: Int { 8 }
-  /// The number of messages that are in memory and not consumed. Others wait in the inbox.
-  private static var mailLimit: Int { 4_000 }
   private static var loadLimit: Int { 1_000 }
   private static var pause: Duration { .milliseconds(200) }
   /// How often a worker that ends tries its last calls.
@@ -248,8 +246,10 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
 
   /// Takes messages from the inbox. Returns whether there may be more in it.
   private func takeMessages() async throws -> Bool {
-    let (shards, taken, pending) = table.withLock { ($0.machine.shards, $0.machine.taken, $0.machine.pendingCount) }
-    let room = Self.mailLimit - pending
+    let (shards, taken, pending, limit) = table.withLock { table in
+      (table.machine.shards, table.machine.taken, table.machine.pendingCount, table.machine.pendingLimit)
+    }
+    let room = limit - pending
     if shards.isEmpty || room <= 0 { return false }
     let open = try await storage.inbox(kind, shards, taken.count + room)
     var mail: [Machine.Mail] = []
@@ -308,8 +308,9 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       do {
         // Not canceled with the worker, because an unknown outcome would end the stores.
         let written = try await Task { [storage, kind, encoded] in try await storage.commit(kind, encoded) }.value
-        handle(.committed(written))
+        // Before the ids are forgotten: who asks for an answer and finds none may still be told to wait for it.
         for change in changes where written.contains(change.key) { answer(change) }
+        handle(.committed(written))
         let fenced = encoded.map(\.key).filter { !written.contains($0) }
         feature.report(.committed(rows: written.count, duration: ContinuousClock.now - begin))
         if !fenced.isEmpty { feature.report(.refused(keys: fenced)) }

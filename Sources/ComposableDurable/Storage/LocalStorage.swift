@@ -50,7 +50,8 @@ final class LocalStorage: Sendable {
       inbox: { kind, shards, limit in self.read { $0.inbox(kind, shards, limit) } },
       commit: { kind, changes in
         let now = Date()
-        return try await self.change(.commit(kind, changes, now)) { $0.commit(kind, changes, now: now) }
+        let hasAnswers = changes.contains { !$0.answered.isEmpty }
+        return try await self.change(hasAnswers ? .answer(kind, changes, now) : .commit(kind, changes, now)) { $0.commit(kind, changes, now: now) }
       },
       post: { posts in try await self.change(.post(posts)) { $0.post(posts) } },
       replies: { kind, requests in self.read { $0.replies(kind, requests) } },

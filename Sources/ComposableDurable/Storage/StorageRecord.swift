@@ -8,6 +8,9 @@
 enum StorageRecord: Codable, Sendable {
   case post([DurableStorage.Post])
   case commit(String, [DurableStorage.Change], Date)
+  /// A commit that answers requests without a message. A program that does not know these does not read it as another
+  /// one, but refuses the file.
+  case answer(String, [DurableStorage.Change], Date)
   case forget(Date)
   /// A part of a compacted file.
   case contents(StorageModel.Contents)
@@ -41,7 +44,8 @@ extension StorageModel {
   mutating func perform(_ record: StorageRecord) {
     switch record {
     case .post(let posts): post(posts)
-    case .commit(let kind, let changes, let date): _ = commit(kind, changes, now: date)
+    case .commit(let kind, let changes, let date), .answer(let kind, let changes, let date):
+      _ = commit(kind, changes, now: date)
     case .forget(let date): _ = forget(before: date)
     case .contents(let contents): add(contents)
     }

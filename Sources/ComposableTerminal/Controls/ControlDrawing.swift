@@ -14,7 +14,8 @@ struct ControlDrawing {
   /// The style of the line that a field is typed in.
   var field: Style {
     guard hasSurfaces else { return .underlined }
-    return isFocused ? Style(background: .surface, isUnderlined: true) : .surface
+    // On a surface, as in a dialog, it would not be seen without the line.
+    return isFocused || style.background == .surface ? Style(background: .surface, isUnderlined: true) : .surface
   }
 
   /// Draws the line of a control that is one line.

@@ -28,7 +28,7 @@ struct FieldControl: Control {
     guard isMultiline, let editing = interface.editing[place.id] else { return hints }
     if !interface.killed.isEmpty { add(.control("v"), "paste") }
     if !editing.steps.isEmpty { add(.control("_"), "undo") }
-    if !editing.undone.isEmpty { add(.option("_"), "redo") }
+    if !editing.undone.isEmpty { add(.option("z"), "redo") }
     return hints
   }
   var takesText: Bool { true }
@@ -99,7 +99,9 @@ struct FieldControl: Control {
   }
 
   private func edit(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: InterfaceState) -> TextEdit? {
-    TextEdit(key, isMultiline: isMultiline, isSelecting: selection(place, interface) != nil)
+    TextEdit(
+      key, isMultiline: isMultiline,
+      isSelecting: TextEdit.needsSelection(key) && selection(place, interface) != nil)
   }
 
   /// Returns the selected text that can be copied: nil if nothing is selected, or if the text is secret.

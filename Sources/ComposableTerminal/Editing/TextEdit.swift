@@ -62,9 +62,12 @@ enum TextEdit: Hashable, Sendable {
     .control("w"): .kill(.blankLeft), .option(.backspace): .kill(.wordLeft), .control(.backspace): .kill(.wordLeft),
     .option("d"): .kill(.wordRight), .option(.delete): .kill(.wordRight), .control(.delete): .kill(.wordRight),
     .control("k"): .kill(.lineEnd), .control("u"): .kill(.lineStart), .control("y"): .yank,
-    .control("t"): .transpose, .control("_"): .undo, .option("_"): .redo, .option("a"): .selectAll,
+    .control("t"): .transpose, .control("_"): .undo, .option("z"): .redo, .option("a"): .selectAll,
     .control("v"): .yank, shifted("z"): .redo, shifted("a"): .selectAll,
   ]
+
+  /// Whether a key edits only while text is selected.
+  static func needsSelection(_ key: Terminal.Key) -> Bool { selectionEdits[key] != nil }
 
   private static let selectionEdits: [Terminal.Key: TextEdit] = [
     .control("c"): .copy, shifted("c"): .copy, .option("w"): .copy, .control(.insert): .copy,

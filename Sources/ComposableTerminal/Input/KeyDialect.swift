@@ -8,9 +8,9 @@ package struct KeyDialect: Equatable, Sendable {
   /// Whether the terminal is st, which sends the sequences of other keys unless its arrows and its number pad are in
   /// application mode: F1 for delete.
   let needsApplicationMode: Bool
-  /// Whether the terminal is told to leave application mode. Arrows in the form of that mode are then PuTTY's arrows with
-  /// control.
-  let leavesApplicationMode: Bool
+  /// Whether arrows in the form of application mode, which the terminal was told to leave, are PuTTY's arrows with
+  /// control. Other terminals, as those in Emacs, have only this form.
+  let hasControlArrows: Bool
   /// The user's locale.
   let language: String
   /// The number of the function key that, with shift, is sent as F13; nil where F13 is a key.
@@ -27,7 +27,7 @@ package struct KeyDialect: Equatable, Sendable {
     self.language = language
     erasesWithControlH = erase == 0x08
     needsApplicationMode = term == "st" || ["st-", "stterm"].contains { term.hasPrefix($0) }
-    leavesApplicationMode = !needsApplicationMode && !Self.isPlain(term)
+    hasControlArrows = ["xterm", "putty"].contains { term.hasPrefix($0) }
     // PuTTY's name is `xterm`; xterm itself has another sequence for F13.
     shiftedThirteen =
       if term == "xterm" || ["rxvt", "putty"].contains(where: { term.hasPrefix($0) }) {
@@ -58,7 +58,7 @@ package struct KeyDialect: Equatable, Sendable {
     guard let key = ApplicationKeys.key(byte) else { return nil }
     // st's number pad types its digits as such.
     if needsApplicationMode, let arrow = Self.padArrows[byte] { return Terminal.Key(arrow) }
-    return leavesApplicationMode && (UInt8(ascii: "A")...UInt8(ascii: "D")).contains(byte) ? .control(key) : key
+    return hasControlArrows && (UInt8(ascii: "A")...UInt8(ascii: "D")).contains(byte) ? .control(key) : key
   }
 
   private static let padArrows: [UInt8: Terminal.Key.Code] = [

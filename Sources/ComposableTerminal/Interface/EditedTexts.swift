@@ -25,6 +25,9 @@ struct EditedTexts: Equatable, Sendable {
     return (edit, document.text)
   }
 
+  /// The number of fields whose layouts are kept.
+  var count: Int { documents.count }
+
   /// Forgets all fields except `shown`.
   mutating func forget(except shown: Set<ViewID>) {
     documents = documents.filter { shown.contains($0.key) }

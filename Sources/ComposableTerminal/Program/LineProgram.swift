@@ -44,7 +44,7 @@ final class LineProgram<State, Action: Sendable> {
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
     let listening = Task {
       for await event in input where end.exit == nil { await handle(event) }
-      end.finish(.finished)
+      end.finishInput()
     }
     if feature.isFinished { end.finish(.finished) }
     await end.wait()

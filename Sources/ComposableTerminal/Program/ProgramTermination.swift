@@ -10,8 +10,8 @@ final class ProgramTermination {
   private(set) var exit: TerminalExit?
   private var requests = TerminationRequests()
   private var waiting: CheckedContinuation<Void, Never>?
-  /// After a hang-up, the task that waits for the effects of its action, and the one that limits the wait.
-  private var hangUp: [Task<Void, Never>] = []
+  /// After a hang-up, the task that limits the wait for the effects of its action.
+  private var limit: Task<Void, Never>?
   /// Waits for a duration by the program's clock.
   private let sleep: @Sendable (Duration) async throws -> Void
 
@@ -23,10 +23,12 @@ final class ProgramTermination {
   /// Ends the program for a reason.
   func finish(_ exit: TerminalExit) {
     if self.exit == nil { self.exit = exit }
-    for task in hangUp { task.cancel() }
-    hangUp = []
+    limit?.cancel()
     waiting.take()?.resume()
   }
+
+  /// The input has ended. When a terminal closes, this follows a hang-up, whose action still has its time.
+  func finishInput() { if !requests.isHungUp { finish(.finished) } }
 
   /// Ends a program whose feature is done, with the reason of the last request to end, if there was one.
   func finishFeature() { finish(requests.exit) }
@@ -50,16 +52,15 @@ final class ProgramTermination {
   }
 
   private func end(after effects: StoreTask) {
-    hangUp = [
-      Task { [weak self] in
-        await effects.finish()
-        self?.finish(.hungUp)
-      },
-      Task { [weak self, sleep] in
-        try? await sleep(Self.longestHangUp)
-        self?.finish(.hungUp)
-      },
-    ]
+    // Not canceled when the feature is done before: that would cancel its effects.
+    Task { [weak self] in
+      await effects.finish()
+      self?.finish(.hungUp)
+    }
+    limit = Task { [weak self, sleep] in
+      try? await sleep(Self.longestHangUp)
+      self?.finish(.hungUp)
+    }
   }
 
   /// Sends the actions of an event, and returns the command that the program must perform.

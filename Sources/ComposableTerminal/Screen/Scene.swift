@@ -57,6 +57,9 @@ final class Scene {
     let screen = Rect(context.size)
     for box in [root] + modals { settle(box, 0, screen) }
     if self.interface.isFull { self.interface.forget(except: shownIDs) }
+    // Layouts are large, and may be of secrets. Some more than the fields that are shown are kept, so that ids are not
+    // gathered in each frame.
+    if self.interface.edited.count > focusables.count + 8 { self.interface.edited.forget(except: shownIDs) }
   }
 
   private var shownIDs: Set<ViewID> {
@@ -101,7 +104,8 @@ final class Scene {
     let isUnmoved = focusables.indices.contains(position.index) && focusables[position.index].id == position.id
     let found = isUnmoved ? position.index : focusables.firstIndex { $0.id == position.id }
     let next = max(0, min(position.index, focusables.count - 1))
-    let isFirst = position.id == nil && position.index == 0
+    // The focus begins here, or the view that had it is gone.
+    let isFirst = position.id == nil && position.index == 0 || focusables[next].focusable?.takesFirstFocus == false
     let first = isFirst ? focusables.firstIndex { $0.focusable?.takesFirstFocus == true } : nil
     let index = requestedFocus() ?? found ?? first ?? next
     focused = focusables[index]

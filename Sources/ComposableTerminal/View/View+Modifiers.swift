@@ -84,7 +84,8 @@ extension View {
   /// func guestsView(_ guests: [Guest], _ focus: Field?) -> View<PartyAction> {
   ///   Column {
   ///     ForEach(guests) { guest in
-  ///       TextField("Guest", text: guest.name) { .named(guest.id, $0) }.id(Field.guest(guest.id))
+  ///       TextField("Guest", text: guest.name) { .named(guest.id, $0) }
+  ///         .id(Field.guest(guest.id))
   ///     }
   ///   }
   ///   .focused(focus) { .focusMoved($0) }

@@ -9,7 +9,7 @@ extension LineMode {
   func find(_ session: Session) {
     session.store.send(.show(.finder))
     say("Answer h (it is higher), l (it is lower) or y (yes). u takes an answer back, n begins again,")
-    say("lie lets you lie once, q goes back to the round.")
+    say("lie lets you lie once, but not when it is right; q goes back to the round.")
     sayDetail(session)
   }
 

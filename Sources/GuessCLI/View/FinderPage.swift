@@ -64,7 +64,7 @@ extension Words {
       return finder.lie.map { "You lied about \($0.number)." } ?? (finder.allowsLie ? "You never lied." : "")
     }
     if finder.guesses.isEmpty {
-      let lie = finder.allowsLie ? "You may lie to me once. " : ""
+      let lie = finder.allowsLie ? "You may lie once, but not when I am right. " : ""
       return "Think of a number from \(range(finder.range)). \(lie)Par is \(guesses(finder.par))."
     }
     return interval(possible, finder.rule, liar: .player)

@@ -35,7 +35,7 @@ extension GameView {
 
       **Line:** arrows are guesses, and point to the number. It can be anywhere on the bold line. On a thin line it can be only if a hint was a lie, or since it moved.
 
-      **Daily:** one number a day, the same for everyone. You can play it once. A new one comes at midnight, your time. Monday is easy, Friday has a lie, on Saturday the number drifts, Sunday is hard. Par is what the best player needs with the worst luck.
+      **Daily:** one number a day, the same for everyone. You can play it once. A new one comes at midnight, your time. Monday is easy, Friday has a lie, on Saturday the number drifts, Sunday is hard. Par is what the best player needs with the worst luck; on Saturday, what corners the number, and three more.
 
       **Mouse:** click or drag on the line, turn the wheel to move by 1, click the box to guess. To select text, hold shift.
       """
@@ -60,7 +60,7 @@ extension GameView {
       - `←` my number is lower
       - `⏎` that is my number
       - `⌫` take the last answer back
-      - `l` I may lie once, or never
+      - `l` I may lie once, but not when you are right; or never
       - `n` another number of mine
       - `esc q` back to the round
       """

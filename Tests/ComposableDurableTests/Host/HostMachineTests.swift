@@ -222,6 +222,26 @@ struct HostMachineTests {
     }
   }
 
+  @Test func `A request that is handed in is posted if a message has its id, or too much is in memory`() {
+    let post = Machine.Command.post(.init(key: "a", id: "r"))
+    var known = machine()
+    _ = known.handle(.found([.init(number: 1, key: "a", id: "r", action: 0)]))
+    #expect(known.handle(.handed(handed("r", "a"))) == [post])
+    #expect(known.handle(.handed(handed("s", "a"))) == [])
+    var full = Machine(shardCount: 1, pendingLimit: 2)
+    _ = full.handle(.leased([0]))
+    _ = full.handle(.handed(handed("1", "b")))
+    _ = full.handle(.found([mail(1, "b")]))
+    #expect(full.handle(.handed(handed("r", "a"))) == [post])
+    _ = full.handle(.loaded(["b": .new(0)]))
+    _ = full.handle(answer(handed("1", "b"), life: 1))
+    _ = full.handle(.committed(["b"]))
+    #expect(full.pendingCount == 1)
+    #expect(full.handle(.handed(handed("r", "a"))) == [.load(["a"])])
+    _ = full.handle(.leased([]))
+    #expect(full.pendingCount == 0)
+  }
+
   @Test func `A store is not idle while a message of it is not consumed`() {
     var machine = machine()
     _ = machine.handle(.found([mail(1, "a")]))

@@ -86,6 +86,26 @@ import Testing
     #expect(end.exit == .hungUp)
   }
 
+  @Test func `gives the action its time, although the input ends after it`() async {
+    let (end, feature) = program(saves: true)
+    #expect(!end.ask(feature, .hangUp))
+    end.finishInput()
+    #expect(end.exit == nil)
+    saving.continuation.yield()
+    await end.wait()
+    #expect(end.exit == .hungUp)
+    #expect(feature.store.isSaved)
+  }
+
+  @Test func `cancels no effect when the feature is done before the others`() async {
+    let (end, feature) = program(saves: true)
+    #expect(!end.ask(feature, .hangUp))
+    end.finishFeature()
+    saving.continuation.yield()
+    for await form in feature.store.states() where form.isSaved { break }
+    #expect(feature.store.isSaved)
+  }
+
   @Test func `ends a program at once that has no action for it`() {
     let (end, feature) = program(saves: true)
     let silent = ProgramFeature(store: feature.store, until: nil, on: nil, view: feature.view)

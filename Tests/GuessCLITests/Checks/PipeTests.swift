@@ -97,7 +97,7 @@ struct `A game by pipe` {
         n or q: n
         Think of a number from 1 to 3. Par is 2 guesses.
         Is it 2? lie
-        Think of a number from 1 to 3. You may lie to me once. Par is 3 guesses.
+        Think of a number from 1 to 3. You may lie once, but not when I am right. Par is 3 guesses.
         Is it 1? q
         Guess 1: q
         Goodbye.
