@@ -82,9 +82,9 @@ struct `Copying in fields` {
     #expect(Self.press(.backspace, &driver) == "first\nsecon")
     #expect(Self.help(&driver) == "tab next field  ^_ undo")
     #expect(Self.press(.control("_"), &driver) == "first\nsecond")
-    #expect(Self.help(&driver) == "tab next field  option+_ redo")
+    #expect(Self.help(&driver) == "tab next field  option+z redo")
     driver.press(.option("a"), .control("c"))
-    #expect(Self.help(&driver) == "tab next field  ^V paste  option+_ redo")
+    #expect(Self.help(&driver) == "tab next field  ^V paste  option+z redo")
   }
 
   @Test func `redoes what was undone, until the next edit`() {
