@@ -100,6 +100,8 @@ struct `The log on the screen` {
       log.shown = []
       log.selection = nil
       log.files = .nothing
+      log.file = nil
+      log.expanded = []
     }
     terminal.press(.escape, sends: .back) { log in
       log.query = ""
