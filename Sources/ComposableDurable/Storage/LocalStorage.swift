@@ -51,7 +51,8 @@ final class LocalStorage: Sendable {
       commit: { kind, changes in
         let now = Date()
         let hasAnswers = changes.contains { !$0.answered.isEmpty }
-        return try await self.change(hasAnswers ? .answer(kind, changes, now) : .commit(kind, changes, now)) { $0.commit(kind, changes, now: now) }
+        let record = hasAnswers ? StorageRecord.answer(kind, changes, now) : .commit(kind, changes, now)
+        return try await self.change(record) { $0.commit(kind, changes, now: now) }
       },
       post: { posts in try await self.change(.post(posts)) { $0.post(posts) } },
       replies: { kind, requests in self.read { $0.replies(kind, requests) } },
