@@ -74,7 +74,7 @@ extension View {
   /// disabled, too.
   public func disabled(_ isDisabled: Bool = true) -> Self { modified(.disabled(isDisabled)) }
 
-  /// Sets the view's id, which is otherwise its path in the tree: for ``focused(_:_:)``, and to keep focus and
+  /// Sets the view's id, which is otherwise its path in the tree: for `focused`, and to keep focus and
   /// scrolling when a view moves.
   ///
   /// ```swift
