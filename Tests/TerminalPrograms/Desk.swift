@@ -92,7 +92,7 @@ func deskView(_ desk: Desk) -> View<DeskAction> {
   .key(.control("o"), "copy", .asked(.copy)).key(.control("r"), "print", .asked(.print))
   .key(.control("x"), "edit", .asked(.edit)).key(.control("g"), "bell", .asked(.bell))
   .key(Terminal.Key(.function(5)), "ticks", .begin).key(.control("q"), "quit", .asked(.quit)).key(
-    .control("v"), "complain", .asked(.complain)
+    .control("s"), "complain", .asked(.complain)
   )
   .title("Desk \(desk.text)")
 }

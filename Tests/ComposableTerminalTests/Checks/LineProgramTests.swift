@@ -52,7 +52,7 @@ struct `A program line by line` {
         Desk: draft
         field Text: draft (focus)
         ticks 0
-        keys: control+o copy, control+r print, control+x edit, control+g bell, f5 ticks, control+q quit, control+v complain
+        keys: control+o copy, control+r print, control+x edit, control+g bell, f5 ticks, control+q quit, control+s complain
         > text = hello
         Desk: hello
         field Text: hello (focus)

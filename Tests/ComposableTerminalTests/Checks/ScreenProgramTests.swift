@@ -215,7 +215,7 @@ struct `A feature and its view` {
 
   @Test func `report misuses after the end`() throws {
     let terminal = try PseudoTerminal.program("desk", showing: "Desk")
-    try terminal.type("\u{16}x")
+    try terminal.type("\u{13}x")
     try terminal.wait(for: "draftx")
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("C104"))
     try terminal.type("\u{11}")

@@ -109,3 +109,27 @@ extension Items {
     self.init(rows: IdentifiedArray(uniqueElements: (0..<count).map { Item(id: $0, name: "item \($0)") }), selection: 0)
   }
 }
+
+struct Song: Equatable, Identifiable {
+  let id: Int
+  var title: String
+}
+
+struct Songs: Equatable {
+  var songs: IdentifiedArrayOf<Song> = []
+  var query = ""
+  var selection: Song.ID?
+  var shown: IdentifiedArrayOf<Song> { songs.filter { $0.title.contains(query) } }
+}
+
+enum SongsAction: Equatable { case queryChanged(String), selected(Song.ID), removed(Song.ID) }
+
+let songsReducer: Reducer<Songs, SongsAction, Void> = Reducer { songs, action, _ in
+  switch action {
+  case .queryChanged(let query): songs.query = query
+  case .selected(let id): songs.selection = id
+  case .removed(let id): songs.songs.remove(id: id)
+  }
+  return .none
+}
+.selecting(\.selection, in: \.shown)
