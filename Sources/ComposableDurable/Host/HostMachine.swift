@@ -202,7 +202,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   /// The number of due stores that are resumed at once.
   private let limit: Int
   /// The number of messages that are in memory and not consumed. Others wait in the inbox.
-  package let pendingLimit: Int
+  private let pendingLimit: Int
   /// The greatest number of changes in a commit.
   private let commitLimit: Int
   /// The number of changes in the next commit. It becomes smaller after a commit without an answer, so that a change that
@@ -227,6 +227,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   package var keys: [String] { entries.keys.sorted() }
   /// The number of messages and requests that are taken and wait for their stores.
   package var pendingCount: Int { taken.count - unreadable.count + handedCount }
+  /// The number of messages and requests that may be taken now.
+  package var room: Int { pendingLimit - pendingCount }
   package func isLoaded(_ key: String) -> Bool { entries[key] != nil }
 
   package mutating func handle(_ event: Event) -> [Command] {
@@ -323,14 +325,10 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     for mail in mail where shards.contains(shard(of: mail.key)) {
       guard let number = mail.number, !taken.contains(number) else { continue }
       if begin(mail.key, .no) { loads.append(mail.key) }
-      guard let life = entries[mail.key]?.life else { continue }
+      guard let entry = entries[mail.key] else { continue }
       taken.insert(number)
       entries[mail.key]?.messages.updateValue(mail.id, forKey: number)
-      switch entries[mail.key]?.phase {
-      case .loading(let waiting): entries[mail.key]?.phase = .loading(waiting + [mail])
-      case .running: commands.append(.deliver(mail, life: life))
-      case .unreadable, nil: unreadable.insert(number)
-      }
+      if let passed = pass(mail, to: entry) { commands += passed } else { unreadable.insert(number) }
     }
     return loads.isEmpty ? commands : commands + [.load(loads)]
   }
@@ -341,19 +339,25 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     let post = Command.post(.init(key: mail.key, id: id))
     // Its sender was not patient, and asks again.
     if entries[mail.key]?.handed.contains(id) == true { return [] }
-    if isEnding || pendingCount >= pendingLimit { return [post] }
+    if isEnding || room <= 0 { return [post] }
     let begins = begin(mail.key, .no)
     // A message with the same id would be reduced, too.
     guard let entry = entries[mail.key], !entry.messages.values.contains(id) else { return [post] }
-    switch entry.phase {
-    case .unreadable: return [post]
-    case .loading(let waiting): entries[mail.key]?.phase = .loading(waiting + [mail])
-    case .running: break
-    }
+    guard let passed = pass(mail, to: entry) else { return [post] }
     entries[mail.key]?.handed.insert(id)
     handedCount += 1
-    if case .running = entry.phase { return [.deliver(mail, life: entry.life)] }
-    return begins ? [.load([mail.key])] : []
+    return begins ? [.load([mail.key])] : passed
+  }
+
+  /// Passes a message to its store, now or when it is loaded. Returns nil if the store cannot be read.
+  private mutating func pass(_ mail: Mail, to entry: Entry) -> [Command]? {
+    switch entry.phase {
+    case .loading(let waiting):
+      entries[mail.key]?.phase = .loading(waiting + [mail])
+      return []
+    case .running: return [.deliver(mail, life: entry.life)]
+    case .unreadable: return nil
+    }
   }
 
   private mutating func activate(_ key: String, _ answer: Loaded) -> [Command] {

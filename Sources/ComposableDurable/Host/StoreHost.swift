@@ -246,10 +246,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
 
   /// Takes messages from the inbox. Returns whether there may be more in it.
   private func takeMessages() async throws -> Bool {
-    let (shards, taken, pending, limit) = table.withLock { table in
-      (table.machine.shards, table.machine.taken, table.machine.pendingCount, table.machine.pendingLimit)
-    }
-    let room = limit - pending
+    let (shards, taken, room) = table.withLock { ($0.machine.shards, $0.machine.taken, $0.machine.room) }
     if shards.isEmpty || room <= 0 { return false }
     let open = try await storage.inbox(kind, shards, taken.count + room)
     var mail: [Machine.Mail] = []
