@@ -104,11 +104,13 @@ struct FieldControl: Control {
       isSelecting: TextEdit.needsSelection(key) && selection(place, interface) != nil)
   }
 
-  /// Returns the selected text that can be copied: nil if nothing is selected, or if the text is secret.
-  private func selection(_ place: any ControlPlace, _ interface: InterfaceState) -> String? {
+  /// Returns the part of the text that is selected and can be copied: nil if nothing is, or if the text is secret.
+  private func selection(
+    _ place: any ControlPlace, _ interface: InterfaceState
+  ) -> (document: TextDocument, range: Range<Int>)? {
     guard !isSecret, let editing = interface.editing[place.id], editing.anchor != nil else { return nil }
     let document = FieldLayout(self, place, interface).document
-    return editing.selection(in: document.count).map(document.text)
+    return editing.selection(in: document.count).map { (document, $0) }
   }
 
   func perform(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
@@ -117,7 +119,7 @@ struct FieldControl: Control {
     switch performed {
     // In a field of one line, newlines of another field become blanks.
     case .yank: return isSecret || interface.killed.isEmpty ? nil : insert(interface.killed, place, &interface)
-    case .copy, .cut: interface.edited.copied = selection(place, interface)
+    case .copy, .cut: interface.edited.copied = selection(place, interface).map { $0.document.text(in: $0.range) }
     default: break
     }
     return edit(performed, place, &interface)

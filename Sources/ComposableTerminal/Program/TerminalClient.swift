@@ -46,7 +46,7 @@ extension TerminalClient {
   /// Creates the client of a terminal.
   init(_ activeProgram: ActiveProgram) {
     self.init(
-      copy: { text in activeProgram.current?.write("\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{1B}\\") },
+      copy: { text in activeProgram.current?.write(Clipboard.anySequence(text)) },
       print: { line in activeProgram.current?.printLine(line) },
       edit: { text, suffix in
         try await EditedFile(text, suffix: suffix).edited { try await activeProgram.runWithTerminal($0) }
@@ -103,8 +103,11 @@ enum Clipboard {
   ///
   /// Within tmux it goes to tmux, whose `set-clipboard` decides.
   static func sequence(_ text: String) -> String? {
-    text.utf8.count > mostBytes ? nil : "\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{1B}\\"
+    text.utf8.count > mostBytes ? nil : anySequence(text)
   }
+
+  /// Returns the same for a text of any length, which terminals may ignore or cut off.
+  static func anySequence(_ text: String) -> String { "\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{1B}\\" }
 }
 
 /// Base64 of RFC 4648.
