@@ -142,12 +142,12 @@ test-postgres:
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Examples Template docs
 
-## Checks the rules of the repository that neither the compiler nor the formatter checks, and that docs/tutorial is as the
-## tutorial makes it.
+## Checks the rules of the repository that neither the compiler nor the formatter checks, and that the steps of the tutorial
+## lead to its finished game.
 structure:
 	@.ci/needs python3
 	.ci/structure
-	.ci/tutorial-pages --check
+	.ci/tutorial --read
 
 ## Formats the code.
 format:
@@ -159,6 +159,7 @@ examples:
 
 ## Follows the tutorial: each step must compile, and programs and tests must print what the tutorial shows.
 tutorial: test
+	@.ci/needs python3
 	SWIFT="$(SWIFT)" .ci/tutorial
 
 ## Writes a package with a feature, its tests and a screen, to begin with: NAME=Search, TO=folder, by default ../Search. Without
@@ -177,10 +178,10 @@ editors:
 	@SWIFT="$(SWIFT)" .ci/needs python3 sourcekit-lsp
 	.ci/editors/run
 
-## Writes docs/tutorial: the tutorial as Markdown, and the finished game, from the tutorial of the catalog.
+## Writes what the steps of the tutorial make: the files at the ends of its sections, and the finished game.
 record-tutorial:
 	@.ci/needs python3
-	.ci/tutorial-pages
+	.ci/tutorial --record
 
 ## Measures the cost of each operation as a table. JSON=FILE also writes it as data. LARGE=1 adds a million stores with
 ## effects, which take more than 10 GB. PROGRAMS=1 also measures clean builds, the test suite and the game, which takes

@@ -31,16 +31,8 @@ import Testing
 
   @Test(arguments: IsolationFlags.all)
   func `compile in the program of the tutorial`(flags: [String]) throws {
-    let steps = Repository.root.appending(path: "Sources/Composable/Composable.docc/Tutorials/Resources")
-    var files: [String: String] = [:]
-    // `09-02-Counter.swift`: a later step replaces an earlier one.
-    for step in try FileManager.default.contentsOfDirectory(atPath: steps.path).sorted() {
-      guard let match = step.wholeMatch(of: /\d+-\d+-(.*\.swift)/), !match.1.contains(/Tests|Package/) else { continue }
-      files[String(match.1)] = try String(contentsOf: steps.appending(path: step), encoding: .utf8)
-    }
-    let names = ["Counter", "Game", "GameView", "Main", "Round", "Sessions"]
-    #expect(files.keys.sorted() == names.map { "\($0).swift" })
-    try checkProgram(files, flags: flags)
+    let files = try Repository.files(in: "docs/tutorial/NumberGame/Sources/NumberGame")
+    try checkProgram(Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) }), flags: flags)
   }
 
   @Test func `need the word`() throws {

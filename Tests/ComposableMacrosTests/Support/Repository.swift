@@ -18,12 +18,11 @@ enum Repository {
     String(root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
-  /// The Swift files below a folder, in the order of their paths, without the steps of the tutorial, which belong to no
-  /// module.
+  /// The Swift files below a folder, in the order of their paths.
   static func files(in folder: String) throws -> [File] {
     let url = root.appending(path: folder)
     let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
-    let sources = names.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") && !$0.contains(".docc/") }
+    let sources = names.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }
     return try sources.sorted().map {
       File(path: folder + "/" + $0, text: try String(contentsOf: url.appending(path: $0), encoding: .utf8))
     }

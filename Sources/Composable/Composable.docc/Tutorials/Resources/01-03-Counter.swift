@@ -1,3 +1,0 @@
-struct Counter: Equatable {
-  var count = 0
-}

@@ -1,8 +1,0 @@
-struct Counter: Equatable {
-  var count = 0
-}
-
-enum CounterAction: Equatable {
-  case increment
-  case decrement
-}
