@@ -3,7 +3,7 @@
 SWIFT ?= swift
 
 .PHONY: help check test test-release test-release-all test-thread test-address test-leaks test-postgres page lint structure format \
-  bench bench-counts bench-durable examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-durable soak-actor test-thread-all test-address-all mutants docs docs-serve docs-pictures snippets interface record-interface evolution platforms \
+  bench bench-counts bench-durable examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-durable soak-actor test-thread-all test-address-all mutants docs docs-serve snippets interface record-interface evolution platforms \
   editors template try-install release try size record clean
 
 ## Prints this list.
@@ -274,13 +274,7 @@ docs:
 
 ## Serves the site at http://localhost:8000, or at PORT.
 docs-serve: docs
-	.ci/site/serve .docs $(or $(PORT),8000) $(BASE)
-
-## Takes pictures of pages of the site in .docs-pictures, if Chromium is installed. PAGES="documentation/composable …"
-## selects the pages.
-docs-pictures: docs
-	@.ci/needs --if-installed chromium
-	.ci/site/pictures $(PAGES)
+	python3 -m http.server --directory .docs $(or $(PORT),8000)
 
 ## Compiles the Swift code of the README, of the documentation catalogs and of doc comments, and reports lines of more than
 ## 92 columns.
@@ -323,4 +317,4 @@ size:
 
 ## Removes the results of builds and checks.
 clean:
-	rm -rf .build .docs .docs-pictures Benchmarks/.build Examples/.build docs/tutorial/NumberGame/.build
+	rm -rf .build .docs Benchmarks/.build Examples/.build docs/tutorial/NumberGame/.build
