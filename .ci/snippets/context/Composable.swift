@@ -1,4 +1,4 @@
-// The code around the blocks of doc comments in Sources/Composable: see docs/decisions/0031-code-of-pages-is-compiled.md.
+// The code around the blocks of doc comments in Sources/Composable: see docs/decisions/0031-the-swift-code-of-pages-and-doc-comments-is-compiled.md.
 
 // Binding/BindableState.swift
 @CasePathable enum FormAction: BindableAction { case binding(BindingAction<Form>) }
