@@ -45,9 +45,16 @@ test:
 
 ## Tests the pages of recorded sessions in a real browser, if Chromium is installed. With PICTURES=folder, also takes
 ## pictures of them.
+page: export COMPOSABLE_BROWSER = $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+ifdef PICTURES
+page: export COMPOSABLE_BROWSER_PICTURES = $(abspath $(PICTURES))
+endif
 page: test
 	@.ci/needs --if-installed chromium
-	SWIFT="$(SWIFT)" PICTURES="$(PICTURES)" .ci/page/run --skip-build
+	@[ -z "$(COMPOSABLE_BROWSER)" ] || { $(if $(PICTURES),mkdir -p "$(PICTURES)";) LOG=$(PAGE_LOG) $(TEST) --skip-build --filter 'ComposableReplayTests.*A page in a browser' && \
+	  { grep -a '^a page of' $(PAGE_LOG); grep -aq 'Suite "A page in a browser" passed' $(PAGE_LOG) || { echo "page: the suite did not run"; exit 1; }; }; }
+
+PAGE_LOG := .build/test-page.log
 
 ## Rewrites the files that tests compare with: the page of misuses, screens of the game, the tests generated from
 ## recorded sessions, those of the examples too.

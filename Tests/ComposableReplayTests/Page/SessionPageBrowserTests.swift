@@ -32,7 +32,7 @@ struct `A page in a browser` {
       """)
     #expect(said[0] == "the beginning true")
     #expect(said[1] == ".fill(1) step 0, 0.000 s Caused by send true")
-    #expect(said[2].hasPrefix(".heat nothing effect 1 of step 1: run, ComposableTerminalTests/Kettle.swift:"))
+    #expect(said[2].hasPrefix(".heat nothing effect 1 of step 1: run, ComposableReplayTests/Kettle.swift:"))
     #expect(said[2].hasSuffix(", 1.000 s to 3.000 s"))
     #expect(said[3] == "Caused by effect 1 of step 1 ← send cups: 1, hot #2")
     #expect(said[4...] == ["step 3, 10.000 s", "step 3, 10.000 s", "step 2, 3.000 s", "the beginning #start"])
