@@ -80,8 +80,8 @@ extension Misuse {
         what: "The reducer returned .post(\(message)) for \(action), but nothing saves the store's messages; "
           + "the message to \(mailbox) is lost.",
         cause: "the feature runs in a store without a storage.",
-        fix: "run it in a store whose storage saves state and messages together; or take the message in an observer "
-          + "of the store, whose `posted(_:)` returns true, and save it with the state in `settled(in:at:)`.")
+        fix: "run it in one of DurableStores, which save state and messages together; or take the message in an "
+          + "observer of the store, whose `posted(_:)` returns true, and save it with the state in `settled(in:at:)`.")
     case .secretRecorded(let field):
       FailureText(
         111,

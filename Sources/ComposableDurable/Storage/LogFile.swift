@@ -163,9 +163,15 @@
         }
         guard file >= 0 else { throw Self.failure(aside) }
         defer { close(file) }
-        try Self.write(Array(part), to: file, aside)
-        guard fsync(file) == 0 else { throw Self.failure(aside) }
-        try Self.synchronize(folderOf: aside)
+        do {
+          try Self.write(Array(part), to: file, aside)
+          guard fsync(file) == 0 else { throw Self.failure(aside) }
+          try Self.synchronize(folderOf: aside)
+        } catch {
+          // On a full disk, each start would leave another file.
+          unsafe unlink(aside)
+          throw error
+        }
         return aside
       }
     }

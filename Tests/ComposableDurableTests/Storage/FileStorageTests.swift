@@ -195,6 +195,26 @@ struct `A storage in a file` {
     }
   }
 
+  @Test func `leaves no part of a torn line beside it if the disk is full`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      let body = String(repeating: "b", count: 3_000)
+      try await Self().open(folder).storage.post([.init(kind: "k", key: "x", body: body)])
+      let torn = try folder.contents.dropLast()
+      try folder.write(torn)
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 1_000, rlim_max: rlim_t.max)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      for _ in 1...3 {
+        await #expect(throws: BrokenStorage("\(folder.file).torn-1: File too large.")) {
+          try await Self().open(folder)
+        }
+      }
+      try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+      try #require(try folder.contents == Array(torn))
+    }
+  }
+
   @Test func `keeps the states of durable stores`() async throws {
     let folder = try Folder()
     func life(_ amount: Int) async throws -> Int {
