@@ -69,9 +69,19 @@ struct Outline {
   private mutating func append(_ text: Styled, _ box: LayoutBox) {
     guard !text.runs.isEmpty else { return }
     let marks = (box.isDisabled && isControl(box) ? " (off)" : "") + (box === scene.focused ? " (focus)" : "")
-    let text = text + Styled(marks)
-    let parts = text.text.contains(where: \.isNewline) ? text.wrapped(to: .max) : [text]
-    lines += parts.map { Line(text: $0, ids: ids(of: box)) }
+    let ids = ids(of: box)
+    var line = Styled()
+    for run in (text + Styled(marks)).runs {
+      let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, part) in parts.enumerated() {
+        if index > 0 {
+          lines.append(Line(text: line, ids: ids))
+          line = Styled()
+        }
+        line.append(String(part), run.style)
+      }
+    }
+    lines.append(Line(text: line, ids: ids))
   }
 
   private func ids(of box: LayoutBox) -> [ViewID] { box.chain.compactMap { $0.decorations.name?.id } }

@@ -50,6 +50,11 @@ struct `A view in line mode` {
     #expect(Self.screen(view).outline == "a")
   }
 
+  @Test func `has a line for each line of a text, with its styles`() {
+    let view: View<Said> = Text("\("a", .bold)b\r\n\nc\u{B}d").id("text")
+    #expect(Self.screen(view).outline == "ab\n\nc\nd")
+  }
+
   @Test func `takes the inner words of the words of a view`() {
     let view: View<Said> = Text("a").spoken { Text("b").spoken { Text("c") } }
     #expect(Self.screen(view).outline == "c")
@@ -71,7 +76,7 @@ struct `A view in line mode` {
       ("s", [Said.skip]), ("Skip", [.skip]), ("50", [.line("50"), .tap]), ("seven", [.line("seven"), .tap]),
       ("home", [.line("home"), .tap]), ("", [.line(""), .tap]), ("  -5 \r", [.line("-5"), .tap]),
       ("a = b", [.line("a = b"), .tap]), ("x", [.line("x"), .tap]), ("^C", []),
-    ])
+    ] as [(String, [Said])])
   func `takes keys and their names as commands, and any other line as the answer`(line: String, actions: [Said]) {
     #expect(Self.actions(line, Self.asking) == actions)
   }
@@ -83,7 +88,8 @@ struct `A view in line mode` {
 
   @Test func `presses enter by an empty line where a view takes it`() {
     #expect(Self.actions("", Self.asking.key(.enter, "go", .draw)) == [.draw])
-    #expect(Self.actions("", Column { Button("Tap", Said.tap) }.prompt("? ") { [.line($0)] }) == [.tap])
+    let view: View<Said> = Button("Tap", .tap)
+    #expect(Self.actions("", view.prompt("? ") { [.line($0)] }) == [.tap])
   }
 
   @Test func `does not repeat an answer while a secret may be typed`() {
@@ -99,14 +105,15 @@ struct `A view in line mode` {
     asking.modal(dialog: dialog) { if case .presented = $0 { .confirmed } else { .dismissed } }
   }
 
-  static let question = Dialog<Bool>(
-    "Delete all?", buttons: [.cancel("Keep"), .init("Delete", true, role: .destructive)])
+  static var question: Dialog<Bool> {
+    Dialog("Delete all?", buttons: [.cancel("Keep"), .init("Delete", true, role: .destructive)])
+  }
 
   @Test(
     arguments: [
       ("y", [Said.confirmed]), ("YES", [.confirmed]), ("n", [.dismissed]), ("no", [.dismissed]), ("", [.dismissed]),
       ("delete", [.confirmed]), ("keep", [.dismissed]), ("escape", [.dismissed]),
-    ])
+    ] as [(String, [Said])])
   func `takes y and n for the answers of a question`(line: String, actions: [Said]) {
     #expect(Self.actions(line, Self.asking(Self.question)) == actions)
   }

@@ -73,7 +73,7 @@ struct `The view of a game` {
   }
 
   @Test func `has a text for screen readers, and another for line mode`() {
-    var terminal = gameTerminal(Games.middle)
+    let terminal = gameTerminal(Games.middle)
     #expect(
       terminal.outline.contains(
         "number line: between 26 and 49, 0 too low, 50 too high, 25 too low\nyour number: 37\n"))
