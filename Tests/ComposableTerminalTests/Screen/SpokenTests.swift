@@ -36,10 +36,18 @@ struct `A view in line mode` {
 
   @Test func `replaces a view and its keys by the spoken ones, and only there`() {
     #expect(Self.screen(Self.drawing).outline == "before\nin words\nbutton Tap (focus)")
-    #expect(Self.screen(Self.drawing).bindings.map(\.what) == ["skip", "outside"])
+    #expect(Self.screen(Self.drawing).bindings.map(\.what) == ["outside", "skip"])
     let screen = Self.screen(Self.drawing, isLineMode: false)
     #expect(screen.outline == "before\ndrawing")
     #expect(screen.bindings.map(\.what) == ["draw", "outside"])
+  }
+
+  @Test func `of the article says where the number is, and takes a guess`() {
+    let view = guessingView(Guessing(low: 3, high: 9))
+    #expect(Self.screen(view).outline == "It is between 3 and 9.")
+    #expect(Self.screen(view, isLineMode: false).outline == "keys: g give up")
+    #expect(Self.actions("give up", view) == [.gaveUp])
+    #expect(Self.actions("5", view) == [.guessed("5")])
   }
 
   @Test func `omits a view with nothing to say`() {
