@@ -80,11 +80,7 @@ public struct Program {
     let plan = SessionPlan(
       options: options, path: path, settings: settingsFile?.load() ?? Settings(), settingsFile: settingsFile,
       files: files)
-    guard isFullScreen else {
-      let colors = colors(options)
-      return await LineMode(colors: colors, isEchoed: !StandardStreams.isInputTerminal).play(plan)
-    }
-    return await FullScreen.play(plan, glyphs(options))
+    return await GameProgram.play(plan, glyphs(options), isFullScreen: isFullScreen)
   }
 
   private func replay(_ file: String, _ options: Options) async -> Exit {

@@ -3,7 +3,7 @@ import ComposableRecording
 import ComposableReplay
 import ComposableTerminal
 
-/// Programs for tests: `counter`, `vault`, or `desk` with its reaction to an interruption. `inline`, `lines` and `mouse`
+/// Programs for tests: `counter`, `vault`, `quiz`, or `desk` with its reaction to an interruption. `inline`, `lines` and `mouse`
 /// choose the surface. For `still`, no time passes. `cast=FILE` and `record=FILE` write the session.
 /// `odd` is a counter that takes the mouse while its number is odd.
 @main enum TerminalPrograms {
@@ -21,6 +21,7 @@ import ComposableTerminal
     }
     if words.contains("still") { options.clock = StillClock() }
     options.takesMouse = words.contains("mouse")
+    if words.contains("quiz") { return await runQuiz(options) }
     if words.contains("vault") { return await runVault(words, options) }
     guard words.contains("desk") else {
       let store = Store(initialState: Counter(), reducer: counterReducer, environment: ())

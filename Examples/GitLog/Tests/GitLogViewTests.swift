@@ -121,7 +121,7 @@ struct `The log on the screen` {
         """
         commits, 1 of 3 (focus)
           Commit, Date, Author, Subject
-        > 1000000, 2026-11-21, Ada, [main] Draw lists
+        * 1000000, 2026-11-21, Ada, [main] Draw lists
           2000000, 2026-11-22, Grace, Read keys\u{1B}[2J
         """))
   }

@@ -13,8 +13,10 @@ package final class InputQueue: Sendable {
   private struct State {
     /// The input that the consumer has not taken: at most one chunk of bytes, and each signal once.
     var waiting: [RawInput] = []
-    /// The continuation of a waiting consumer. `waiting` is empty then.
+    /// The continuation of a waiting consumer. `waiting` has nothing for it then.
     var consumer: CheckedContinuation<RawInput?, Never>?
+    /// Whether the consumer waits for a signal only.
+    var wantsSignal = false
     /// Whether input may be read at all.
     var isReading: Bool
     /// Whether the end of the input was added, which happens once.
@@ -60,13 +62,17 @@ package final class InputQueue: Sendable {
   }
 
   /// Returns the next input; nil if the task is canceled or the queue is closed.
-  package func next() async -> RawInput? {
+  ///
+  /// - Parameter isSignal: Whether to return only a request of the system. Input waits.
+  package func next(isSignal: Bool = false) async -> RawInput? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { consumer in
         let (isNow, rawInput): (Bool, RawInput?) = state.withLock { state in
           if state.isClosed || Task.isCancelled { return (true, nil) }
-          if !state.waiting.isEmpty { return (true, state.waiting.removeFirst()) }
-          state.consumer = consumer
+          if let index = state.waiting.firstIndex(where: { !isSignal || $0.isSignal }) {
+            return (true, state.waiting.remove(at: index))
+          }
+          (state.consumer, state.wantsSignal) = (consumer, isSignal)
           return (false, nil)
         }
         if isNow { consumer.resume(returning: rawInput) }
@@ -117,10 +123,12 @@ package final class InputQueue: Sendable {
 
   /// Adds input, or resumes the consumer with it.
   func add(_ rawInput: RawInput) {
-    let consumer = state.withLock { state in
-      defer { state.consumer = nil }
-      if state.consumer == nil, !state.waiting.contains(rawInput) { state.waiting.append(rawInput) }
-      return state.consumer
+    let consumer: CheckedContinuation<RawInput?, Never>? = state.withLock { state in
+      guard state.consumer != nil, rawInput.isSignal || !state.wantsSignal else {
+        if !state.waiting.contains(rawInput) { state.waiting.append(rawInput) }
+        return nil
+      }
+      return state.consumer.take()
     }
     consumer?.resume(returning: rawInput)
   }

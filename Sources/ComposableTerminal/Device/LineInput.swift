@@ -45,6 +45,11 @@ public struct LineInput: AsyncSequence, Sendable {
   /// Starts or stops reading, so that another program can read the input. What was read and not handled is dropped.
   func setReading(_ isReading: Bool) { inputQueue.setReading(isReading) }
 
+  /// Returns the next request; nil if the task is canceled or the sequence has ended. Lines wait.
+  func nextRequest() async -> Terminal.Interruption? {
+    if case .interruption(let request) = await inputQueue.next(isSignal: true) { request } else { nil }
+  }
+
   /// Ends the sequence. Unread input is left to other readers.
   public func close() { inputQueue.close() }
 

@@ -16,6 +16,9 @@ package enum RawInput: Hashable, Sendable {
   /// The process continues after a stop.
   case continued
 
+  /// Whether it is a request of the system.
+  var isSignal: Bool { if case .interruption = self { true } else { false } }
+
   /// Creates the input for a signal; nil for signals without a meaning here.
   init?(signal: Int32) {
     switch signal {

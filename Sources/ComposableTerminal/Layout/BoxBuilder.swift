@@ -8,6 +8,10 @@ struct BoxBuilder {
   private(set) var takesMouse: Bool?
   /// The theme of the screen: the last one set.
   private(set) var theme: Theme?
+  /// Whether views are replaced by their `.spoken` ones.
+  let isLineMode: Bool
+
+  init(isLineMode: Bool) { self.isLineMode = isLineMode }
 
   /// Returns the box of a node, with its children. Rows of lists are built during layout, when the visible ones are
   /// known.
@@ -36,6 +40,9 @@ struct BoxBuilder {
       case .modified(.modal(let content), let inner):
         pending.append((content, embedding))
         node = inner
+        continue
+      case .modified(.spoken(let spoken), let inner):
+        node = isLineMode ? spoken : inner
         continue
       case .modified(let modifier, let inner) where Self.inset(modifier) == nil:
         apply(modifier, &decorations, embedding, depth)
@@ -138,7 +145,10 @@ struct BoxBuilder {
     case .title(let text): title = text
     case .takesMouse(let isOn): takesMouse = isOn
     case .theme(let chosen): theme = chosen
-    case .padding, .border, .align, .modal: break
+    case .prompt(var prompt):
+      prompt.send = prompt.send.map { send in { send($0).map { embedding.apply($0) } } }
+      decorations.prompt = decorations.prompt ?? prompt
+    case .padding, .border, .align, .modal, .spoken: break
     }
   }
 

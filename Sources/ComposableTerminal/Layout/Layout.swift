@@ -5,11 +5,12 @@
 struct Layout {
   let context: Terminal.Context
   var interface: InterfaceState
-  var builder = BoxBuilder()
+  var builder: BoxBuilder
 
   init(_ context: Terminal.Context, _ interface: InterfaceState) {
     self.context = context
     self.interface = interface
+    builder = BoxBuilder(isLineMode: context.isLineMode)
   }
 
   /// Places the root at the upper left. A stack without a size of its own gets the whole screen.

@@ -36,6 +36,7 @@ final class LayoutBox {
     var press: ((Terminal.Position, Terminal.Size) -> Any?)?
     var focus: Modifier.FocusRequest?
     var label: String?
+    var prompt: Modifier.Prompt?
   }
 
   let content: Content

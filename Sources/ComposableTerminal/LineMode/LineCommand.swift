@@ -6,7 +6,8 @@ internal import ValueText
 /// - The title of a button or a toggle presses it; the name of a tab selects it.
 /// - The name of a key, such as `q`, `page up` or `control+s`, or the description of its `.key`, presses it. An empty
 ///   line presses enter.
-/// - Any other line is typed into the view that has the focus, followed by enter.
+/// - Any other line is what a `.prompt` asks for or, without one, is typed into the view that has the focus, followed by
+///   enter.
 struct LineCommand {
   /// The meaning of a line.
   enum Meaning {
@@ -14,6 +15,8 @@ struct LineCommand {
     case action(Any?)
     case command(Terminal.Command)
     case keys([Terminal.Key])
+    /// The actions of a `.prompt`.
+    case said([Any])
     /// No view has this name, or takes these keys.
     case unknown
   }
@@ -21,7 +24,7 @@ struct LineCommand {
   let scene: Scene
 
   func meaning(of line: String, _ interface: inout InterfaceState) -> Meaning {
-    guard !line.isEmpty else { return .keys([.enter]) }
+    guard !line.isEmpty else { return isTaken(.enter) ? .keys([.enter]) : said(line) ?? .keys([.enter]) }
     if let assigned = assignment(line, &interface) { return assigned }
     let key = Terminal.Key(name: line) ?? Terminal.Key(sign: line)
     let named = key ?? self.key(titled: line.lowercased())
@@ -38,13 +41,23 @@ struct LineCommand {
     {
       return chosen
     }
-    if let key, line.count > 1 { return .keys([key]) }
+    // Where a prompt asks for a text, `home` is one.
+    let isAsked = scene.prompt?.send != nil
+    if let key, line.count > 1, !isAsked || !key.modifiers.isEmpty || isTaken(key) { return .keys([key]) }
+    if let said = said(line) { return said }
     let typed = line.map { Terminal.Key(.character($0)) }
-    let isTaken = typed.first.map { key in
-      scene.focused?.focusable?.takes(key) ?? false
-        || scene.keys.candidates.contains { $0.result(of: key) != nil }
-    }
-    return isTaken == true ? .keys(typed + [.enter]) : .unknown
+    return typed.first.map(isTaken) == true ? .keys(typed + [.enter]) : .unknown
+  }
+
+  /// Returns whether the focus or a `.key` has a meaning for a key.
+  private func isTaken(_ key: Terminal.Key) -> Bool {
+    scene.focused?.focusable?.takes(key) ?? false || scene.keys.candidates.contains { $0.result(of: key) != nil }
+  }
+
+  /// Returns the meaning of a line for the prompt; nil if it has none.
+  private func said(_ line: String) -> Meaning? {
+    let actions = scene.prompt?.send?(line) ?? []
+    return actions.isEmpty ? nil : .said(actions)
   }
 
   /// Returns the line for a transcript: without the text of a secret field.
@@ -54,7 +67,7 @@ struct LineCommand {
     guard scene.focusables.contains(where: \.isSecretField) else { return line }
     var interface = scene.interface
     switch meaning(of: line.trimmed, &interface) {
-    case .unknown: return RedactedMark.text
+    case .unknown, .said: return RedactedMark.text
     case .keys(let keys):
       return scene.focused?.isSecretField == true && keys.contains(where: \.isTyped) ? RedactedMark.text : line
     case .action, .command:

@@ -1,4 +1,4 @@
-// Lines typed in line mode.
+// Lines typed and written in line mode.
 
 extension Terminal.Screen {
   /// Returns the outcome of a line typed in line mode, or the keys that it presses; nil if it has no meaning. Pass the
@@ -11,6 +11,8 @@ extension Terminal.Screen {
     case .action(let action):
       let actions = action.map { [View<Action>.action($0)] } ?? []
       return (Terminal.Outcome(actions: actions, isHandled: true), [])
+    case .said(let actions):
+      return (Terminal.Outcome(actions: actions.map(View<Action>.action), isHandled: true), [])
     case .command(let command): return (perform(command, &interface), [])
     case .keys(let keys): return (Terminal.Outcome(), keys)
     case .unknown:
@@ -20,6 +22,15 @@ extension Terminal.Screen {
     }
   }
 
+  /// The prompt; nil if no view has one.
+  var prompt: Modifier.Prompt? { scene.prompt }
+
+  /// The theme on the terminal.
+  var theme: Theme { scene.theme.map { $0.shown(like: scene.context.theme) } ?? scene.context.theme }
+
+  /// The lines of the outline, with their styles.
+  var lines: [Outline.Line] { Outline(scene).lines }
+
   /// Returns a line typed in line mode for a transcript: without the text of a secret field.
   package func transcript(of line: String) -> String { LineCommand(scene: scene).transcript(of: line) }
 
@@ -28,4 +39,13 @@ extension Terminal.Screen {
 
   /// The lines that set values, such as `Plan = pro, Size = 7`; empty if no control has a name.
   package var assignmentsInWords: String { LineCommand(scene: scene).assignments.joined(separator: ", ") }
+}
+
+extension Scene {
+  /// The prompt of line mode: the innermost one.
+  var prompt: Modifier.Prompt? {
+    var prompt: Modifier.Prompt?
+    active.forEach { prompt = $0.decorations.prompt ?? prompt }
+    return prompt
+  }
 }

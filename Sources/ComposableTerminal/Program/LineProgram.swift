@@ -1,6 +1,6 @@
 import Composable
 
-/// Runs a feature in line mode: input lines are commands, and the changed lines of its outline are the output.
+/// Runs a feature in line mode: input lines are commands, and the new lines of its outline are the output.
 @MainActor
 final class LineProgram<State, Action: Sendable> {
   private let feature: ProgramFeature<State, Action>
@@ -12,11 +12,17 @@ final class LineProgram<State, Action: Sendable> {
   private let time: Stopwatch
   private var interface = InterfaceState()
   private var context: Terminal.Context
+  /// The theme of the last screen.
+  private var theme: Theme
   private var outlineDiff = OutlineDiff()
+  /// The prompt that the user is typing behind; nil if the cursor is at the beginning of a line.
+  private var shownPrompt: String?
   private let end: ProgramTermination
   private var secrets = SecretCheck()
   private var isHandling = false
   private var isWriteScheduled = false
+  /// While a line waits until the feature is ready, the task that waits for a request. A change of the state cancels it.
+  private var waiting: Task<Terminal.Interruption?, Never>?
 
   init(
     _ feature: ProgramFeature<State, Action>, _ options: TerminalOptions, _ environment: TerminalEnvironment,
@@ -33,6 +39,8 @@ final class LineProgram<State, Action: Sendable> {
     context = Terminal.Context(
       size: Terminal.Size(columns: 100, rows: 100), theme: environment.theme, glyphs: environment.glyphs,
       reducesMotion: true)
+    context.isLineMode = true
+    theme = environment.theme
   }
 
   /// Runs until the feature is done, a request to end, or the end of the input.
@@ -43,8 +51,8 @@ final class LineProgram<State, Action: Sendable> {
     writeChanges()
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
     let listening = Task {
-      for await event in input where end.exit == nil { await handle(event) }
-      end.finishInput()
+      for await event in input where end.exit == nil { await handle(event, input) }
+      end.finishInput(feature)
     }
     if feature.isFinished { end.finish(.finished) }
     await end.wait()
@@ -53,8 +61,13 @@ final class LineProgram<State, Action: Sendable> {
     input.close()
     activeProgram.close()
     writeChanges()
+    // The shell's prompt begins a line.
+    if shownPrompt != nil { writer.write([""]) }
     await writer.wait()
     SignalHandlers.remove()
+    if let problem = writer.problem {
+      StandardError.write(line: "\(TerminalEnvironment.programName): cannot write to standard output: \(problem)")
+    }
     return writer.hasFailed && end.exit == .finished ? .unwritable : end.exit ?? .finished
   }
 
@@ -72,8 +85,9 @@ final class LineProgram<State, Action: Sendable> {
   // MARK: - Output
 
   private func changed() -> Bool {
+    waiting?.cancel()
     if feature.isFinished { end.finishFeature() }
-    if end.exit == nil, !isHandling { scheduleWrite() }
+    if isHandling { outlineDiff.pass(screen().lines) } else if end.exit == nil { scheduleWrite() }
     return end.exit == nil
   }
 
@@ -92,8 +106,26 @@ final class LineProgram<State, Action: Sendable> {
     let screen = screen()
     secrets.check(screen, of: feature.store)
     interface = screen.interface
-    writer.write(printed.take() + outlineDiff.lines(of: screen.outline))
-    if writer.hasFailed { end.finish(.unwritable) }
+    theme = screen.theme
+    write(printed.take().map { Styled($0) } + outlineDiff.lines(of: screen.lines))
+    if let prompt = screen.prompt, prompt.isReady, isInputTerminal, end.exit == nil { show(prompt.text) }
+    if writer.hasFailed { end.finishInput(feature, .unwritable) }
+  }
+
+  /// Writes lines. They begin below the prompt, which is written again after them.
+  private func write(_ lines: [Styled]) {
+    guard !lines.isEmpty else { return }
+    writer.write((shownPrompt.take() == nil ? [] : [""]) + lines, in: theme)
+  }
+
+  private func write(_ lines: String...) { write(lines.map { Styled($0) }) }
+
+  /// Writes the prompt that the user types behind.
+  private func show(_ prompt: String) {
+    guard prompt != shownPrompt else { return }
+    if shownPrompt != nil { writer.write([""]) }
+    writer.write([Styled(prompt)], in: theme, terminator: "")
+    shownPrompt = prompt
   }
 
   private func screen() -> Terminal.Screen<Action> {
@@ -103,31 +135,44 @@ final class LineProgram<State, Action: Sendable> {
 
   // MARK: - Input
 
-  private func handle(_ event: LineInput.Event) async {
+  private func handle(_ event: LineInput.Event, _ input: LineInput) async {
     switch event {
-    case .line(let line): await answer(line)
+    case .line(let line):
+      shownPrompt = nil
+      await waitUntilReady(input)
+      guard end.exit == nil else { return }
+      // The end of the answer to the line before.
+      if isWriteScheduled { writeChanges() }
+      await answer(line)
     case .interruption(let interruption): interrupt(interruption)
     }
   }
 
+  /// Waits until the feature takes a line. Requests to end do not wait.
+  private func waitUntilReady(_ input: LineInput) async {
+    while end.exit == nil, screen().prompt?.isReady == false {
+      let waiting = Task { await input.nextRequest() }
+      self.waiting = waiting
+      if let request = await waiting.value { interrupt(request) }
+    }
+  }
+
   private func answer(_ line: String) async {
+    let screen = screen()
     // In a pipe the terminal does not echo the commands, so they are written for the transcript.
-    let shownLine = screen().transcript(of: line)
-    if !isInputTerminal { writer.write(["> \(shownLine)"]) }
+    if !isInputTerminal { write((screen.prompt?.text ?? "> ") + screen.transcript(of: line)) }
     isHandling = true
-    if line.trimmed == "?", !screen().bindings.contains(where: { $0.key == "?" && $0.command != .moreKeys }) {
-      let hasKeys = outlineDiff.all.contains { $0.hasPrefix("keys: ") }
-      let values = screen().assignmentsInWords
-      writer.write(
-        outlineDiff.all + (hasKeys ? [] : ["keys: \(screen().keysInWords)"])
-          + (values.isEmpty ? [] : ["values: \(values)"]))
-    } else if let (outcome, keys) = screen().handle(line: line, &interface) {
+    if line.trimmed == "?", !screen.bindings.contains(where: { $0.key == "?" && $0.command != .moreKeys }) {
+      let hasKeys = outlineDiff.all.contains { $0.text.hasPrefix("keys: ") }
+      let values = screen.assignmentsInWords
+      write(outlineDiff.all)
+      if !hasKeys { write("keys: \(screen.keysInWords)") }
+      if !values.isEmpty { write("values: \(values)") }
+    } else if let (outcome, keys) = screen.handle(line: line, &interface) {
       perform(outcome)
-      for key in keys where end.exit == nil { perform(screen().handle(.key(key), &interface)) }
+      for key in keys where end.exit == nil { perform(self.screen().handle(.key(key), &interface)) }
     } else {
-      writer.write([
-        "\(screen().problem(of: line)) keys: \(screen().keysInWords). ? shows the whole screen."
-      ])
+      write("\(screen.problem(of: line)) keys: \(screen.keysInWords). ? shows the whole screen.")
     }
     isHandling = false
     if end.exit == nil { writeChanges() }
@@ -138,7 +183,7 @@ final class LineProgram<State, Action: Sendable> {
     switch end.perform(outcome, on: feature, isTyped: isInputTerminal) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: SignalHandlers.stop()
-    case .redraw: writer.write(outlineDiff.all)
+    case .redraw: write(outlineDiff.all)
     case .quit, .focus, .focusNext, .focusPrevious, .moreKeys, nil: break
     }
   }
@@ -148,23 +193,41 @@ final class LineProgram<State, Action: Sendable> {
   }
 }
 
-/// Finds the lines of an outline that the last outline did not have.
+/// Finds the lines of an outline that are new. A line with the same text is new if it is that of a view with other ids.
 struct OutlineDiff {
-  private var last: [String] = []
+  private struct Known: Hashable {
+    var text: String
+    var ids: [ViewID]
 
-  /// Returns the new lines, in order. A line that occurs n times more often than before is returned n times.
-  mutating func lines(of outline: String) -> [String] {
-    let lines = outline.isEmpty ? [] : outline.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    var known: [String: Int] = [:]
-    for line in last { known[line, default: 0] += 1 }
-    last = lines
-    return lines.filter { line in
-      guard let count = known[line], count > 0 else { return true }
-      known[line] = count - 1
-      return false
-    }
+    init(_ line: Outline.Line) { (text, ids) = (line.text.text, line.ids) }
   }
 
   /// The lines of the last outline.
-  var all: [String] { last }
+  private(set) var all: [Styled] = []
+  /// How often each line is known.
+  private var known: [Known: Int] = [:]
+
+  /// Returns the new lines, in order. A line that occurs n times more often than before is returned n times.
+  mutating func lines(of outline: [Outline.Line]) -> [Styled] {
+    var known = self.known
+    all = outline.map(\.text)
+    self.known = Self.count(outline)
+    return outline.filter { line in
+      guard let count = known[Known(line)], count > 0 else { return true }
+      known[Known(line)] = count - 1
+      return false
+    }
+    .map(\.text)
+  }
+
+  /// Passes an outline that is not written: a line that it lacks is new when it comes back. So a sentence is repeated if
+  /// a line brings it again.
+  mutating func pass(_ outline: [Outline.Line]) {
+    let shown = Self.count(outline)
+    for (line, count) in known { known[line] = min(count, shown[line] ?? 0) }
+  }
+
+  private static func count(_ outline: [Outline.Line]) -> [Known: Int] {
+    outline.reduce(into: [:]) { $0[Known($1), default: 0] += 1 }
+  }
 }

@@ -1,3 +1,4 @@
+import CLibrary
 import Composable
 import Dispatch
 
@@ -5,7 +6,7 @@ import Dispatch
 final class LineWriter: Sendable {
   private let descriptor: Int32
   private let thread = DispatchQueue(label: "terminal.lines")
-  private let failure = Locked(false)
+  private let failure = Locked<Int32?>(nil)
   /// Whether termination was requested while the reader was stalled. From then on no write waits, until the reader
   /// reads again.
   private let hasStoppedWaiting = Locked(false)
@@ -13,12 +14,19 @@ final class LineWriter: Sendable {
   init(to descriptor: Int32) { self.descriptor = descriptor }
 
   /// Whether a write failed. After that nothing is written.
-  var hasFailed: Bool { failure.value }
+  var hasFailed: Bool { failure.value != nil }
 
-  func write(_ lines: [String]) {
-    guard !lines.isEmpty else { return }
+  /// The reason that a write failed.
+  var problem: String? { failure.value.map { unsafe String(cString: strerror($0)) } }
+
+  /// Writes texts, each of them followed by a newline or by nothing.
+  func write(_ texts: [Styled], in theme: Theme = Theme(level: .none), terminator: String = "\n") {
+    guard !texts.isEmpty else { return }
     // The terminal would execute a control character.
-    let text = lines.map { "\($0.withoutControls)\n" }.joined()
+    let text = texts.map { text in
+      theme.render(text.runs.reduce(into: Styled()) { $0.append($1.text.withoutControls, $1.style) }) + terminator
+    }
+    .joined()
     thread.async { [self] in
       if !hasFailed { write(Array(text.utf8)) }
     }
@@ -42,7 +50,10 @@ final class LineWriter: Sendable {
       let count = unsafe rest.withUnsafeBytes { bytes in
         unsafe bytes.baseAddress.flatMap { unsafe file.write($0, bytes.count) }
       }
-      guard let count else { return failure.withLock { $0 = true } }
+      guard let count else {
+        let code = errno
+        return failure.withLock { $0 = code }
+      }
       rest = rest.dropFirst(count)
     }
   }

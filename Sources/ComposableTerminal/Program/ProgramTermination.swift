@@ -12,6 +12,8 @@ final class ProgramTermination {
   private var waiting: CheckedContinuation<Void, Never>?
   /// After a hang-up, the task that limits the wait for the effects of its action.
   private var limit: Task<Void, Never>?
+  /// The exit of a program whose user is gone without a hang-up.
+  private var exitOfEnd: TerminalExit?
   /// Waits for a duration by the program's clock.
   private let sleep: @Sendable (Duration) async throws -> Void
 
@@ -27,11 +29,18 @@ final class ProgramTermination {
     waiting.take()?.resume()
   }
 
-  /// The input has ended. When a terminal closes, this follows a hang-up, whose action still has its time.
-  func finishInput() { if !requests.isHungUp { finish(.finished) } }
+  /// Ends a program whose input has ended, or whose output cannot be written, after the effects of the action for it.
+  /// When a terminal closes, this follows a hang-up, whose action still has its time.
+  func finishInput<State, Action>(_ feature: ProgramFeature<State, Action>, _ exit: TerminalExit = .finished) {
+    guard self.exit == nil, exitOfEnd == nil, !requests.isHungUp else { return }
+    exitOfEnd = exit
+    guard let action = feature.on?(.endOfInput) else { return finish(exit) }
+    let effects = feature.store.send(action)
+    if self.exit == nil { end(exit, after: effects) }
+  }
 
   /// Ends a program whose feature is done, with the reason of the last request to end, if there was one.
-  func finishFeature() { finish(requests.exit) }
+  func finishFeature() { finish(exitOfEnd ?? requests.exit) }
 
   /// Waits for the end.
   func wait() async {
@@ -47,19 +56,19 @@ final class ProgramTermination {
     let isRepeated = requests.add(interruption)
     guard !isRepeated, let action = feature.on?(interruption) else { return true }
     let effects = feature.store.send(action)
-    if interruption == .hangUp, exit == nil { end(after: effects) }
+    if interruption == .hangUp, exit == nil { end(.hungUp, after: effects) }
     return false
   }
 
-  private func end(after effects: StoreTask) {
+  private func end(_ exit: TerminalExit, after effects: StoreTask) {
     // Not canceled when the feature is done before: that would cancel its effects.
     Task { [weak self] in
       await effects.finish()
-      self?.finish(.hungUp)
+      self?.finish(exit)
     }
     limit = Task { [weak self, sleep] in
       try? await sleep(Self.longestHangUp)
-      self?.finish(.hungUp)
+      self?.finish(exit)
     }
   }
 

@@ -54,7 +54,7 @@ public final class Terminal {
   ///     - A request to terminate is only a request. The second signal in the life of the program, of SIGTERM and
   ///       SIGINT, ends the process at once, and restores the terminal.
   ///     - A hang-up is final: the terminal is gone. The program ends when the effects of the action have ended, after
-  ///       five seconds at most.
+  ///       five seconds at most. So is the end of the input in line mode.
   ///   - view: Returns the view of a state. It is called for each frame and each event, and must be pure.
   /// - Returns: The reason for the end.
   @discardableResult

@@ -43,7 +43,7 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
       case .interrupt: .interrupted
       case .terminate: .terminated
       case .hangUp: .hungUp
-      case .suspend: .finished
+      case .suspend, .endOfInput: .finished
       }
   }
 }

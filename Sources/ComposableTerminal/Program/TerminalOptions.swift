@@ -11,7 +11,8 @@ public struct TerminalOptions: Sendable {
     /// with `TERM=dumb`, it becomes ``lines``.
     case inline(maxRows: Int)
     /// Line mode, for pipes and screen readers: one line of text per view, repeated when it changes. Typed lines are
-    /// commands: the name of a key, the title of a button, `field = text`; `?` lists all of them.
+    /// commands: the name of a key, the title of a button, `field = text`; `?` lists all of them. Views say themselves
+    /// in other words by ``View/spoken(_:)``, and ask by ``View/prompt(_:isReady:_:)``.
     case lines
   }
 

@@ -1,7 +1,14 @@
 /// The text form of a scene: role, label and value of each view, in reading order. If there is a modal, only the modal
 /// is included.
 struct Outline {
-  private(set) var lines: [String] = []
+  /// A line of text.
+  struct Line {
+    var text: Styled
+    /// The ids given to the view and to the views around it.
+    var ids: [ViewID]
+  }
+
+  private(set) var lines: [Line] = []
   private let scene: Scene
 
   init(_ scene: Scene) {
@@ -10,23 +17,23 @@ struct Outline {
   }
 
   private mutating func add(_ box: LayoutBox) {
-    if let label = box.decorations.label, !isControl(box) { return append(label, box) }
+    if let label = box.decorations.label, !isControl(box) { return append(Styled(label), box) }
     switch box.content {
-    case .leaf(.text(let text, _)): append(text.textWithAddresses, box)
+    case .leaf(.text(let text, _)): append(text.withAddresses, box)
     case .leaf(.progress(let fraction)):
       append("progress \(fraction.isFinite ? Int((min(1, max(0, fraction)) * 100).rounded(.down)) : 0)%", box)
     case .leaf(.spinner(let label)): append(label.isEmpty ? "busy" : "busy: \(label)", box)
     case .leaf(.sparkline(let values)): append("values up to \(values.max() ?? 0), last \(values.last ?? 0)", box)
-    case .leaf(.bars(let chart)): for line in chart.outline { append(line, box) }
+    case .leaf(.bars(let chart)): for line in chart.outline { append(Styled(line), box) }
     case .leaf(.divider), .leaf(.spacer), .leaf(.canvas), .leaf(.sign): break
-    case .control(let control): append(words(of: control, box), box)
+    case .control(let control): append(Styled(words(of: control, box)), box)
     case .keyHelp:
       // Line mode has no pages, and controls get values by their names: only the program's keys are listed.
       let keys = scene.keys.listed.sortedByWeight(\.entry.weight).map { "\($0.entry.key) \($0.entry.title)" }
-      append(keys.isEmpty ? "" : "keys: \(keys.joined(separator: ", "))", box)
+      append(Styled(keys.isEmpty ? "" : "keys: \(keys.joined(separator: ", "))"), box)
     case .list(let list): add(list, box)
     case .inset(_, _, let border):
-      if let title = border?.1.text, !title.isEmpty { append("\(title):", box) }
+      if let title = border?.1, !title.runs.isEmpty { append(title + ":", box) }
       addChildren(box)
     case .stack, .scroll, .align, .responsive: addChildren(box)
     }
@@ -38,29 +45,46 @@ struct Outline {
 
   private mutating func add(_ list: ListContent, _ box: LayoutBox) {
     let name = box.decorations.label ?? list.role
-    append((list.selected.map { "\(name), \($0 + 1)" } ?? name) + " of \(list.count)\(list.order)", box)
+    append(Styled((list.selected.map { "\(name), \($0 + 1)" } ?? name) + " of \(list.count)\(list.order)"), box)
     for child in box.children {
       let count = lines.count
       add(child)
       // All text of a row goes on one line.
-      let words = lines[count...].joined(separator: ", ") + (child.position.map(list.details) ?? "")
+      var words = lines[count...].dropFirst().reduce(lines[count...].first?.text ?? "") { $0 + ", " + $1.text }
+      words.append(child.position.map(list.details) ?? "")
       lines.removeSubrange(count...)
-      if !words.isEmpty {
-        lines.append((child.position != nil && child.position == list.selected ? "> " : "  ") + words)
-      }
+      guard !words.runs.isEmpty else { continue }
+      let isSelected = child.position != nil && child.position == list.selected
+      lines.append(Line(text: Styled(isSelected ? "* " : "  ") + words, ids: ids(of: child)))
     }
   }
 
   private func words(of control: any Control, _ box: LayoutBox) -> String {
-    let label = box.labelText ?? ""
+    // Blanks align the labels on a screen.
+    let label = box.labelText?.trimmed ?? ""
     let name = label.isEmpty ? control.role : "\(control.role) \(label)"
     return control.value.map { "\(name): \($0)" } ?? name
   }
 
-  private mutating func append(_ text: String, _ box: LayoutBox) {
-    guard !text.isEmpty else { return }
-    lines.append(text + (box.isDisabled && isControl(box) ? " (off)" : "") + (box === scene.focused ? " (focus)" : ""))
+  private mutating func append(_ text: Styled, _ box: LayoutBox) {
+    guard !text.runs.isEmpty else { return }
+    let marks = (box.isDisabled && isControl(box) ? " (off)" : "") + (box === scene.focused ? " (focus)" : "")
+    let ids = ids(of: box)
+    var line = Styled()
+    for run in (text + Styled(marks)).runs {
+      let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, part) in parts.enumerated() {
+        if index > 0 {
+          lines.append(Line(text: line, ids: ids))
+          line = Styled()
+        }
+        line.append(String(part), run.style)
+      }
+    }
+    lines.append(Line(text: line, ids: ids))
   }
+
+  private func ids(of box: LayoutBox) -> [ViewID] { box.chain.compactMap { $0.decorations.name?.id } }
 
   private func isControl(_ box: LayoutBox) -> Bool {
     switch box.content {

@@ -53,7 +53,7 @@ extension Terminal {
     }
 
     /// The screen as text for screen readers, a line for each view: role, label and value, in reading order.
-    public var outline: String { Outline(scene).lines.joined(separator: "\n") }
+    public var outline: String { Outline(scene).lines.map(\.text.text).joined(separator: "\n") }
 
     /// Returns the outcome of an event.
     ///

@@ -7,7 +7,7 @@ extension LayoutBox {
   var role: String { focusable?.role ?? "view" }
 
   /// The name in line mode.
-  var lineName: String? { decorations.label ?? focusable?.name }
+  var lineName: String? { (decorations.label ?? focusable?.name)?.trimmed }
 
   /// The view as people call it, such as `the field Search`; with its id if it has no label.
   fileprivate var nameInWords: String {

@@ -51,7 +51,7 @@ extension Styled {
       if line.upperBound == clusters.count {
         // Blanks at the end of the text stay as far as they fit: they may have a background.
         let columns = clusters[line.lowerBound..<end].reduce(0) { $0 + Terminal.Columns.of($1) }
-        end = min(clusters.count, end + max(0, width - columns))
+        end += min(clusters.count - end, max(0, width - columns))
       }
       for index in line.lowerBound..<end {
         styled.append(String(clusters[index]), styles[min(index, styles.count - 1)])

@@ -30,15 +30,15 @@ extension Styled {
   }
 
   /// The text with the addresses of its links, for lines of text: `docs <https://example.com>`.
-  var textWithAddresses: String {
-    guard runs.contains(where: { $0.style.link != nil }) else { return text }
-    var (line, title) = ("", "")
+  var withAddresses: Styled {
+    guard runs.contains(where: { $0.style.link != nil }) else { return self }
+    var (line, title) = (Styled(), "")
     for (index, run) in runs.enumerated() {
-      line += run.text
+      line.append(run.text, run.style)
       guard let link = run.style.link else { continue }
       title += run.text
       guard index == runs.count - 1 || runs[index + 1].style.link != link else { continue }
-      if title != link, "mailto:" + title != link { line += " <\(link)>" }
+      if title != link, "mailto:" + title != link { line.append(" <\(link)>") }
       title = ""
     }
     return line

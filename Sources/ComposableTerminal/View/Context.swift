@@ -13,6 +13,8 @@ extension Terminal {
     public var time: Duration
     /// Whether to avoid unnecessary motion.
     public var reducesMotion: Bool
+    /// Whether views are replaced by their ``View/spoken(_:)`` ones. Line mode sets it; so does a test of its outline.
+    public var isLineMode = false
 
     /// Creates a context.
     public init(

@@ -19,6 +19,16 @@ enum Modifier {
   case title(String)
   case takesMouse(Bool)
   case theme(Theme)
+  case spoken(Node)
+  case prompt(Prompt)
+
+  /// The text before a line of line mode, and the meaning of a line that is no command.
+  struct Prompt {
+    var text: String
+    /// Whether a line is taken now; otherwise it waits.
+    var isReady: Bool
+    var send: ((String) -> [Any])?
+  }
 
   /// A name of a view.
   struct ViewName {

@@ -286,6 +286,7 @@ extension View {
   /// - The first button that is not destructive has the focus, so enter presses it. Arrows and ⇥ move to the others.
   ///   A dialog with destructive buttons only gets a button that dismisses it.
   /// - Without room for the buttons side by side, they are placed one below another.
+  /// - In line mode, `y` and `n` answer if there are two buttons, one of which cancels.
   ///
   /// A dialog that is one of several kinds of children:
   ///
@@ -327,6 +328,23 @@ extension View {
       .border(.rounded)
       .width(.fit, max: 60)
       .key(.escape, "cancel", action(.dismiss))
+      .answered(dialog) { $0.action.map { action(.presented($0)) } ?? action(.dismiss) }
+    }
+  }
+
+  /// Lets `y` and `n` answer a dialog in line mode that has two buttons, one of which cancels.
+  private func answered<Answer>(_ dialog: Dialog<Answer>, _ action: @escaping (Dialog<Answer>.Button) -> Action) -> View
+  {
+    let answers = dialog.answers
+    guard answers.count == 2, let no = answers.first(where: { $0.role == .cancel }),
+      let yes = answers.first(where: { $0.role != .cancel })
+    else { return self }
+    return prompt("\(yes.label) (y) or \(no.label) (n): ") { line in
+      switch line.lowercased() {
+      case "y", "yes": [action(yes)]
+      case "n", "no": [action(no)]
+      default: []
+      }
     }
   }
 

@@ -20,8 +20,8 @@ struct Session {
   let store: Store<Game, GameAction>
   private let recorder: GameRecorder?
 
-  /// Creates a game that has not started. There is a client if the game is on a full screen.
-  init(_ plan: SessionPlan, client: TerminalClient? = nil) {
+  /// Creates a game that has not started.
+  init(_ plan: SessionPlan, client: TerminalClient) {
     recorder = plan.files.recorder
     let isKept = plan.options.history != HistoryChoice.none
     var environment = GameEnvironment.live
@@ -36,11 +36,9 @@ struct Session {
     let date = environment.date
     environment.day = { Day(date(), secondsFromGMT: LocalTime.secondsFromGMT) }
     environment.minutesLeft = { Today.minutesLeft(after: date(), secondsFromGMT: LocalTime.secondsFromGMT) }
-    if let client {
-      environment.copy = client.copy
-      environment.bell = client.bell
-      environment.suspend = { await client.suspend() }
-    }
+    environment.copy = client.copy
+    environment.bell = client.bell
+    environment.suspend = { await client.suspend() }
     store = Store(
       initialState: Game(
         range: plan.options.range ?? plan.settings.range, rule: plan.options.rule, isLive: plan.options.isLive,

@@ -15,10 +15,12 @@ extension GameView {
       if let result {
         sentence(outcome(result))
         gap()
-        sentence(arrows(result), wraps: true)
+        sentence(arrows(result), wraps: true).spoken { Text(ShareText.of(result)) }
         gap()
       }
-      if let week = game.week, let today = game.today?.day { days(of: week, today) }
+      if let week = game.week, let today = game.today?.day {
+        days(of: week, today).spoken { Text(ShareText.of(week)) }
+      }
       gap()
       for news in Words.dailyNews(game) { Text(news, wraps: true).style(.muted).align(.center) }
       gap()
@@ -91,11 +93,12 @@ extension GameView {
 
 extension View<GameAction> {
   fileprivate func keys(of result: GameResult?, in results: Results) -> View {
+    let isListed = result.map { results.list.contains(id: $0.id) && !$0.guesses.isEmpty } ?? false
     let view = onKey { $0 == "q" || $0 == "d" ? .show(.round) : nil }
-      .key("w", "copy the week", .weekTapped, weight: 6)
-    guard let result else { return view }
-    let isListed = results.list.contains(id: result.id) && !result.guesses.isEmpty
-    return view.key("c", "copy", .shareTapped, weight: 8)
-      .key(.enter, "replay", isListed ? .reviewTapped(result.id) : nil, weight: 7)
+      .key(.enter, "replay", isListed ? result.map { .reviewTapped($0.id) } : nil, weight: 7)
+    // Line mode has no clipboard, and shows the texts themselves.
+    return view.key("w", "copy the week", .weekTapped, weight: 6)
+      .key("c", "copy", result == nil ? nil : .shareTapped, weight: 8)
+      .spoken { view }
   }
 }

@@ -29,12 +29,13 @@ extension GameView {
     }
     .back(.show(.round))
     .keys(of: finder)
+    .spoken { spokenFinder(finder) }
   }
 }
 
 extension View<GameAction> {
   fileprivate func keys(of finder: Finder) -> View {
-    var view = key("?", "help", .helpTapped(isOpen: true), weight: 8)
+    var view = helpKey()
       .key("l", finder.allowsLie ? "without a lie" : "with one lie", .finder(.restarted(allowsLie: !finder.allowsLie)))
       .key("n", "another number", .finder(.restarted(allowsLie: finder.allowsLie)), weight: 4)
       .onKey { $0 == "q" || $0 == "m" ? .show(.round) : nil }
@@ -44,6 +45,30 @@ extension View<GameAction> {
     return view.key(.left, "lower", .finder(.answered(.higher)), weight: 10)
       .key(.right, "higher", .finder(.answered(.lower)), weight: 10)
       .key(.enter, "that is it", .finder(.answered(.equal)), weight: 10)
+  }
+}
+extension GameView {
+  /// Returns the search in words. An answer is a letter or a word.
+  private func spokenFinder(_ finder: Finder) -> View<GameAction> {
+    let isAsking = finder.guess != nil
+    return Column {
+      Text("Answer h (it is higher), l (it is lower) or y (yes). u takes an answer back, n begins again,")
+      Text("lie lets you lie once, but not when it is right; q goes back to the round.")
+      Column {
+        if !isAsking { Text(Styled(Words.question(finder), .bold)) }
+        Text(Words.detail(finder))
+      }
+      .id("\(finder.guesses.count) \(finder.allowsLie)")
+    }
+    .key("h", "higher", isAsking ? .finder(.answered(.lower)) : nil, weight: 9)
+    .key("l", "lower", isAsking ? .finder(.answered(.higher)) : nil, weight: 9)
+    .key("y", "yes", isAsking ? .finder(.answered(.equal)) : nil, weight: 9)
+    .key("u", "undo", finder.guesses.isEmpty ? nil : .finder(.undoTapped))
+    .key("n", "next", .finder(.restarted(allowsLie: finder.allowsLie)))
+    .key("q", "back", .show(.round))
+    .prompt(isAsking ? Words.question(finder) + " " : "n or q: ") {
+      $0.lowercased() == "lie" ? [.finder(.restarted(allowsLie: !finder.allowsLie))] : []
+    }
   }
 }
 

@@ -27,6 +27,7 @@ extension GameView {
           }
         }
         .height(.fill(8), min: 3)
+        .spoken { list(shown, game) }
       }
       if let problem = results.problem { Text(Styled(problem, .bad)) }
       if let warning = results.warning { Text(Styled(warning, .warning)) }
@@ -90,7 +91,7 @@ extension View<GameAction> {
   fileprivate func keys(of game: Game, selection: GameResult?) -> View {
     let results = game.results
     var view = back(.show(.round))
-      .key("?", "help", .helpTapped(isOpen: true), weight: 8)
+      .helpKey()
       .onKey { $0 == "q" || $0 == "h" ? .show(.round) : nil }
     if let selection {
       view = view.key(.enter, "replay", .reviewTapped(selection.id), weight: 7)

@@ -1,3 +1,4 @@
+import Composable
 import ComposableTerminal
 import GuessGame
 
@@ -18,6 +19,17 @@ extension GameView {
     }
     .padding().border(.rounded, "two players").width(.fit, max: 50)
     .key(.enter, "play", .named).key(.escape, "play alone", .duelTapped)
+    .spoken {
+      Text("Who plays? Type two names with a comma, or Enter for numbers.")
+        .key(.escape, "play alone", .duelTapped)
+        .prompt("Names: ") { line in
+          let names = line.split(separator: ",", maxSplits: 1).map(String.init) + ["", ""]
+          return [
+            .settings(.binding(.set(\.$firstName, names[0]))), .settings(.binding(.set(\.$secondName, names[1]))),
+            .named,
+          ]
+        }
+    }
   }
 
   /// Returns the fields of the names.

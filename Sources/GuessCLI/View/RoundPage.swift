@@ -23,6 +23,7 @@ extension GameView {
       if let status = status(game) { Text(status, wraps: true) }
       keys(game)
     }
+    .spoken { spokenRound(game) }
     .keys(of: game)
   }
 
@@ -220,7 +221,7 @@ extension View<GameAction> {
       .key("s", "statistics", .show(.statistics), weight: 2)
       .key("m", "my number", .show(.finder), weight: 2)
       .key("o", "options", .show(.settings), weight: 3)
-      .key("?", "help", .helpTapped(isOpen: true), weight: 8)
+      .helpKey()
       .key("q", "quit", .interrupted(.end(.quit)), weight: 9)
     let isPlayed = game.day != nil && !game.isSolved
     if !isPlayed { view = view.key("d", "daily", .dailyTapped, weight: 4) }

@@ -17,7 +17,7 @@ extension GameView {
       KeyHelp().height(.cells(1))
     }
     .back(.show(.round))
-    .key("?", "help", .helpTapped(isOpen: true), weight: 8)
+    .helpKey()
     .onKey { $0 == "q" || $0 == "o" ? .show(.round) : nil }
   }
 

@@ -32,7 +32,7 @@ extension GameView {
     }
     .back(.show(.round))
     .key("r", "rule", .chartRuleTapped(chosen.next), weight: 6)
-    .key("?", "help", .helpTapped(isOpen: true), weight: 8)
+    .helpKey()
     .onKey { $0 == "q" || $0 == "s" ? .show(.round) : nil }
   }
 

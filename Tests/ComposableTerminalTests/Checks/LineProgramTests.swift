@@ -18,7 +18,7 @@ struct `A program line by line` {
     let terminal = try PseudoTerminal(
       ["/bin/sh", "-c", script + "; echo \"[$?]\"", BuiltProgram.path("TerminalPrograms")],
       Terminal.Size(columns: 200, rows: 60),
-      environment: BuiltProgram.environment())
+      environment: BuiltProgram.environment(["NO_COLOR": "1"]))
     #expect(try terminal.end() == .code(0))
     return String(decoding: terminal.output.filter { $0 != 0x0D }, as: UTF8.self)
   }
@@ -83,7 +83,61 @@ struct `A program line by line` {
   }
 
   @Test func `fails with 74 when its output cannot be written`() throws {
-    #expect(try output(#"echo + | "$0" counter >/dev/full"#) == "[74]\n")
+    #expect(
+      try output(#"echo + | "$0" counter >/dev/full"#)
+        == "TerminalPrograms: cannot write to standard output: No space left on device\n[74]\n")
+  }
+
+  @Test func `writes its styles in the colors of a terminal`() throws {
+    let terminal = try PseudoTerminal.program("counter lines", showing: "keys: ")
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("Count: \u{1B}[0;1m0\u{1B}[0m\r\n"))
+    try terminal.type("q\n")
+    #expect(try terminal.end() == .code(0))
+  }
+
+  @Test func `asks by its prompt, takes a line when it is ready, and repeats an answer that comes back`() throws {
+    #expect(
+      try output(#"printf '6\n6\n\nskip\n8\nq' | "$0" quiz"#) == """
+        How many legs has a spider?
+        Answer 1: 6
+        6 is wrong.
+        Answer 2: 6
+        6 is wrong.
+        Answer 3:\(" ")
+        Nothing is wrong.
+        Answer 4: skip
+        How many legs has a spider?
+        Skipped, saved.
+        Answer 1: 8
+        8 is right, saved.
+        Answer 2: q
+        q is wrong.
+        asked: endOfInput
+        [0]
+
+        """)
+  }
+
+  @Test func `shows the prompt to a user who types, again after news, and ends its line at the end`() throws {
+    let terminal = try PseudoTerminal.program("quiz lines", showing: "Answer 1:", variables: ["NO_COLOR": "1"])
+    try terminal.type("6\n")
+    try terminal.wait(for: "Answer 2:")
+    try terminal.type("news\n")
+    try terminal.wait(for: "Extra, extra!")
+    try terminal.type("\u{4}")
+    #expect(try terminal.end() == .code(0))
+    let text = String(decoding: terminal.output.filter { $0 != 0x0D }, as: UTF8.self)
+    #expect(text.hasSuffix("Extra, extra!\nAnswer 3: \nasked: endOfInput\n"), "\(text)")
+  }
+
+  @Test func `ends on a request while it is not ready for the line that waits`() throws {
+    let terminal = try PseudoTerminal.program("quiz lines", showing: "Answer 1:")
+    try terminal.type("wait\n7\n")
+    try terminal.wait(for: "Waiting")
+    terminal.child.send(SIGTERM)
+    try terminal.wait(for: "asked: terminate")
+    terminal.child.send(SIGTERM)
+    #expect(try terminal.end() == .signal(SIGTERM))
   }
 
   @Test func `prints no control characters of its state`() throws {

@@ -25,7 +25,7 @@ struct `The article on programs for the terminal` {
       "Tests/TerminalPrograms/TerminalPrograms.swift",
     ].map { try Self.file($0).split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n") }
     let blocks = try Self.blocks("swift")
-    #expect(blocks.count == 6)
+    #expect(blocks.count == 7)
     for block in blocks {
       let code = block.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
       #expect(sources.contains { $0.contains(code) }, "not compiled:\n\(block)")
@@ -56,7 +56,7 @@ struct `The article on programs for the terminal` {
   @Test func `shows the conversation as it is held`() throws {
     let terminal = try PseudoTerminal(
       ["/bin/sh", "-c", #"printf 'more\nq\n' | "$0" counter"#, BuiltProgram.path("TerminalPrograms")],
-      environment: BuiltProgram.environment())
+      environment: BuiltProgram.environment(["NO_COLOR": "1"]))
     #expect(try terminal.end() == .code(0))
     let output = String(decoding: terminal.output.filter { $0 != 0x0D }, as: UTF8.self)
     #expect(try Self.blocks("text lines") == [output])

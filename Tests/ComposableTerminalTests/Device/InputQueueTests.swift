@@ -97,6 +97,17 @@ struct `The queue of input` {
     #expect(await arrivals.next() == .interruption(.suspend))
   }
 
+  @Test func `returns a request to a consumer that takes no input yet, and keeps the input`() async {
+    let arrivals = InputQueue()
+    arrivals.add(.bytes(Array("ab".utf8)))
+    let consumer = Task { await arrivals.next(isSignal: true) }
+    arrivals.add(.quiet)
+    arrivals.add(.interruption(.terminate))
+    #expect(await consumer.value == .interruption(.terminate))
+    #expect(await arrivals.next() == .bytes(Array("ab".utf8)))
+    #expect(await arrivals.next() == .quiet)
+  }
+
   @Test func `lets a request to end overtake the lines of one chunk`() async {
     let arrivals = InputQueue()
     var lines = LineInput.Iterator(inputQueue: arrivals)

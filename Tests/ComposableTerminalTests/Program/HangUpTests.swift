@@ -89,8 +89,9 @@ import Testing
   @Test func `gives the action its time, although the input ends after it`() async {
     let (end, feature) = program(saves: true)
     #expect(!end.ask(feature, .hangUp))
-    end.finishInput()
+    end.finishInput(feature)
     #expect(end.exit == nil)
+    #expect(feature.store.requests == [.hangUp])
     saving.continuation.yield()
     await end.wait()
     #expect(end.exit == .hungUp)
@@ -110,6 +111,26 @@ import Testing
     let (end, feature) = program(saves: true)
     let silent = ProgramFeature(store: feature.store, until: nil, on: nil, view: feature.view)
     #expect(end.ask(silent, .hangUp))
+  }
+
+  @Test(arguments: [TerminalExit.finished, .unwritable])
+  func `is like the end of the input, or output that nobody reads, whose exit tells which`(exit: TerminalExit) async {
+    let (end, feature) = program(saves: true)
+    end.finishInput(feature, exit)
+    end.finishInput(feature)
+    #expect(end.exit == nil)
+    #expect(feature.store.requests == [.endOfInput])
+    saving.continuation.yield()
+    await end.wait()
+    #expect(end.exit == exit)
+    #expect(feature.store.isSaved)
+  }
+
+  @Test func `ends a program that asks a question at the end of its input`() async {
+    let (end, feature) = program(saves: false)
+    end.finishInput(feature)
+    await end.wait()
+    #expect(end.exit == .finished)
   }
 
   @Test func `is final, other than a request to terminate`() async {

@@ -19,7 +19,7 @@ struct `A writer of lines` {
       let lines = (0..<random(in: 0...3)).map { _ in
         (0..<random(in: 0...50)).map { _ in parts[random(in: 0...(parts.count - 1))] }.joined()
       }
-      writer.write(lines.map { "\u{1B}" + $0 + "\u{7}" })
+      writer.write(lines.map { Styled("\u{1B}" + $0 + "\u{7}") })
       model += lines
       if random(in: 0...9) == 0 { await writer.wait() }
     }
@@ -37,5 +37,6 @@ struct `A writer of lines` {
     writer.write(["line"])
     await writer.wait()
     #expect(writer.hasFailed)
+    #expect(writer.problem == "Bad file descriptor")
   }
 }

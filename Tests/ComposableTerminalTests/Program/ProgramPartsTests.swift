@@ -43,13 +43,29 @@ struct `Parts of a program` {
     #expect(end.exit == exit)
   }
 
+  /// An outline with a line for each letter.
+  private func outline(_ letters: String, ids: [ViewID] = []) -> [Outline.Line] {
+    letters.map { Outline.Line(text: Styled(String($0)), ids: ids) }
+  }
+
   @Test func `print only lines that are new`() {
     var news = OutlineDiff()
-    #expect(news.lines(of: "a\nb\nb") == ["a", "b", "b"])
-    #expect(news.lines(of: "b\nc\nb\nb") == ["c", "b"])
-    #expect(news.lines(of: "b\nc") == [])
+    #expect(news.lines(of: outline("abb")) == ["a", "b", "b"])
+    #expect(news.lines(of: outline("bcbb")) == ["c", "b"])
+    #expect(news.lines(of: outline("bc")) == [])
     #expect(news.all == ["b", "c"])
-    #expect(news.lines(of: "") == [] && news.all == [])
+    #expect(news.lines(of: []) == [] && news.all == [])
+  }
+
+  @Test func `print a line again if it is that of another view, or was absent meanwhile`() {
+    var news = OutlineDiff()
+    #expect(news.lines(of: outline("a", ids: ["round 1"])) == ["a"])
+    #expect(news.lines(of: outline("a", ids: ["round 2"])) == ["a"])
+    news.pass(outline("b"))
+    news.pass(outline("ab", ids: ["round 2"]))
+    #expect(news.lines(of: outline("ab", ids: ["round 2"])) == ["a", "b"])
+    news.pass(outline("ab", ids: ["round 2"]))
+    #expect(news.lines(of: outline("ab", ids: ["round 2"])) == [])
   }
 
   @Test(

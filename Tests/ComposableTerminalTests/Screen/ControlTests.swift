@@ -209,7 +209,7 @@ struct `Controls` {
         half done
         Items, 2 of 2
           item 0
-        > item 1
+        * item 1
         keys: enter go
         """)
   }

@@ -109,7 +109,7 @@ struct `A tree` {
         == """
         tree, 2 of 5 (focus)
           Sources, expanded
-        > Core, collapsed, level 2
+        * Core, collapsed, level 2
           b.swift, level 2
           Empty, collapsed
           README.md

@@ -133,3 +133,17 @@ let songsReducer: Reducer<Songs, SongsAction, Void> = Reducer { songs, action, _
   return .none
 }
 .selecting(\.selection, in: \.shown)
+
+// A view that says itself in line mode.
+
+struct Guessing { var number = 1, low = 1, high = 100, isSaving = false }
+enum GuessingAction: Equatable { case guessed(String), gaveUp }
+func guessingView(_ game: Guessing) -> View<GuessingAction> {
+  Column {
+    Canvas { frame in frame.fill(game.low..<game.high, 0, "═") }
+      .spoken { Text("It is between \(game.low) and \(game.high).").id(game.number) }
+    KeyHelp().spoken {}
+  }
+  .key("g", "give up", .gaveUp)
+  .prompt("Guess \(game.number): ", isReady: !game.isSaving) { [.guessed($0)] }
+}

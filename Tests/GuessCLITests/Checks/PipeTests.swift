@@ -54,7 +54,8 @@ struct `A game by pipe` {
         -22 it is! 6 guesses in 0:00.
         As good as halving: 6.8 on average.
         Enter for the next round, q to quit: x
-        This round is over. Enter starts the next one, q quits.
+        “x” is not a key, button or field here. keys: enter next round, q quit, d daily, h history, o options, \
+        s statistics, m my number, n next, p two players. ? shows the whole screen.
         Enter for the next round, q to quit:\(" ")
         Find the number between -100 and 100.
         Guess 1: q
@@ -67,8 +68,8 @@ struct `A game by pipe` {
     let input = "-22\ny\n5\nd\nn\nd\ny\nq\n"
     let output = try run("--seed 7 --no-history", input: input).output
     #expect(output.contains("q to quit: y\nFind the number"))
-    #expect(output.contains("This round is not over. It counts as given up, and the daily number begins.\nGive it up?"))
-    #expect(output.contains("Give it up? Type y or n: n\nGuess 2: d"))
+    #expect(output.contains("Give up this round?\nIt counts as given up, and the daily number begins.\n"))
+    #expect(output.contains("Give up (y) or Keep playing (n): n\n5 is too high."))
     #expect(output.contains("the same for everyone."))
   }
 
@@ -91,7 +92,10 @@ struct `A game by pipe` {
         n or q: u
         Only 3 is left.
         Is it 3? ?
-        Answer h, l or y; u takes an answer back, n begins again, q goes back to the round.
+        Answer h (it is higher), l (it is lower) or y (yes). u takes an answer back, n begins again,
+        lie lets you lie once, but not when it is right; q goes back to the round.
+        Only 3 is left.
+        keys: h higher, l lower, y yes, u undo, n next, q back
         Is it 3? y
         3 it is! 2 guesses, par.
         n or q: n
@@ -99,6 +103,8 @@ struct `A game by pipe` {
         Is it 2? lie
         Think of a number from 1 to 3. You may lie once, but not when I am right. Par is 3 guesses.
         Is it 1? q
+        I am thinking of a number. Find the number between 1 and 3.
+        Type a number and press Enter; n for a new number, q to quit, ? for more.
         Guess 1: q
         Goodbye.
 
@@ -110,7 +116,7 @@ struct `A game by pipe` {
     #expect(ending == .code(0))
     #expect(
       output.hasSuffix(
-        "Guess 2: -2\n-2 is too high. It is between -100 and -3. 98 numbers, 7 guesses at most.\nGuess 3: \nGoodbye.\n")
+        "Guess 2: -2\n-2 is too high. It is between -100 and -3. 98 numbers, 7 guesses at most.\nGoodbye.\n")
     )
   }
 
@@ -122,7 +128,7 @@ struct `A game by pipe` {
     #expect(try run("stats").output.contains("Solved    1 (50 %)"))
     #expect(try run("stats --json").output.contains("\"games\" : 2,"))
     let table = try run("--seed 7", input: "h\nq\n").output
-    #expect(table.contains("      2    0:00     -22  -100 to 100\n"))
+    #expect(table.contains("      2    0:00     -22  -100 to 100    best\n"))
   }
 
   @Test func `reports a round that cannot be saved, and continues`() throws {

@@ -72,10 +72,13 @@ struct `The view of a game` {
     }
   }
 
-  @Test func `has a text for line mode`() {
+  @Test func `has a text for screen readers, and another for line mode`() {
+    let terminal = gameTerminal(Games.middle)
     #expect(
-      gameTerminal(Games.middle).outline.contains(
+      terminal.outline.contains(
         "number line: between 26 and 49, 0 too low, 50 too high, 25 too low\nyour number: 37\n"))
+    terminal.context.isLineMode = true
+    #expect(terminal.outline == "25 is too low. It is between 26 and 49. 24 numbers, 5 guesses at most.")
   }
 
   @Test func `has readable colors on black and on white`() {

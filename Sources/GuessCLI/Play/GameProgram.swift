@@ -2,12 +2,12 @@ import Composable
 import ComposableTerminal
 import GuessGame
 
-/// Plays the game on a full screen.
+/// Plays the game on a terminal: on a full screen, or line by line for pipes, plain terminals and screen readers.
 @MainActor
-enum FullScreen {
+enum GameProgram {
   /// Plays until the player or the system ends the game.
-  static func play(_ plan: SessionPlan, _ glyphs: Glyphs) async -> Exit {
-    let terminal = Terminal(options(plan, glyphs))
+  static func play(_ plan: SessionPlan, _ glyphs: Glyphs, isFullScreen: Bool) async -> Exit {
+    let terminal = Terminal(options(plan, glyphs, isFullScreen ? .fullScreen : .lines))
     let session = Session(plan, client: terminal.client)
     session.record { terminal.interface }
     session.store.send(.started)
@@ -15,20 +15,29 @@ enum FullScreen {
     let exit = await terminal.run(
       session.store, until: \.isFinished, on: { .interrupted(Game.Interruption($0)) }, view: { view($0) })
     session.endRecording()
-    if let farewell = Words.farewell(session.store.tally) { try? StandardStreams.write(farewell + "\n") }
-    if let lost = Words.dailyLost(session.store.state) { try? StandardStreams.write(lost + "\n") }
+    let goodbye = exit == .finished ? "Goodbye." : nil
+    say(isFullScreen ? Words.farewell(session.store.tally) : goodbye)
+    say(Words.dailyLost(session.store.state))
     session.problems.forEach(StandardStreams.printError)
     return .ended(session.exit(exit))
   }
 
-  private static func options(_ plan: SessionPlan, _ glyphs: Glyphs) -> TerminalOptions {
-    var options = TerminalOptions(.fullScreen)
+  private static func options(_ plan: SessionPlan, _ glyphs: Glyphs, _ surface: TerminalOptions.Surface)
+    -> TerminalOptions
+  {
+    var options = TerminalOptions(surface)
     options.color = plan.options.color
     options.cast = plan.files.cast
     options.glyphs = glyphs
     options.takesMouse = plan.settings.takesMouse
     options.reducesMotion = plan.settings.reducesMotion
     return options
+  }
+
+  /// Writes a line after the game, unless the output is not read.
+  private static func say(_ line: String?) {
+    guard let line, StandardStreams.hasRoom(within: 100) else { return }
+    try? StandardStreams.write(line + "\n")
   }
 }
 
@@ -37,7 +46,8 @@ extension Game.Interruption {
   init(_ interruption: Terminal.Interruption) {
     switch interruption {
     case .suspend: self = .suspend
-    case .interrupt: self = .end(.interrupted)
+    // The end of the input asks nothing: nobody is left to answer.
+    case .interrupt, .endOfInput: self = .end(.interrupted)
     case .terminate: self = .end(.terminated)
     case .hangUp: self = .end(.hungUp)
     @unknown default: self = .end(.interrupted)

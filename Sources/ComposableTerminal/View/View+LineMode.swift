@@ -1,0 +1,42 @@
+extension View {
+  /// Replaces the view in line mode: by words for a drawing, or by another view for one that needs a screen.
+  ///
+  /// ```swift
+  /// func salesView<Action>(_ sales: [Double]) -> View<Action> {
+  ///   Sparkline(sales).spoken { Text("Sales rose from \(sales.first ?? 0) to \(sales.last ?? 0).") }
+  /// }
+  /// ```
+  ///
+  /// - The keys and controls inside the view are replaced, too. A `.key` outside of `.spoken` stays.
+  /// - An empty block omits the view.
+  /// - Text that only needs another name has ``label(_:)``, which screens have, too.
+  ///
+  /// - Parameter alternative: The view in line mode.
+  public func spoken(@ViewBuilder<Action> _ alternative: () -> View) -> Self { modified(.spoken(alternative().node)) }
+
+  /// Sets the text that line mode writes before a line is typed, and the actions of a line that is no command. A screen
+  /// ignores it.
+  ///
+  /// ```swift
+  /// struct Quiz { var number = 1, isSaving = false }
+  /// enum QuizAction { case answered(String), skipTapped }
+  /// func quizView(_ quiz: Quiz) -> View<QuizAction> {
+  ///   Text("How many legs has a spider?")
+  ///     .key("s", "skip", .skipTapped)
+  ///     .prompt("Answer \(quiz.number): ", isReady: !quiz.isSaving) { [.answered($0)] }
+  /// }
+  /// ```
+  ///
+  /// - `s` and `skip` are the key, and any other line is an answer. So is an empty line, unless a view takes enter.
+  /// - What a line brings is written if it was not there before, or not after an earlier action of the same line.
+  /// - Of several prompts, the innermost applies; while a modal is shown, only those inside it. A pipe, which has no
+  ///   user to ask, gets the prompt with the line: the transcript reads like one of a terminal.
+  ///
+  /// - Parameters:
+  ///   - text: The text, usually with a blank at its end.
+  ///   - isReady: Whether the feature takes a line now. While it does not, typed lines wait, and there is no prompt.
+  ///   - send: Returns the actions for a line without the blanks around it; none if the line has no meaning.
+  public func prompt(_ text: String, isReady: Bool = true, _ send: ((String) -> [Action])? = nil) -> Self {
+    modified(.prompt(.init(text: text, isReady: isReady, send: send)))
+  }
+}

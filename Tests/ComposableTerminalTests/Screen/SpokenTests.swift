@@ -1,0 +1,145 @@
+import Composable
+import ComposableTerminal
+import Testing
+
+/// A view as line mode has it: its own words, its prompt, and the lines that answer it.
+struct `A view in line mode` {
+  enum Said: Equatable { case draw, line(String), skip, tap, confirmed, dismissed, child(Child) }
+  enum Child: Equatable { case look, line(String) }
+
+  static func screen<Action>(
+    _ view: View<Action>, _ interface: InterfaceState = InterfaceState(), isLineMode: Bool = true
+  ) -> Terminal.Screen<Action> {
+    var context = Terminal.Context(size: Terminal.Size(columns: 40, rows: 20))
+    context.isLineMode = isLineMode
+    return Terminal.Screen(view, interface, context)
+  }
+
+  /// The actions of a line; nil if it has no meaning.
+  static func actions<Action>(_ line: String, _ view: View<Action>) -> [Action]? {
+    var interface = InterfaceState()
+    guard let (outcome, keys) = screen(view).handle(line: line, &interface) else { return nil }
+    return outcome.actions + keys.flatMap { screen(view, interface).handle(.key($0), &interface).actions }
+  }
+
+  static var drawing: View<Said> {
+    Column {
+      Text("before")
+      Text("drawing").key("d", "draw", .draw)
+        .spoken {
+          Text("in words").key("s", "skip", .skip)
+          Button("Tap", .tap)
+        }
+        .key("o", "outside", .tap)
+    }
+  }
+
+  @Test func `replaces a view and its keys by the spoken ones, and only there`() {
+    #expect(Self.screen(Self.drawing).outline == "before\nin words\nbutton Tap (focus)")
+    #expect(Self.screen(Self.drawing).bindings.map(\.what) == ["outside", "skip"])
+    let screen = Self.screen(Self.drawing, isLineMode: false)
+    #expect(screen.outline == "before\ndrawing")
+    #expect(screen.bindings.map(\.what) == ["draw", "outside"])
+  }
+
+  @Test func `of the article says where the number is, and takes a guess`() {
+    let view = guessingView(Guessing(low: 3, high: 9))
+    #expect(Self.screen(view).outline == "It is between 3 and 9.")
+    #expect(Self.screen(view, isLineMode: false).outline == "keys: g give up")
+    #expect(Self.actions("give up", view) == [.gaveUp])
+    #expect(Self.actions("5", view) == [.guessed("5")])
+  }
+
+  @Test func `omits a view with nothing to say`() {
+    let view: View<Said> = Column {
+      Text("a")
+      Text("b").spoken {}
+    }
+    #expect(Self.screen(view).outline == "a")
+  }
+
+  @Test func `has a line for each line of a text, with its styles`() {
+    let view: View<Said> = Text("\("a", .bold)b\r\n\nc\u{B}d").id("text")
+    #expect(Self.screen(view).outline == "ab\n\nc\nd")
+  }
+
+  @Test func `takes the inner words of the words of a view`() {
+    let view: View<Said> = Text("a").spoken { Text("b").spoken { Text("c") } }
+    #expect(Self.screen(view).outline == "c")
+  }
+
+  @Test func `embeds the actions of a child's words and of its prompt`() {
+    let child: View<Child> = Text("child").spoken { Button("Look", .look) }.prompt("> ") { [.line($0)] }
+    let view: View<Said> = child.map { .child($0) }
+    #expect(Self.actions("look", view) == [.child(.look)])
+    #expect(Self.actions("hello", view) == [.child(.line("hello"))])
+  }
+
+  static var asking: View<Said> {
+    Text("What?").key("s", "skip", .skip).prompt("Answer: ") { $0 == "nothing" ? [] : [.line($0), .tap] }
+  }
+
+  @Test(
+    arguments: [
+      ("s", [Said.skip]), ("Skip", [.skip]), ("50", [.line("50"), .tap]), ("seven", [.line("seven"), .tap]),
+      ("home", [.line("home"), .tap]), ("", [.line(""), .tap]), ("  -5 \r", [.line("-5"), .tap]),
+      ("a = b", [.line("a = b"), .tap]), ("x", [.line("x"), .tap]), ("^C", []),
+    ] as [(String, [Said])])
+  func `takes keys and their names as commands, and any other line as the answer`(line: String, actions: [Said]) {
+    #expect(Self.actions(line, Self.asking) == actions)
+  }
+
+  @Test func `has an answer for a line that the prompt does not take`() {
+    #expect(Self.actions("nothing", Self.asking) == nil)
+    #expect(Self.screen(Self.asking).problem(of: "nothing") == "“nothing” is not a key, button or field here.")
+  }
+
+  @Test func `presses enter by an empty line where a view takes it`() {
+    #expect(Self.actions("", Self.asking.key(.enter, "go", .draw)) == [.draw])
+    let view: View<Said> = Button("Tap", .tap)
+    #expect(Self.actions("", view.prompt("? ") { [.line($0)] }) == [.tap])
+  }
+
+  @Test func `does not repeat an answer while a secret may be typed`() {
+    let view: View<Said> = Column {
+      TextField("Password", text: "", isSecret: true, Said.line)
+    }
+    .prompt("? ") { [.line($0)] }
+    #expect(Self.screen(view).transcript(of: "hunter2") == "•••••")
+    #expect(Self.screen(view.disabled()).transcript(of: "hunter2") == "hunter2")
+  }
+
+  static func asking(_ dialog: Dialog<Bool>) -> View<Said> {
+    asking.modal(dialog: dialog) { if case .presented = $0 { .confirmed } else { .dismissed } }
+  }
+
+  static var question: Dialog<Bool> {
+    Dialog("Delete all?", buttons: [.cancel("Keep"), .init("Delete", true, role: .destructive)])
+  }
+
+  @Test(
+    arguments: [
+      ("y", [Said.confirmed]), ("YES", [.confirmed]), ("n", [.dismissed]), ("no", [.dismissed]), ("", [.dismissed]),
+      ("delete", [.confirmed]), ("keep", [.dismissed]), ("escape", [.dismissed]),
+    ] as [(String, [Said])])
+  func `takes y and n for the answers of a question`(line: String, actions: [Said]) {
+    #expect(Self.actions(line, Self.asking(Self.question)) == actions)
+  }
+
+  @Test func `takes only the answers of a question, not those of the page below`() {
+    #expect(Self.actions("50", Self.asking(Self.question)) == nil)
+    #expect(Self.actions("s", Self.asking(Self.question)) == nil)
+  }
+
+  @Test func `knows no y and n for other choices`() {
+    let dialog = Dialog<Bool>("Save?", buttons: [.init("Save", true), .init("Discard", false), .cancel()])
+    #expect(Self.actions("y", Self.asking(dialog)) == nil)
+    #expect(Self.actions("discard", Self.asking(dialog)) == [.confirmed])
+  }
+
+  @Test func `names controls without the blanks that align them`() {
+    let view: View<Said> = TextField("Name   ", text: "Ada", Said.line)
+    #expect(Self.screen(view).outline == "field Name: Ada (focus)")
+    #expect(Self.actions("name = Grace", view) == [.line("Grace")])
+  }
+}
