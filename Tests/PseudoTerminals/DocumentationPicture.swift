@@ -1,11 +1,13 @@
+public import ComposableTerminal
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 
-/// A picture of the documentation: `docs/pictures/name.svg`, and `name~dark.svg` for dark mode. Both are drawn from a
-/// session that is checked in beside them.
+/// A picture of the documentation: `docs/pictures/name.svg`, and `name~dark.svg` for dark mode, as on terminals that report
+/// their background. Both are drawn from code, or from a session that is checked in beside them.
 public struct DocumentationPicture {
   private let name: String
 
@@ -27,14 +29,16 @@ public struct DocumentationPicture {
   }()
 
   /// The difference of the files from the current drawing; nil if there is none. `make pictures` writes them instead.
-  public func problem(drawnNow draw: (_ isDark: Bool) throws -> String) throws -> String? {
+  public func problem(drawnNow draw: (_ theme: Theme) throws -> String) throws -> String? {
     for isDark in [false, true] {
       let path = "\(Self.folder)/\(name)\(isDark ? "~dark" : "").svg"
-      let (now, url) = (Data(try draw(isDark).utf8), URL(filePath: path))
+      var theme = Theme()
+      theme.background = Terminal.RGB(isDark ? 0x1C1C1C : 0xFFFFFF)
+      let (now, url) = (Data(try draw(theme).utf8), URL(filePath: path))
       if ProcessInfo.processInfo.environment["COMPOSABLE_PICTURES"] != nil {
         try now.write(to: url)
       } else if (try? Data(contentsOf: url)) != now {
-        return "\(path) is not what is drawn from its session now: `make pictures` writes it anew"
+        return "\(path) is not what is drawn now: `make pictures` writes it anew"
       }
     }
     return nil

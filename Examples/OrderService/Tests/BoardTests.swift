@@ -123,6 +123,34 @@ struct `The board` {
     store.finish()
   }
 
+  @Test func `has a log of what was saved, which stays where the user looks`() {
+    let store = makeBoard([.lamp(1)])
+    let terminal = TestTerminal(store, columns: 80, rows: 24, view: boardView)
+    func save(_ ids: ClosedRange<Int>) {
+      let orders = ids.map { Order.lamp($0) }
+      store.send(.saved(orders)) { board in for order in orders { board.update(order) } }
+    }
+    save(1...40)
+    terminal.press("l", sends: .logTapped) { $0.showsLog = true }
+    #expect(terminal.frame.text.contains("40 lamp received"))
+    terminal.press(.pageUp)
+    let rows = terminal.frame.text.split(separator: "\n").filter { $0.contains("lamp") }
+    save(41...50)
+    #expect(terminal.frame.text.contains("▼ 10 new"))
+    #expect(terminal.frame.text.split(separator: "\n").filter { $0.contains("lamp") }.dropLast() == rows.dropLast())
+    terminal.press(.end)
+    #expect(terminal.frame.text.contains("50 lamp received"))
+    terminal.press("l", sends: .logTapped) { $0.showsLog = false }
+    store.finish()
+  }
+
+  @Test func `keeps the latest thousands of the log`() {
+    var board = Board([.lamp(1)])
+    for _ in 1...12_345 { board.update(.lamp(1)) }
+    #expect(board.log.last?.id == 12_345)
+    #expect((Board.mostEntries..<2 * Board.mostEntries).contains(board.log.count))
+  }
+
   @Test func `says why a request was not answered`() {
     let store = makeBoard()
     store.environment.send = { _, _ in throw UnknownOrder(key: "x") }

@@ -10,7 +10,7 @@ struct ControlDrawing {
   /// The style of the part of a control that shows the focus.
   var focus: Style { isFocused ? hasSurfaces ? .selected : .reversed : .plain }
   /// The style of the name of a field.
-  var fieldName: Style { isFocused && hasSurfaces ? .accent : .plain }
+  var fieldName: Style { isFocused ? Style(color: .accent, isBold: !hasSurfaces) : .plain }
   /// The style of the line that a field is typed in.
   var field: Style {
     guard hasSurfaces else { return .underlined }

@@ -6,4 +6,6 @@ protocol ControlPlace: AnyObject {
   var visible: Rect { get }
   /// The number of visible rows of a list.
   var visibleRowCount: Int { get }
+  /// The columns that a table shows; nil for all of them.
+  var columns: ScrolledColumns.Shown? { get }
 }

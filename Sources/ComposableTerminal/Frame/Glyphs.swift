@@ -9,6 +9,8 @@ public struct Glyphs: Hashable, Sendable {
     case single
     /// Thin lines with round corners, where the terminal has them.
     case rounded
+    /// Heavy lines, for what must be seen first; double ones where the terminal has no heavy ones.
+    case heavy
   }
 
   /// Whether all characters are ASCII.
@@ -46,6 +48,8 @@ public struct Glyphs: Hashable, Sendable {
     return switch border {
     case .rounded where hasRoundCorners: ["─", "─", "│", "│", "╭", "╮", "╰", "╯"]
     case .single, .rounded: ["─", "─", "│", "│", "┌", "┐", "└", "┘"]
+    case .heavy where hasRoundCorners: ["━", "━", "┃", "┃", "┏", "┓", "┗", "┛"]
+    case .heavy: ["═", "═", "║", "║", "╔", "╗", "╚", "╝"]
     }
   }
 

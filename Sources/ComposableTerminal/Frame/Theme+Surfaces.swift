@@ -83,15 +83,18 @@ extension Color {
 }
 
 extension Terminal.Frame {
-  /// Mutes the whole frame, as the page behind a dialog: only what is typed or selected there must not look alive.
-  mutating func mute() {
+  /// Mutes a part of the frame, as the page behind a dialog: only what is typed or selected there must not look alive.
+  mutating func mute(_ rect: Rect) {
+    let part = rect.intersection(bounds)
     var muted: [UInt16?] = Array(repeating: nil, count: styles.elements.count)
-    for index in cells.indices where cells[index] != .blank {
-      let cell = cells[index]
-      let number = Int(cell.style)
-      let style = muted[number] ?? self.number(of: Self.muted(styles[number]))
-      muted[number] = style
-      cells[index] = Cell(glyph: cell.glyph, style: style, flags: cell.flags)
+    for row in part.row..<part.endRow {
+      for index in row * size.columns + part.column..<row * size.columns + part.endColumn where cells[index] != .blank {
+        let cell = cells[index]
+        let number = Int(cell.style)
+        let style = muted[number] ?? self.number(of: Self.muted(styles[number]))
+        muted[number] = style
+        cells[index] = Cell(glyph: cell.glyph, style: style, flags: cell.flags)
+      }
     }
   }
 

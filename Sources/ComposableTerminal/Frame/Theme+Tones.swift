@@ -48,8 +48,8 @@ extension Theme {
     return theme
   }
 
-  /// Returns a style as the theme draws it: bold instead of dim if its contrast is high, and without surfaces if it has
-  /// none.
+  /// Returns a style as the theme draws it: bold instead of dim if its contrast is high, bold or dim instead of a color
+  /// without colors, and without surfaces if it has none.
   package func emphasized(_ style: Style) -> Style {
     var style = style
     if style.background.isSurface, !hasSurfaces { style = withoutSurfaces(style) }
@@ -58,6 +58,7 @@ extension Theme {
       style.isBold = style.isBold || [.accent, .good, .warning, .bad].contains(style.color)
     } else {
       style.isDim = style.isDim || level == .none && style.color == .muted
+      style.isBold = style.isBold || level == .none && style.color == .accent
     }
     return style
   }

@@ -115,9 +115,8 @@ struct Layout {
       place(child, in: box.rect)
     case .inset(let columns, let rows, _):
       let cells = min(direction == .horizontal ? columns : rows, length)
-      placeAcross(box.children[0], direction, start + cells, length - 2 * cells, .start)
       // A padded text in the middle has its lines in the middle, too.
-      if direction == .horizontal { box.children[0].alignment = box.alignment }
+      placeAcross(box.children[0], direction, start + cells, length - 2 * cells, .start, lines: box.alignment)
     case .align(let horizontal, let vertical):
       placeAcross(
         box.children[0], direction, start, length, (direction == .horizontal ? horizontal : vertical) ?? .start)
@@ -162,10 +161,11 @@ struct Layout {
   }
 
   private mutating func placeAcross(
-    _ box: LayoutBox, _ direction: LayoutAxis, _ start: Int, _ length: Int, _ alignment: Alignment
+    _ box: LayoutBox, _ direction: LayoutAxis, _ start: Int, _ length: Int, _ alignment: Alignment,
+    lines: Alignment? = nil
   ) {
     let size = box[direction].size(in: max(0, length))
-    if direction == .horizontal { box.alignment = alignment }
+    if direction == .horizontal { box.alignment = lines ?? alignment }
     place(box, direction, start + alignment.offset(length - size), size)
   }
 
@@ -176,23 +176,40 @@ struct Layout {
     let visibleCount = box.rect.columns > 0 ? min(list.count, max(0, room)) : 0
     let selected = list.selected.flatMap { $0 < list.count ? $0 : nil }
     var scroll = interface.scrolls[box.id] ?? Terminal.ScrollState()
-    let first = scroll.follow(
-      selected.map { $0..<$0 + 1 }, named: selected.map(list.id), visible: visibleCount, of: list.count)
+    if list.followsEnd, selected == nil {
+      scroll.followEnd(visible: visibleCount, of: list.count, id: list.id)
+    } else {
+      let range = selected.map { $0..<$0 + 1 }
+      _ = scroll.follow(range, named: selected.map(list.id), visible: visibleCount, of: list.count)
+    }
     interface.scrolls[box.id] = scroll
     let bar = visibleCount < list.count ? 1 : 0
-    for header in box.children {
-      let columns = box.rect.columns - list.gutter - bar
-      place(header, in: Rect(box.rect.column + list.gutter, box.rect.row, columns, headerRows))
+    var columns = box.rect.columns - list.gutter - bar
+    if let all = list.columns, all.shown(in: columns, hidden: 0) != nil {
+      columns = box.rect.columns - list.gutter - 2
+      box.columns = all.shown(in: columns, hidden: scroll.columns ?? 0)
     }
-    for index in first..<first + visibleCount {
+    for header in box.children {
+      place(line: header, of: box, in: Rect(box.rect.column + list.gutter, box.rect.row, columns, headerRows))
+    }
+    for index in scroll.offset..<scroll.offset + visibleCount {
       let component = BoxBuilder.escaped(list.id(index))
       let row = builder.box(list.row(index), in: box, box.embedding, component: component, isRow: true)
       row.position = index
-      let top = box.rect.row + headerRows + index - first
-      let columns = box.rect.columns - list.gutter - bar
-      place(row, in: Rect(box.rect.column + list.gutter, top, columns, 1))
+      let top = box.rect.row + headerRows + index - scroll.offset
+      place(line: row, of: box, in: Rect(box.rect.column + list.gutter, top, columns, 1))
       box.children.append(row)
     }
+  }
+
+  /// Places a row or the header of a list, with the columns that are shown. The others are still there for screen readers.
+  private mutating func place(line: LayoutBox, of list: LayoutBox, in rect: Rect) {
+    guard let shown = list.columns else { return place(line, in: rect) }
+    let cells = line.children
+    line.children.removeLast(shown.after)
+    line.children.removeSubrange(shown.fixed..<shown.fixed + shown.before)
+    place(line, in: rect)
+    line.children = cells
   }
 }
 

@@ -21,6 +21,13 @@ package struct TerminalEnvironment {
     return background == 7 || (9...15).contains(background)
   }
 
+  /// Returns the background that a value of `COLORFGBG` names: black or white. Of the other colors, terminals have too many
+  /// kinds.
+  static func background(colors: String) -> Terminal.RGB? {
+    let parts = colors.split(separator: ";")
+    return parts.count > 1 ? ["0": Terminal.RGB(0), "15": Terminal.RGB(0xFFFFFF)][parts[parts.count - 1]] : nil
+  }
+
   package init(_ options: TerminalOptions) {
     let names = ["TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "COLORFGBG"]
     var variables: [String: String] = [:]
@@ -32,6 +39,7 @@ package struct TerminalEnvironment {
     var theme = options.theme
     theme.level = ColorLevel(choice: options.color, environment: variables, isTerminal: isOutputTerminal)
     theme.isDark = !Self.isLight(colors: variables["COLORFGBG"] ?? "")
+    theme.background = Self.background(colors: variables["COLORFGBG"] ?? "") ?? theme.background
     theme.hasLinks = !TerminalModes(term: term).isPlain
     // GNU screen erases in the terminal's own color.
     theme.erasesInColor = !term.hasPrefix("screen")

@@ -15,19 +15,25 @@ struct Painter {
     frame.theme = scene.theme
     hasSurfaces = frame.theme(in: scene.context.theme).hasSurfaces
     draw(scene.root, .plain)
-    for modal in scene.modals { draw(modal: modal) }
+    var below = frame.bounds
+    for modal in scene.modals {
+      draw(modal: modal, over: below)
+      below = modal.rect
+    }
     if scene.context.glyphs.isASCII { frame.replaceByASCII() }
   }
 
-  /// Draws a modal: on a surface, above a muted page.
-  private mutating func draw(modal: LayoutBox) {
+  /// Draws a modal: on a surface, above what is muted below it, the page or another modal.
+  private mutating func draw(modal: LayoutBox, over below: Rect) {
     guard hasSurfaces else {
       frame.fill(modal.rect, " ", .plain, in: frame.bounds)
       return draw(modal, .plain)
     }
-    frame.mute()
-    // The help of the page has the keys of the modal.
-    if modal === scene.modals.first { for help in helps { drawKeyHelp(help.box, help.style) } }
+    frame.mute(below)
+    // The help below has the keys of the modal. That of an earlier page is as it was, where a modal has not covered it.
+    let lit = helps
+    helps = []
+    for help in lit { drawKeyHelp(help.box, help.style) }
     // A page of its own is no dialog.
     let style = modal.rect == frame.bounds ? Style.plain : .surface
     frame.fill(modal.rect, " ", style, in: frame.bounds)
@@ -148,30 +154,37 @@ struct Painter {
 
   /// Draws the marker of the selected row, and the scroll bar.
   private mutating func drawMarks(of list: ListContent, _ box: LayoutBox, _ style: Style) {
+    if let columns = box.columns {
+      let signs = (columns.before > 0 ? glyphs.before : " ") + (columns.after > 0 ? glyphs.after : " ")
+      line(Styled(signs, .accent), box.rect.endColumn - 2, box.rect.row, 2, box, style.with(header))
+    }
     let rows = box.rows
     guard let first = rows.first, let last = rows.last else { return }
     if let row = rows.first(where: { $0.position == list.selected }), list.select != nil {
       frame.put(Styled(String(glyphs.marker)), box.rect.column, row.rect.row, in: box.visible, style.with(.accent))
       if hasSurfaces {
-        let columns = row.rect.endColumn - box.rect.column
+        let columns = box.rect.columns - (rows.count < list.count ? 1 : 0)
         let style = box === scene.focused ? Style.selected : .surface
         frame.restyle(Rect(box.rect.column, row.rect.row, columns, row.rect.rows), style, in: box.visible)
-      } else if box === scene.focused {
-        highlight(row)
+      } else {
+        highlight(row, box === scene.focused ? .reversed : .bold)
       }
     }
     if rows.count < list.count {
       let body = Rect(box.rect.column, first.rect.row, box.rect.columns, last.rect.endRow - first.rect.row)
       drawBar(body, first.position ?? 0, list.count, box, style, visibleCount: rows.count)
     }
+    if let (text, rect) = list.newRows(box, scene.interface, glyphs) {
+      line(text, rect.column, rect.row, rect.columns, box, style)
+    }
   }
 
-  /// Reverses the text of a row without its trailing blanks, because moving the selection then writes few bytes.
-  private mutating func highlight(_ row: LayoutBox) {
+  /// Restyles the text of a row without its trailing blanks, because moving the selection then writes few bytes.
+  private mutating func highlight(_ row: LayoutBox, _ style: Style) {
     for line in row.rect.row..<row.rect.endRow {
       var columns = row.rect.columns
       while columns > 0, frame[row.rect.column + columns - 1, line] == .blank { columns -= 1 }
-      frame.restyle(Rect(row.rect.column, line, columns, 1), .reversed, in: row.visible)
+      frame.restyle(Rect(row.rect.column, line, columns, 1), style, in: row.visible)
     }
   }
 
@@ -183,13 +196,16 @@ struct Painter {
       rect, offset: offset, of: count, visibleCount: visibleCount ?? rect.rows, in: box.visible, style, glyphs)
   }
 
-  /// Returns the style around a child: that of its parent or, for the header of a table, that of a surface.
+  /// Returns the style around a child: that of its parent or, for the header of a table, that of a surface, or underlined.
   private mutating func surface(of child: LayoutBox, in box: LayoutBox, _ style: Style) -> Style {
-    guard hasSurfaces, case .list = box.content, child.position == nil else { return style }
-    let rect = Rect(box.rect.column, child.rect.row, box.rect.columns, child.rect.rows)
-    frame.fill(rect, " ", style.with(.surface), in: box.visible)
-    return style.with(.surface)
+    guard case .list = box.content, child.position == nil else { return style }
+    let style = style.with(header)
+    frame.fill(Rect(box.rect.column, child.rect.row, box.rect.columns, child.rect.rows), " ", style, in: box.visible)
+    return style
   }
+
+  /// The style of the header of a table.
+  private var header: Style { hasSurfaces ? .surface : .underlined }
 
   private mutating func drawKeyHelp(_ box: LayoutBox, _ style: Style) {
     var style = style

@@ -122,7 +122,10 @@ struct SceneMouse {
         return actions
       }
       return nil
-    case .middle, .right, .wheelLeft, .wheelRight: return nil
+    case .wheelLeft, .wheelRight:
+      guard let box = chain.first(where: { $0.columns != nil }) else { return nil }
+      return box.perform(button == .wheelLeft ? .left : .right, &interface).map { [$0] } ?? []
+    case .middle, .right: return nil
     }
   }
 

@@ -15,6 +15,10 @@ struct ListContent {
   var open: Any?
   /// The actions of ← and → in a tree; nil in a list that leaves these keys to others.
   var arrows: (left: Any?, right: Any?)?
+  /// Whether the last rows are shown until the user scrolls, if no row is selected.
+  var followsEnd = false
+  /// The columns of a table that are scrolled if there is no room for all; nil for other lists.
+  var columns: ScrolledColumns?
   /// The role and the order of the rows, as a screen reader reads them.
   var role = "list"
   var order = ""
@@ -31,15 +35,27 @@ extension Node {
   /// Returns a list with a row for each element.
   static func list<ID: Hashable, Element, Action>(
     _ rows: IdentifiedArray<ID, Element>, _ selection: ID?, _ select: ((ID) -> Action)?, _ open: ((ID) -> Action)?,
-    header: Node? = nil, order: String = "", row: @escaping (Int) -> Node
+    header: Node? = nil, order: String = "", columns: ScrolledColumns? = nil, row: @escaping (Int) -> Node
   ) -> Node {
     let ids = rows.ids
     let selected = selection.flatMap { rows.index(id: $0) }
     let content = ListContent(
       count: rows.count, selected: selected, header: header, id: { "\(ids[$0])" },
       row: row, select: select.map { select in { select(ids[$0]) } },
-      open: open.flatMap { open in selected.map { open(ids[$0]) } }, order: order)
+      open: open.flatMap { open in selected.map { open(ids[$0]) } }, columns: columns, order: order)
     return .list(content, "open")
+  }
+
+  /// The same node, whose list, inside of modifiers, follows its end.
+  var followingEnd: Node {
+    switch self {
+    case .list(var list):
+      list.followsEnd = true
+      return .list(list)
+    case .modified(let modifier, let node): return .modified(modifier, node.followingEnd)
+    case .mapped(let embed, let node): return .mapped(embed, node.followingEnd)
+    default: return self
+    }
   }
 
   /// Returns a list, with a `.key` for Enter if its selected row can be opened.

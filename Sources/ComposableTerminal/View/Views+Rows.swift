@@ -100,6 +100,25 @@ public func List<Element: Identifiable, Action>(
   preconditionFailure("Composable: rows are an array.")
 }
 
+extension View {
+  /// Shows the last rows of a list, as a log does, until the user scrolls up.
+  ///
+  /// ```swift
+  /// struct Entry: Identifiable { let id: Int; var text: String }
+  /// func logView<Action>(_ entries: IdentifiedArrayOf<Entry>) -> View<Action> {
+  ///   List(entries) { Text($0.text) }.followsEnd()
+  /// }
+  /// ```
+  ///
+  /// - After that the rows on the screen stay, also when rows are added, or removed at the front. A sign in the last row,
+  ///   such as `▼ 12 new`, has the number of rows that were added.
+  /// - End, a click on the sign, or scrolling to the last row shows the last rows again.
+  /// - While a row is selected, the list shows that row.
+  ///
+  /// It is for a `List` or a `Table`, also inside a border or another modifier.
+  public func followsEnd() -> Self { Self(node.followingEnd) }
+}
+
 /// Returns a view for each child feature, as children of the enclosing row or column.
 ///
 /// ```swift

@@ -26,12 +26,18 @@ public import Composable
 ///   - selection: The id of the selected row; nil for none.
 ///   - select: Returns the action that selects a row; nil for a table without a selection.
 ///   - open: Returns the action that opens a row, for Enter and a double click, as in a `List`.
+///   - fixed: The number of columns at the left that stay while ←, → and the wheel scroll the others, if there is no room
+///     for all: signs at the end of the header show on which sides there are more. A column that fills is then at least as wide as its title. Nil
+///     for columns that become narrower instead.
 public func Table<ID: Hashable, Element, Action>(
   _ rows: IdentifiedArray<ID, Element>, _ columns: [TableColumn<Element>], selection: ID? = nil,
-  select: ((ID) -> Action)? = nil, open: ((ID) -> Action)? = nil
+  select: ((ID) -> Action)? = nil, open: ((ID) -> Action)? = nil, fixed: Int? = nil
 ) -> View<Action> {
-  let header = tableLine(columns) { .leaf(.text(Styled($0.title, .bold), wraps: false)) }
-  return View(.list(rows, selection, select, open, header: header, row: tableRow(rows, columns)))
+  let header = tableLine(columns, fixed) { .leaf(.text(Styled($0.title, .bold), wraps: false)) }
+  return View(
+    .list(
+      rows, selection, select, open, header: header, columns: scrolled(columns, fixed),
+      row: tableRow(rows, columns, fixed)))
 }
 
 /// Returns a table that the user sorts: by a click on the title of a column, or by `>` and `<`.
@@ -74,9 +80,11 @@ public func Table<ID: Hashable, Element, Action>(
 ///   - selection: The id of the selected row; nil for none.
 ///   - select: Returns the action that selects a row; nil for a table without a selection.
 ///   - open: Returns the action that opens a row, for Enter and a double click, as in a `List`.
+///   - fixed: The number of columns at the left that stay while the others are scrolled, as in a table that is not sorted.
 public func Table<ID: Hashable, Element, Action>(
   _ rows: IdentifiedArray<ID, Element>, _ columns: [TableColumn<Element>], sort order: TableOrder?,
-  by: (TableOrder) -> Action, selection: ID? = nil, select: ((ID) -> Action)? = nil, open: ((ID) -> Action)? = nil
+  by: (TableOrder) -> Action, selection: ID? = nil, select: ((ID) -> Action)? = nil, open: ((ID) -> Action)? = nil,
+  fixed: Int? = nil
 ) -> View<Action> {
   // Room for the sign, so that the columns do not move when the order changes.
   let columns = columns.map { column in
@@ -84,7 +92,7 @@ public func Table<ID: Hashable, Element, Action>(
     if column.isFit { column.width = .cells(Terminal.Columns.of(column.title) + 2) }
     return column
   }
-  let header = tableLine(columns) { column in
+  let header = tableLine(columns, fixed) { column in
     let title = Node.leaf(.text(Styled(column.title, .bold), wraps: false))
     guard let order, order.column == column.title else {
       return .modified(.onClick(by(TableOrder(column.title))), title)
@@ -98,7 +106,8 @@ public func Table<ID: Hashable, Element, Action>(
   }
   let words = order.map { ", sorted by \($0.column)\($0.isDescending ? ", descending" : "")" } ?? ""
   let table = Node.list(
-    rows, selection, select, open, header: header, order: words, row: tableRow(rows, columns))
+    rows, selection, select, open, header: header, order: words, columns: scrolled(columns, fixed),
+    row: tableRow(rows, columns, fixed))
   // A title that comes twice is one order. Otherwise `>` would return to the first one, and never get to the columns
   // after the second.
   var titles: [String] = []
@@ -112,24 +121,30 @@ public func Table<ID: Hashable, Element, Action>(
 }
 
 /// Returns the cells of a line, each as wide as its column.
-private func tableLine<Element>(_ columns: [TableColumn<Element>], _ cell: (TableColumn<Element>) -> Node) -> Node {
+private func tableLine<Element>(
+  _ columns: [TableColumn<Element>], _ fixed: Int?, _ cell: (TableColumn<Element>) -> Node
+) -> Node {
   .stack(
-    .init(axis: .row, spacing: 2),
+    .init(axis: .row, spacing: ScrolledColumns.spacing),
     .group(
       columns.map { column in
         let cell = cell(column)
         let aligned = column.alignment == .start ? cell : .modified(.align(column.alignment, nil), cell)
-        return .modified(.width(.init(length: column.width)), aligned)
+        return .modified(.width(.init(length: column.width, min: fixed == nil ? 0 : column.least)), aligned)
       }))
 }
 
 private func tableRow<ID: Hashable, Element>(
-  _ rows: IdentifiedArray<ID, Element>, _ columns: [TableColumn<Element>]
+  _ rows: IdentifiedArray<ID, Element>, _ columns: [TableColumn<Element>], _ fixed: Int?
 ) -> (Int) -> Node {
   { index in
     let element = rows[index]
-    return tableLine(columns) { .leaf(.text($0.cell(element), wraps: false)) }
+    return tableLine(columns, fixed) { .leaf(.text($0.cell(element), wraps: false)) }
   }
+}
+
+private func scrolled<Element>(_ columns: [TableColumn<Element>], _ fixed: Int?) -> ScrolledColumns? {
+  fixed.map { ScrolledColumns(fixed: $0, widths: columns.map(\.least)) }
 }
 
 /// A column of a table.
@@ -139,6 +154,11 @@ public struct TableColumn<Element> {
   var isFit: Bool
   var alignment: Alignment
   var cell: (Element) -> Styled
+
+  /// The least width of a column of a table that is scrolled.
+  var least: Int {
+    if case .cells(let count) = width { LengthRange.bounded(count) } else { Terminal.Columns.of(title) }
+  }
 
   /// Creates a column of a `Table`.
   ///

@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test func `is drawn from the current session`() throws {
-    let problem = try DocumentationPicture("counter").problem { isDark in
-      let context = Terminal.Context(size: Terminal.Size(columns: 30, rows: 5), theme: Theme(isDark: isDark))
+    let problem = try DocumentationPicture("counter").problem { theme in
+      let context = Terminal.Context(size: Terminal.Size(columns: 30, rows: 5), theme: theme)
       let view = counterView(try recording.state(at: recording.count))
       let interface = try recording.interface(InterfaceState.self, at: recording.count)
       return Terminal.Screen(view, interface ?? InterfaceState(), context).frame.svg(theme: context.theme)

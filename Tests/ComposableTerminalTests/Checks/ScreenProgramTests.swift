@@ -79,9 +79,15 @@ struct `A feature and its view` {
     for value in ["", "15", "15;0", "7;8", "0;default", "0;16", "x;y"] {
       #expect(!TerminalEnvironment.isLight(colors: value))
     }
-    let terminal = try PseudoTerminal.program(
-      "counter", showing: "Count: 0", variables: ["TERM": "xterm-256color", "COLORTERM": "", "COLORFGBG": "0;15"])
-    #expect(terminal.screen.cells[4][2].ink == "0;38;5;241")
+    #expect(TerminalEnvironment.background(colors: "0;default;15") == Terminal.RGB(0xFFFFFF))
+    #expect(TerminalEnvironment.background(colors: "15;0") == Terminal.RGB(0))
+    #expect(["", "15", "0;7", "0;default"].allSatisfy { TerminalEnvironment.background(colors: $0) == nil })
+    let variables = ["TERM": "xterm-256color", "COLORTERM": ""]
+    for (colors, ink) in [("0;7", "0;38;5;241"), ("0;15", "0;38;5;240;48;5;253")] {
+      let terminal = try PseudoTerminal.program(
+        "counter", showing: "Count: 0", variables: variables.merging(["COLORFGBG": colors]) { $1 })
+      #expect(terminal.screen.cells[4][2].ink == ink)
+    }
   }
 
   @Test(arguments: [("\u{3}", ChildProcess.Ending.code(130)), ("q", .code(0))])

@@ -125,6 +125,31 @@ struct `A surface` {
     #expect(frame.style(text.count - 1, row) == .surface)
   }
 
+  @Test func `is below a dialog of a dialog, too, and the help that lists its keys stays readable`() {
+    let view: View<String> = Column {
+      Text("page").height(.fill(1))
+      KeyHelp()
+    }
+    .modal(true) { _ in
+      Column {
+        Text("first")
+        KeyHelp()
+      }
+      .width(.cells(20)).padding().border()
+      .modal(true) { _ in Text("second").key("y", "yes", "yes") }
+    }
+    let context = Terminal.Context(size: Terminal.Size(columns: 40, rows: 12), theme: Self.theme(0))
+    let frame = Terminal.Screen(view, .init(), context).frame
+    let helps = frame.rows.indices.filter { frame.rows[$0].contains("y yes") }
+    #expect(helps.count == 2)
+    for row in helps {
+      let column = frame.rows[row].prefix { $0 != "y" }.count
+      #expect(frame.style(column, row) == Style(background: .surface, isBold: true))
+    }
+    #expect(frame.style(0, 0).color == .muted)
+    #expect(frame.rows.firstIndex { $0.contains("first") }.map { frame.style(11, $0).color } == .muted)
+  }
+
   @Test(arguments: [ColorLevel.none, .sixteen])
   func `has a readable substitute without its colors`(level: ColorLevel) {
     var driver = Self.driver(level)
@@ -135,6 +160,19 @@ struct `A surface` {
     #expect(driver.screen.frame.character(0, 0) == "▸")
     #expect(driver.screen.frame.cursor != nil)
     #expect(driver.screen.frame.style(8, 6) == .underlined)
+  }
+
+  @Test(arguments: [ColorLevel.none, .sixteen])
+  func `has a substitute without its colors that shows the focus, the header and the selected row`(level: ColorLevel) {
+    var driver = Self.driver(level)
+    #expect(driver.screen.frame.style(0, 6) == .plain)
+    driver.press(.tab)
+    #expect(driver.screen.frame.style(0, 6) == Style(color: .accent, isBold: true))
+    #expect(driver.screen.frame.style(2, 0).isBold && !driver.screen.frame.style(2, 1).isBold)
+    let table: View<Never> = Table(Items(count: 3).rows, [TableColumn("Name") { Styled($0.name) }])
+    let frame = Terminal.Screen(table, .init(), driver.context).frame
+    #expect(frame.style(0, 0) == Style(isBold: true, isUnderlined: true) && frame.style(29, 0).isUnderlined)
+    #expect(!frame.style(0, 1).isUnderlined)
   }
 
   @Test func `costs few bytes for a moved selection, since its blanks are erased`() {
@@ -154,15 +192,17 @@ struct `A surface` {
     #expect(bytes() > 250)
   }
 
-  @Test func `has round corners by default, but on the Linux console`() {
-    let view: View<Never> = Text("a").border()
-    func text(_ term: String) -> String {
+  @Test func `has round corners by default, and heavy lines if asked for, but on the Linux console`() {
+    func text(_ term: String, _ border: Glyphs.Border = .rounded) -> String {
+      let view: View<Never> = Text("a").border(border)
       let glyphs = Glyphs(environment: ["TERM": term, "LANG": "C.UTF-8"])
       let context = Terminal.Context(size: Terminal.Size(columns: 3, rows: 3), glyphs: glyphs)
       return Terminal.Screen(view, .init(), context).frame.text
     }
     #expect(text("xterm") == "╭─╮\n│a│\n╰─╯")
     #expect(text("linux") == "┌─┐\n│a│\n└─┘")
+    #expect(text("xterm", .heavy) == "┏━┓\n┃a┃\n┗━┛")
+    #expect(text("linux", .heavy) == "╔═╗\n║a║\n╚═╝")
   }
 
   @Test func `is shown by the renderer as by the frame`() {

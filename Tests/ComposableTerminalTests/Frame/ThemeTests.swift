@@ -115,8 +115,9 @@ struct `A theme` {
     #expect(Theme(level: .none).select(style) == "\u{1B}[0;1m")
   }
 
-  @Test func `draws muted text dim without colors`() {
+  @Test func `draws muted text dim and accents bold without colors`() {
     #expect(Theme(level: .none).select(.muted) == "\u{1B}[0;2m")
+    #expect(Theme(level: .none).select(.accent) == "\u{1B}[0;1m")
     #expect(Theme(level: .none).render("a\("b", .bold)") == "ab")
     #expect(Theme(level: .sixteen).render("a\("b", .bad)") == "a\u{1B}[0;91mb\u{1B}[0m")
   }

@@ -10,7 +10,11 @@ struct `The mouse` {
       ("\u{1B}[<2;300;400M", .press(.right, Terminal.Position(column: 299, row: 399))),
       ("\u{1B}[<16;3;4M", .press(.left, Terminal.Position(column: 2, row: 3))),
       ("\u{1B}[<64;3;4M", .press(.wheelUp, Terminal.Position(column: 2, row: 3))),
-      ("\u{1B}[<69;3;4M", .press(.wheelDown, Terminal.Position(column: 2, row: 3))),
+      ("\u{1B}[<81;3;4M", .press(.wheelDown, Terminal.Position(column: 2, row: 3))),
+      ("\u{1B}[<66;3;4M", .press(.wheelLeft, Terminal.Position(column: 2, row: 3))),
+      ("\u{1B}[<68;3;4M", .press(.wheelLeft, Terminal.Position(column: 2, row: 3))),
+      ("\u{1B}[<69;3;4M", .press(.wheelRight, Terminal.Position(column: 2, row: 3))),
+      ("\u{1B}[<71;3;4M", .press(.wheelRight, Terminal.Position(column: 2, row: 3))),
       ("\u{1B}[<32;3;4M", .drag(Terminal.Position(column: 2, row: 3))),
       ("\u{1B}[<0;3;4m", .release(Terminal.Position(column: 2, row: 3))),
     ])

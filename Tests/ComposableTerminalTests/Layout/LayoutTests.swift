@@ -115,6 +115,9 @@ struct `The layout` {
     #expect(text(.start) == " one two\n three\n four\na\nlong one")
     #expect(text(.center) == "  one two\n   three\n   four\n a\n long one")
     #expect(text(.end) == "   one two\n     three\n      four\n   a\n   long one")
+    let inside: View<Never> = Column(align: .center) { Text("one three", wraps: true).padding().padding().border() }
+    let narrow = Terminal.Context(size: Terminal.Size(columns: 12, rows: 4))
+    #expect(Terminal.Screen(inside, .init(), narrow).frame.text.contains("│   one    │\n│  three   │"))
     let aligned: View<Never> = Text("one two", wraps: true).align(.end)
     let size = Terminal.Size(columns: 5, rows: 2)
     #expect(Terminal.Screen(aligned, .init(), Terminal.Context(size: size)).frame.text == "  one\n  two")

@@ -17,8 +17,8 @@ import Testing
 
   private static let view = GameView(signs: .unicode)
 
-  private func context(_ size: Terminal.Size, isDark: Bool) -> Terminal.Context {
-    Terminal.Context(size: size, theme: Theme(isDark: isDark, own: GameTheme.tones))
+  private func context(_ size: Terminal.Size, _ theme: Theme) -> Terminal.Context {
+    Terminal.Context(size: size, theme: theme.adding(GameTheme.tones))
   }
 
   @Test func `is of a session that this version replays without a difference`() throws {
@@ -28,16 +28,24 @@ import Testing
   }
 
   @Test func `of a solved round is drawn from the current session`() throws {
-    let problem = try DocumentationPicture("solved").problem { isDark in
-      let context = context(Terminal.Context.page.size, isDark: isDark)
+    let problem = try DocumentationPicture("solved").problem { theme in
+      let context = context(Terminal.Context.page.size, theme)
       return try recording.frame(at: 40, view: { Self.view($0) }, in: context).svg(theme: context.theme)
     }
     #expect(problem == nil)
   }
 
+  @Test func `of a round is drawn from the current session`() throws {
+    let problem = try DocumentationPicture("game").problem { theme in
+      let context = context(Terminal.Context.page.size, theme)
+      return try recording.frame(at: 27, view: { Self.view($0) }, in: context).svg(theme: context.theme)
+    }
+    #expect(problem == nil)
+  }
+
   @Test func `that moves is drawn from the current session`() throws {
-    let problem = try DocumentationPicture("play").problem { isDark in
-      let context = context(Terminal.Context.page.size, isDark: isDark)
+    let problem = try DocumentationPicture("play").problem { theme in
+      let context = context(Terminal.Context.page.size, theme)
       return try recording.animatedSVG(view: { Self.view($0) }, in: context)
     }
     #expect(problem == nil)
@@ -51,8 +59,8 @@ import Testing
     store.send(.opened)
     store.skipReceivedActions()
     let viewer = store.state
-    let problem = try DocumentationPicture("replay").problem { isDark in
-      let context = context(Terminal.Size(columns: 118, rows: 24), isDark: isDark)
+    let problem = try DocumentationPicture("replay").problem { theme in
+      let context = context(Terminal.Size(columns: 118, rows: 24), theme)
       let view = viewerView(viewer) { Self.view($0) }
       return Terminal.Screen(view, InterfaceState(), context).frame.svg(theme: context.theme)
     }
@@ -68,13 +76,15 @@ import Testing
       let isInArticle = try Self.articles.contains { try RepositoryFile(path: $0).text().contains("/\(name).svg)") }
       if isInReadme || isInArticle { shown.insert(name) }
     }
-    #expect(shown == ["solved", "play", "replay", "counter"])
+    #expect(shown == ["solved", "play", "replay", "counter", "game"])
     #expect(try DocumentationPicture.all() == shown)
   }
 
   private static let articles = [
-    ("ComposableTerminal", "TerminalPrograms"), ("ComposableTerminalTesting", "TestingTerminalPrograms"),
-    ("ComposableRecording", "LookingBack"),
+    "ComposableTerminal/ComposableTerminal.docc/ComposableTerminal",
+    "ComposableTerminal/ComposableTerminal.docc/Articles/TerminalPrograms",
+    "ComposableTerminalTesting/ComposableTerminalTesting.docc/Articles/TestingTerminalPrograms",
+    "ComposableRecording/ComposableRecording.docc/Articles/LookingBack",
   ]
-  .map { library, article in "Sources/\(library)/\(library).docc/Articles/\(article).md" }
+  .map { "Sources/\($0).md" }
 }

@@ -25,6 +25,12 @@ struct Board: Equatable {
     var saves = 0
   }
 
+  /// A state of an order that was saved.
+  struct Entry: Equatable, Identifiable {
+    let id: Int
+    var order: Order
+  }
+
   var orders: IdentifiedArrayOf<Order>
   private(set) var counts: [Column: Int] = [:]
   var selection: Order.ID?
@@ -34,6 +40,10 @@ struct Board: Equatable {
   var opened: Order.ID?
   /// The number of states that were saved.
   var saves = 0
+  /// The most recent of them, the newest one last.
+  private(set) var log: IdentifiedArrayOf<Entry> = []
+  /// Whether the log is shown instead of the orders.
+  var showsLog = false
   /// The most recent seconds, the newest one last.
   var seconds: [Second] = [Second()]
   /// The reason why nothing is saved any more.
@@ -43,6 +53,7 @@ struct Board: Equatable {
   var isLeft = false
 
   static let mostSeconds = 60
+  static let mostEntries = 5000
 
   init(_ orders: [Order]) {
     self.orders = IdentifiedArray(uniqueElements: orders)
@@ -82,6 +93,9 @@ struct Board: Equatable {
     }
     selection = selection ?? order.id
     saves += 1
+    log.append(Entry(id: saves, order: order))
+    // Rarely, because each cut moves all entries.
+    if log.count >= 2 * Self.mostEntries { log = IdentifiedArray(uniqueElements: log.suffix(Self.mostEntries)) }
   }
 }
 
@@ -94,6 +108,7 @@ enum BoardAction: Equatable {
   case filterTapped(Board.Column?)
   /// Opens the page of an order; nil closes it.
   case opened(Order.ID?)
+  case logTapped
   case placeTapped
   case cancelTapped
   case requestFailed(String)
@@ -139,6 +154,10 @@ let boardReducer: Reducer<Board, BoardAction, BoardEnvironment> = Reducer { boar
 
   case .opened(let id):
     board.opened = id
+    return .none
+
+  case .logTapped:
+    board.showsLog.toggle()
     return .none
 
   case .placeTapped:

@@ -27,19 +27,27 @@ func boardView(_ board: Board) -> View<BoardAction> {
       Text("\("Nothing is saved any more: \(failure)", .bad)", wraps: true)
     }
     if let note = board.note { Text("\(note, .bad)", wraps: true) }
-    Table(
-      board.shown, columns, selection: board.selection, select: { .selected($0) }, open: { .opened($0) }
-    )
-    .id("orders").height(.fill(1), min: 3)
+    if board.showsLog {
+      List(board.log) { entry in
+        Text("\("\(entry.order.id)", .muted) \(entry.order.item) \(stateText(entry.order))")
+      }
+      .followsEnd().id("log").height(.fill(1), min: 3)
+    } else {
+      Table(
+        board.shown, columns, selection: board.selection, select: { .selected($0) }, open: { .opened($0) }
+      )
+      .id("orders").height(.fill(1), min: 3)
+    }
     KeyHelp()
   }
   .padding()
   .modal(board.opened.flatMap { board.orders[id: $0] }, orderPage)
-  .focused("orders")
+  .focused(board.showsLog ? "log" : "orders")
   .key("f", board.filter.map { "filter: \($0.rawValue)" } ?? "filter", .filterTapped(board.filter.next))
   .key("q", "stop; the next start continues", .quitTapped, weight: 7)
   .key("n", "new", .placeTapped)
-  .key("c", "cancel", .cancelTapped)
+  .key("c", "cancel", board.showsLog ? nil : .cancelTapped)
+  .key("l", board.showsLog ? "orders" : "log", .logTapped)
   .title("Orders")
 }
 

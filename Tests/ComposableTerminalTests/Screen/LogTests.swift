@@ -1,0 +1,165 @@
+import Composable
+import Testing
+
+@testable import ComposableTerminal
+
+struct `A list that follows its end` {
+  struct Line: Identifiable { let id: Int }
+  typealias Driver = ScreenDriver<ClosedRange<Int>, Never>
+
+  private func driver(_ ids: ClosedRange<Int>, rows: Int = 3) -> Driver {
+    ScreenDriver(ids, 30, rows) { ids in
+      List(IdentifiedArray(uniqueElements: ids.map(Line.init(id:)))) { Text("line \($0.id)") }.border().followsEnd()
+    }
+  }
+
+  /// The rows without border, scroll bar and sign.
+  private func lines(_ driver: inout Driver) -> [Int] {
+    driver.text.split(separator: "\n").compactMap { row in
+      row.split(separator: " ").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) }
+    }
+  }
+
+  private func sign(_ driver: inout Driver) -> String? {
+    driver.text.split(separator: "▼").dropFirst().first.map { String($0.prefix { $0 != "│" && $0 != "┃" }) }
+  }
+
+  @Test func `shows the last rows, whatever is added or removed`() {
+    var driver = driver(1...2, rows: 5)
+    #expect(lines(&driver) == [1, 2])
+    for (ids, shown) in [(1...3, [1, 2, 3]), (1...9, [7, 8, 9]), (4...1000, [998, 999, 1000]), (4...5, [4, 5])] {
+      driver.state = ids
+      #expect(lines(&driver) == shown && sign(&driver) == nil)
+    }
+  }
+
+  @Test func `stays where the user scrolled to, and says how many rows are new`() {
+    var driver = driver(1...20, rows: 5)
+    driver.press(.up, .up)
+    #expect(lines(&driver) == [16, 17, 18] && sign(&driver) == nil)
+    driver.state = 1...29
+    #expect(lines(&driver) == [16, 17, 18] && sign(&driver) == " 9 new ")
+    // Rows that go at the front, or come there, do not move what is on the screen.
+    driver.state = 15...120
+    #expect(lines(&driver) == [16, 17, 18] && sign(&driver) == " 100 new ")
+    driver.state = -500...120
+    #expect(lines(&driver) == [16, 17, 18] && sign(&driver) == " 100 new ")
+    // Those that were seen are not new.
+    driver.press(.pageDown, .pageDown)
+    #expect(lines(&driver) == [20, 21, 22] && sign(&driver) == " 98 new ")
+    driver.press(.up)
+    #expect(lines(&driver) == [19, 20, 21] && sign(&driver) == " 98 new ")
+  }
+
+  @Test func `shows the oldest row when those that the user looked at are gone`() {
+    var driver = driver(1...20, rows: 5)
+    driver.press(.up)
+    driver.state = 30...60
+    #expect(lines(&driver) == [30, 31, 32] && sign(&driver) != nil)
+    driver.state = 100...101
+    #expect(lines(&driver) == [100, 101] && sign(&driver) == nil)
+    driver.state = 100...200
+    #expect(lines(&driver) == [198, 199, 200])
+  }
+
+  @Test(arguments: [0, 1, 2, 3])
+  func `follows again by end, by scrolling to the last row, by a click on the sign, and by growing`(way: Int) {
+    var driver = driver(1...20, rows: 5)
+    driver.press(.pageUp, .home)
+    driver.state = 1...30
+    #expect(lines(&driver) == [1, 2, 3] && sign(&driver) == " 10 new ")
+    switch way {
+    case 0: driver.press(.end)
+    case 1: for _ in 0..<12 { driver.handle(.press(.wheelDown, Terminal.Position(column: 3, row: 2))) }
+    case 2: driver.handle(.press(.left, Terminal.Position(column: 22, row: 3)))
+    default:
+      driver.context.size.rows = 40
+      _ = driver.screen
+      driver.context.size.rows = 5
+    }
+    #expect(lines(&driver) == [28, 29, 30] && sign(&driver) == nil)
+    driver.state = 1...31
+    #expect(lines(&driver) == [29, 30, 31])
+  }
+
+  @Test func `lists the key that follows in the help, while it does something`() {
+    var driver = ScreenDriver(1...9, 40, 4) { ids in
+      Column {
+        List(IdentifiedArray(uniqueElements: ids.map(Line.init(id:)))) { Text("line \($0.id)") }.followsEnd()
+          .height(.fill(1))
+        KeyHelp()
+      } as View<Never>
+    }
+    #expect(driver.text.hasSuffix("↑ ↓ scroll"))
+    driver.press(.up)
+    #expect(driver.text.hasSuffix("↑ ↓ scroll  end follow"))
+    driver.press(.end)
+    #expect(driver.text.hasSuffix("↑ ↓ scroll"))
+  }
+
+  @Test func `shows the selected row while there is one, and the end otherwise`() {
+    var driver = ScreenDriver(nil as Int?, 20, 3) { selection in
+      List(
+        IdentifiedArray(uniqueElements: (1...9).map(Line.init(id:))), selection: selection, select: { $0 }
+      ) {
+        Text("line \($0.id)")
+      }
+      .followsEnd()
+    }
+    #expect(driver.text.hasPrefix("  line 7"))
+    driver.state = 2
+    #expect(driver.text.hasPrefix("▸ line 2"))
+    driver.state = nil
+    #expect(driver.text.hasPrefix("  line 7"))
+  }
+
+  @Test func `makes only the rows that are shown, of 100,000`() {
+    let lines = IdentifiedArray(uniqueElements: (0..<100_000).map(Line.init(id:)))
+    var made = 0
+    var driver = ScreenDriver(lines, 20, 30) { lines in
+      List(lines) { line in
+        made += 1
+        return Text("\(line.id)") as View<Never>
+      }
+      .followsEnd()
+    }
+    _ = driver.screen
+    driver.press(.pageUp)
+    #expect(made <= 4 * 30)
+    // A name is made for each row by which the first visible one has moved, and no more.
+    var scroll = Terminal.ScrollState()
+    var names = 0
+    func follow(_ ids: Range<Int>) {
+      scroll.followEnd(visible: 30, of: ids.count) { index in
+        names += 1
+        return "\(ids.lowerBound + index)"
+      }
+    }
+    follow(0..<100_000)
+    scroll.offset -= 50
+    scroll.isFree = true
+    for step in 1...1000 { follow(step * 5..<100_000 + step * 5) }
+    #expect(names <= 1000 * 8)
+    #expect(scroll.offset == 99_920 - 5000 && scroll.unseen == 5000)
+  }
+
+  @Test func `is drawn in any size, with any state of scrolling`() {
+    for (offset, count, first, seen) in [
+      (0, 0, 0, 0), (.max, .max, .max, .max), (.min, .min, .min, .min), (5, -1, 9, 3),
+    ] {
+      for (columns, rows) in [(1, 1), (2, 1), (1, 9), (20, 3), (0, 0), (3, 2)] {
+        var driver = driver(1...20)
+        driver.context.size = Terminal.Size(columns: columns, rows: rows)
+        let id = driver.screen.scene.focused?.id ?? "0/0"
+        for isFree in [false, true] {
+          driver.interface.scrolls[id] = Terminal.ScrollState(
+            offset: offset, isFree: isFree, followed: "7", end: .init(count: count, first: first, seen: seen),
+            columns: offset)
+          _ = driver.text
+          driver.press(.up, .down, .left, .right, .end)
+          _ = driver.text
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Composable
+import Testing
+
+@testable import ComposableTerminal
+
+struct `A table that is wider than the screen` {
+  enum Sent: Equatable { case selected(Int), sorted(TableOrder) }
+  typealias Driver = ScreenDriver<Int?, Sent>
+
+  private static var columns: [TableColumn<Item>] {
+    [
+      TableColumn<Item>("Name", .cells(6)) { "\($0.name)" },
+      TableColumn("One", .cells(8)) { "1-\($0.id)" },
+      TableColumn("Two", .cells(8), align: .end) { "2-\($0.id)" },
+      TableColumn("Three") { "3-\($0.id)" },
+      TableColumn("Four", .cells(8)) { "4-\($0.id)" },
+    ]
+  }
+
+  private func driver(_ columns: Int, _ rows: Int = 3, fixed: Int? = 1, count: Int = 2) -> Driver {
+    ScreenDriver(0, columns, rows) { selection in
+      Table(
+        Items(count: count).rows, Self.columns, selection: selection, select: { .selected($0) }, fixed: fixed)
+    }
+  }
+
+  @Test func `shows all columns where there is room, and leaves the arrows to others`() {
+    var driver = driver(45)
+    #expect(driver.text.hasPrefix("  Name    One            Two  Three  Four\n▸ item 0"))
+    #expect(driver.handle(.key(.right)).isHandled == false)
+    #expect(driver.screen.outline.contains("item 0, 1-0, 2-0, 3-0, 4-0"))
+  }
+
+  @Test func `scrolls the others beside the columns that stay, header and rows alike`() {
+    var driver = driver(30)
+    #expect(
+      driver.text == "  Name    One            Two ›\n▸ item 0  1-0            2-0\n  item 1  1-1            2-1".padded
+    )
+    driver.press(.right)
+    #expect(driver.text == "  Name         Two  Three   ‹›\n▸ item 0       2-0  3-0\n  item 1       2-1  3-1".padded)
+    driver.press(.right)
+    #expect(driver.text.hasPrefix("  Name    Three     Four    ‹\n▸ item 0  3-0       4-0".padded))
+    driver.press(.right, .right)
+    #expect(driver.text.hasPrefix("  Name    Three     Four"))
+    driver.press(.left, .left, .left)
+    #expect(driver.text.hasPrefix("  Name    One            Two ›"))
+    // A screen reader has all columns.
+    #expect(driver.screen.outline.contains("> item 0, 1-0, 2-0, 3-0, 4-0"))
+  }
+
+  @Test func `is scrolled by the wheel and by clicks on the signs, and selects rows as before`() {
+    var driver = driver(30)
+    let position = Terminal.Position(column: 5, row: 1)
+    driver.handle(.press(.wheelRight, position))
+    #expect(driver.text.contains("Two  Three"))
+    driver.handle(.press(.wheelLeft, position))
+    #expect(driver.text.contains("One"))
+    driver.handle(.press(.left, Terminal.Position(column: 29, row: 0)))
+    #expect(driver.text.contains("Two  Three"))
+    driver.handle(.press(.left, Terminal.Position(column: 28, row: 0)))
+    #expect(driver.text.contains("One"))
+    #expect(driver.handle(.press(.left, Terminal.Position(column: 15, row: 2))).actions == [.selected(1)])
+    #expect(driver.press(.down) == [.selected(1)])
+  }
+
+  @Test func `keeps its place when the size changes, as far as there is room`() {
+    var driver = driver(30)
+    driver.press(.right, .right)
+    driver.context.size.columns = 60
+    #expect(!driver.text.contains("‹"))
+    driver.context.size.columns = 30
+    #expect(driver.text.hasPrefix("  Name    Three     Four"))
+    driver.context.size.columns = 16
+    #expect(driver.text.hasPrefix("  Name   Three‹›"))
+  }
+
+  @Test func `lets the first column go, too, where it would leave no room`() {
+    var driver = driver(11)
+    driver.press(.right)
+    #expect(driver.text.contains("One") && !driver.text.contains("Name"))
+    driver.press(.left)
+    #expect(driver.text.contains("Name"))
+  }
+
+  @Test func `sorts by a click on the title of a column that was scrolled`() {
+    var driver = ScreenDriver(nil as TableOrder?, 30, 3) { order in
+      Table(
+        Items(count: 2).rows, Self.columns, sort: order, by: { Sent.sorted($0) }, selection: 0,
+        select: { .selected($0) }, fixed: 1)
+    }
+    driver.press(.right, .right)
+    #expect(driver.text.hasPrefix("  Name    Three     Four"))
+    let click = TerminalEvent.press(.left, Terminal.Position(column: 21, row: 0))
+    #expect(driver.handle(click).actions == [.sorted(TableOrder("Four"))])
+  }
+
+  @Test func `becomes narrower as before without fixed columns`() {
+    var driver = driver(30, fixed: nil)
+    #expect(driver.text.contains("Four") && !driver.text.contains("›"))
+  }
+
+  @Test func `is drawn in any size, with any number of fixed columns`() {
+    for columns in [0, 1, 2, 3, 4, 7, 10, 13, 16, 20, 27, 33, 50] {
+      for fixed in [-1, 0, 1, 3, 5, .max, .min] {
+        var driver = driver(columns, columns % 4, fixed: fixed, count: columns % 9)
+        driver.press(.right, .right, .right, .right, .right, .right, .down, .left)
+        for hidden in [-1, 3, .max, .min] {
+          if let id = driver.screen.scene.focused?.id { driver.interface.scrolls[id]?.columns = hidden }
+          let text = driver.text
+          #expect(text.split(separator: "\n").allSatisfy { Terminal.Columns.of($0.description) <= columns })
+        }
+      }
+    }
+    let none = Table(Items(count: 2).rows, [] as [TableColumn<Item>], fixed: 1) as View<Sent>
+    #expect(Terminal.Screen(none, InterfaceState(), driver(1).context).frame.text == "\n\n")
+  }
+}
+
+extension String {
+  /// The text without blanks at the ends of lines, as that of a frame.
+  fileprivate var padded: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+}
