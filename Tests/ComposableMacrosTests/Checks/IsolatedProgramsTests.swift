@@ -32,7 +32,8 @@ import Testing
   @Test(arguments: IsolationFlags.all)
   func `compile in the program of the tutorial`(flags: [String]) throws {
     let files = try Repository.files(in: "docs/tutorial/NumberGame/Sources/NumberGame")
-    try checkProgram(Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) }), flags: flags)
+    try checkProgram(
+      Dictionary(uniqueKeysWithValues: files.map { ($0.path.replacing("/", with: "_"), $0.text) }), flags: flags)
   }
 
   @Test func `need the word`() throws {
