@@ -87,7 +87,7 @@ final class LineProgram<State, Action: Sendable> {
   private func changed() -> Bool {
     waiting?.cancel()
     if feature.isFinished { end.finishFeature() }
-    if isHandling { outlineDiff.pass(screen().lines) } else if end.exit == nil { scheduleWrite() }
+    if end.exit == nil, !isHandling { scheduleWrite() }
     return end.exit == nil
   }
 
@@ -139,26 +139,28 @@ final class LineProgram<State, Action: Sendable> {
     switch event {
     case .line(let line):
       shownPrompt = nil
-      await waitUntilReady(input)
+      let screen = await readyScreen(input)
       guard end.exit == nil else { return }
       // The end of the answer to the line before.
       if isWriteScheduled { writeChanges() }
-      await answer(line)
+      await answer(line, screen)
     case .interruption(let interruption): interrupt(interruption)
     }
   }
 
-  /// Waits until the feature takes a line. Requests to end do not wait.
-  private func waitUntilReady(_ input: LineInput) async {
-    while end.exit == nil, screen().prompt?.isReady == false {
+  /// Waits until the feature takes a line, and returns its screen. Requests to end do not wait.
+  private func readyScreen(_ input: LineInput) async -> Terminal.Screen<Action> {
+    var screen = screen()
+    while end.exit == nil, screen.prompt?.isReady == false {
       let waiting = Task { await input.nextRequest() }
       self.waiting = waiting
       if let request = await waiting.value { interrupt(request) }
+      screen = self.screen()
     }
+    return screen
   }
 
-  private func answer(_ line: String) async {
-    let screen = screen()
+  private func answer(_ line: String, _ screen: Terminal.Screen<Action>) async {
     // In a pipe the terminal does not echo the commands, so they are written for the transcript.
     if !isInputTerminal { write((screen.prompt?.text ?? "> ") + screen.transcript(of: line)) }
     isHandling = true
@@ -170,7 +172,7 @@ final class LineProgram<State, Action: Sendable> {
       if !values.isEmpty { write("values: \(values)") }
     } else if let (outcome, keys) = screen.handle(line: line, &interface) {
       perform(outcome)
-      for key in keys where end.exit == nil { perform(self.screen().handle(.key(key), &interface)) }
+      for key in keys where end.exit == nil { perform(passedScreen().handle(.key(key), &interface)) }
     } else {
       write("\(screen.problem(of: line)) keys: \(screen.keysInWords). ? shows the whole screen.")
     }
@@ -179,7 +181,19 @@ final class LineProgram<State, Action: Sendable> {
     await writer.wait()
   }
 
+  /// Returns the screen between two actions of a line, which is not written.
+  private func passedScreen() -> Terminal.Screen<Action> {
+    let screen = screen()
+    outlineDiff.pass(screen.lines)
+    return screen
+  }
+
   private func perform(_ outcome: Terminal.Outcome<Action>) {
+    var outcome = outcome
+    while outcome.actions.count > 1 {
+      _ = end.perform(Terminal.Outcome(actions: [outcome.actions.removeFirst()]), on: feature, isTyped: isInputTerminal)
+      _ = passedScreen()
+    }
     switch end.perform(outcome, on: feature, isTyped: isInputTerminal) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: SignalHandlers.stop()
