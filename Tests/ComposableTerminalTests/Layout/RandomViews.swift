@@ -65,7 +65,12 @@ struct RandomViews {
         rows.elements, children: { $0.id < 20 ? [Item(id: $0.id + 20, name: text)] : nil }, expanded: [1, 3, 5],
         toggle: { .child($0) }, selection: selection, select: { .number($0) }
       ) { Text($0.name) },
-      List(rows) { Text($0.name) },
+      List(rows) { Text($0.name) }, List(rows) { Text("\($0.id)") }.padding(1, rows: 1).followsEnd(),
+      Table(
+        rows, (0..<random.draw(in: 0...9)).map { index in TableColumn("\(text)\(index)", length()) { "\($0.id)" } },
+        selection: selection, select: { .number($0) }, fixed: count()
+      )
+      .followsEnd(),
       Table(
         rows, [TableColumn("Name") { "\($0.name)" }, TableColumn("Id", .fit, align: .end) { "\($0.id)" }],
         selection: selection
