@@ -116,14 +116,15 @@ final class LineProgram<State, Action: Sendable> {
     if !isInputTerminal { writer.write(["> \(shownLine)"]) }
     isHandling = true
     if line.trimmed == "?", !screen().bindings.contains(where: { $0.key == "?" && $0.command != .moreKeys }) {
-      let hasKeys = outlineDiff.all.contains { $0.hasPrefix("keys: ") }
-      let values = screen().assignmentsInWords
-      writer.write(
-        outlineDiff.all + (hasKeys ? [] : ["keys: \(screen().keysInWords)"])
-          + (values.isEmpty ? [] : ["values: \(values)"]))
+      writeAll()
     } else if let (outcome, keys) = screen().handle(line: line, &interface) {
       perform(outcome)
       for key in keys where end.exit == nil { perform(screen().handle(.key(key), &interface)) }
+      // What a popup lists, lines give by their names.
+      if interface.popup != nil {
+        interface.popup = nil
+        writeAll()
+      }
     } else {
       writer.write([
         "\(screen().problem(of: line)) keys: \(screen().keysInWords). ? shows the whole screen."
@@ -134,12 +135,21 @@ final class LineProgram<State, Action: Sendable> {
     await writer.wait()
   }
 
+  /// Writes the whole screen, the keys, and the lines that set values.
+  private func writeAll() {
+    let hasKeys = outlineDiff.all.contains { $0.hasPrefix("keys: ") }
+    let values = screen().assignmentsInWords
+    writer.write(
+      outlineDiff.all + (hasKeys ? [] : ["keys: \(screen().keysInWords)"])
+        + (values.isEmpty ? [] : ["values: \(values)"]))
+  }
+
   private func perform(_ outcome: Terminal.Outcome<Action>) {
     switch end.perform(outcome, on: feature, isTyped: isInputTerminal) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: SignalHandlers.stop()
     case .redraw: writer.write(outlineDiff.all)
-    case .quit, .focus, .focusNext, .focusPrevious, .moreKeys, nil: break
+    case .quit, .focus, .focusNext, .focusPrevious, .moreKeys, .palette, nil: break
     }
   }
 

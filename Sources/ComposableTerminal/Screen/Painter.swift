@@ -1,6 +1,9 @@
 /// Draws the boxes of a scene.
 struct Painter {
-  let scene: Scene
+  /// The scene that is drawn: the page's, then the popup's.
+  private var scene: Scene
+  /// The view that shows the focus; nil on a page below a popup.
+  private var focused: LayoutBox?
   private(set) var frame: Terminal.Frame
   /// The time until animated views must be drawn again; nil if nothing is animated.
   private(set) var nextFrame: Duration?
@@ -9,14 +12,31 @@ struct Painter {
   /// The help that was drawn, with its style.
   private var helps: [(box: LayoutBox, style: Style)] = []
 
-  init(_ scene: Scene) {
+  init(_ scene: Scene, _ popup: PopupScreen?) {
     self.scene = scene
+    focused = popup == nil ? scene.focused : nil
     frame = Terminal.Frame(scene.context.size)
     frame.theme = scene.theme
     hasSurfaces = frame.theme(in: scene.context.theme).hasSurfaces
     draw(scene.root, .plain)
     for modal in scene.modals { draw(modal: modal) }
+    if let popup { draw(popup) }
     if scene.context.glyphs.isASCII { frame.replaceByASCII() }
+  }
+
+  private mutating func draw(_ popup: PopupScreen) {
+    let page = scene
+    scene = popup.screen.scene
+    focused = scene.focused
+    if popup.isPalette, hasSurfaces { frame.mute() }
+    // The help of the page has the keys of the popup.
+    for (box, style) in helps where page.keyHelp(at: box.visible.start) === box {
+      frame.fill(box.rect, " ", style, in: box.visible)
+      drawKeyHelp(box, style)
+    }
+    let style = hasSurfaces ? Style.surface : .plain
+    frame.fill(scene.root.rect, " ", style, in: frame.bounds)
+    draw(scene.root, style)
   }
 
   /// Draws a modal: on a surface, above a muted page.
@@ -42,7 +62,7 @@ struct Painter {
     switch box.content {
     case .leaf(let leaf): draw(leaf, box, style)
     case .control(let control):
-      let isFocused = box === scene.focused
+      let isFocused = box === focused
       let drawing = ControlDrawing(
         style: style, glyphs: glyphs, isFocused: isFocused, interface: scene.interface, hasSurfaces: hasSurfaces)
       control.draw(drawing, box, into: &frame)
@@ -130,7 +150,7 @@ struct Painter {
   private mutating func drawBorder(_ border: Glyphs.Border, _ title: Styled, _ box: LayoutBox, _ style: Style) {
     let lines = glyphs.lines(border)
     let rect = box.rect
-    let holdsFocus = scene.focused?.chain.contains { $0 === box } ?? false
+    let holdsFocus = focused?.chain.contains { $0 === box } ?? false
     let style = holdsFocus ? style.with(.accent) : style.with(.muted)
     let (right, bottom) = (rect.endColumn - 1, rect.endRow - 1)
     frame.fill(Rect(rect.column, rect.row, rect.columns, 1), lines[0], style, in: box.visible)
@@ -154,9 +174,9 @@ struct Painter {
       frame.put(Styled(String(glyphs.marker)), box.rect.column, row.rect.row, in: box.visible, style.with(.accent))
       if hasSurfaces {
         let columns = row.rect.endColumn - box.rect.column
-        let style = box === scene.focused ? Style.selected : .surface
+        let style = box === focused ? Style.selected : .surface
         frame.restyle(Rect(box.rect.column, row.rect.row, columns, row.rect.rows), style, in: box.visible)
-      } else if box === scene.focused {
+      } else if box === focused {
         highlight(row)
       }
     }
@@ -211,6 +231,8 @@ extension Sequence {
 }
 
 extension LayoutBox.BoundKey {
-  /// Whether the key turns the page of the help.
-  var turnsKeyHelp: Bool { if case .command(.moreKeys) = entry.effect { true } else { false } }
+  /// Whether the key performs a command.
+  func performs(_ command: Terminal.Command) -> Bool {
+    if case .command(let performed) = entry.effect { performed == command } else { false }
+  }
 }

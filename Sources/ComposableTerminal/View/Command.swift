@@ -18,5 +18,7 @@ extension Terminal {
     case focus(ViewID)
     /// Shows the next keys in a ``KeyHelp()`` that has not room for all of them.
     case moreKeys
+    /// Opens the command palette, as ^P does: a list of the active keys by their words, which typing filters.
+    case palette
   }
 }
