@@ -59,9 +59,9 @@ struct KeyHelpLayout {
     var lastColumns = box.rect.columns
     if places.count < entries.count {
       let turn = scene.keys.turn?.entry.key
-      // The palette has the keys that are not here.
+      lastColumns -= (turn.map { Terminal.Columns.of($0.sign(in: glyphs)) } ?? 1) + Self.gap
+      // The palette has the keys that are not here. Its key takes a column of the gap, so that it costs no entry.
       let palette = turn == nil && scene.isFree(.palette) ? Terminal.Key.palette : nil
-      lastColumns -= ((turn ?? palette).map { Terminal.Columns.of($0.sign(in: glyphs)) } ?? 1) + Self.gap
       let last = lastColumns
       var start = Self.places(of: widths[...], in: box.rect, last: last).count
       while start < entries.count {

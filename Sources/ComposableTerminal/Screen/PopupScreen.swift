@@ -47,8 +47,8 @@ final class PopupScreen {
       return max(widest, min(LengthRange.most, Terminal.Columns.of(row.choice.title)) + sign)
     }
     let rect =
-      picker?.box.rect.place(columns: widest + 5, rows: all.count + 2, in: scene.context.size)
-      ?? Rect.palette(columns: widest + 3, rows: all.count + 3, in: scene.context.size)
+      picker?.box.rect.place(columns: widest + 7, rows: all.count + 2, in: scene.context.size)
+      ?? Rect.palette(columns: widest + 5, rows: all.count + 3, in: scene.context.size)
     screen = Terminal.Screen(content.view(in: rect), popup.interface, scene.context, in: rect)
     popup.interface = screen.interface
     (self.popup, self.rows) = (popup, rows)
@@ -98,18 +98,18 @@ extension PopupScreen {
     func view(in rect: Rect) -> View<Move> {
       let content: View<Move> = Column {
         if let query { TextField("", text: query, prompt: "Type to filter") { .typed($0) } }
-        if rows.isEmpty { Text("Nothing matches.").style(.muted) }
-        View(.list(list)).height(.fill(1))
+        if rows.isEmpty { Text("Nothing matches.").style(.muted) } else { View(.list(list)).height(.fill(1)) }
       }
       let hasBorder = rect.rows >= (query == nil ? 3 : 5) && rect.columns >= 12
-      let framed = hasBorder ? content.border(.rounded, query == nil ? "" : "Commands") : content
+      let framed = hasBorder ? content.padding().border(.rounded, query == nil ? "" : "Commands") : content
       let chosen = isStale ? nil : selected.map { Move.chosen($0) }
       return (query == nil ? framed : framed.key(.up, "select", moved(by: -1)).key(.down, "select", moved(by: 1)))
         .key(.enter, query == nil ? "choose" : "run", chosen)
         .key(.escape, "close", .closed)
         .onKey { key in
           if key == .control("p") { return .closed }
-          if let row = RowKeys.row(key, page: max(1, rect.rows - 4), last: rows.count - 1, at: selected) {
+          let moving: Terminal.Key = key == .tab ? .down : key == .shift(.tab) ? .up : key
+          if let row = RowKeys.row(moving, page: max(1, rect.rows - 4), last: rows.count - 1, at: selected) {
             return rows.isEmpty ? nil : .moved(to: row)
           }
           return key == " " ? chosen : jump(to: key)

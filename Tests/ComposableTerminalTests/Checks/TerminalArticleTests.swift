@@ -25,7 +25,7 @@ struct `The article on programs for the terminal` {
       "Tests/TerminalPrograms/TerminalPrograms.swift",
     ].map { try Self.file($0).split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n") }
     let blocks = try Self.blocks("swift")
-    #expect(blocks.count == 6)
+    #expect(blocks.count == 7)
     for block in blocks {
       let code = block.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
       #expect(sources.contains { $0.contains(code) }, "not compiled:\n\(block)")
@@ -41,6 +41,9 @@ struct `The article on programs for the terminal` {
   @Test func `shows the screens as they are drawn`() throws {
     var counter = ScreenDriver(Counter(), 30, 5, view: counterView)
     try expect("counter", shows: counter.text)
+    counter.context.size = Terminal.Size(columns: 44, rows: 9)
+    counter.press(.control("p"), "e")
+    try expect("palette", shows: counter.text)
     var form = ScreenDriver(Form(), 40, 7, view: formView)
     try expect("form", shows: form.text)
     var deleting = ScreenDriver(Deleting(items: Items(count: 5), confirmation: 1), 18, 7, view: deletingView)

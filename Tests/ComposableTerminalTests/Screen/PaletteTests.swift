@@ -11,6 +11,7 @@ struct `The command palette` {
       Column {
         Button("one", "one").id("one")
         Button("two", "two").id("two")
+        Spacer()
         KeyHelp()
       }
       .key("d", "delete all", canDelete ? "deleted" : nil).key("u", "undo", "undone").key("q", "quit", command: .quit)
@@ -20,19 +21,22 @@ struct `The command palette` {
 
   @Test func `lists every active key by its words, also those for which the help has no room`() {
     var driver = Self.page()
-    #expect(driver.text.hasSuffix("^P\n\n\n\n\n\n\n\n\n\n".dropLast(1)))
+    #expect(driver.text.hasSuffix("d delete all  u undo  q quit  2 to two    ^P"))
     #expect(driver.press(.control("p")) == [])
     #expect(
       driver.text == """
         [ one ]
-        [ two╭ Commands ────────────────────────╮
-        ↑ ↓ s│Type to filter                    │e
-             │delete all                       d│
-             │undo                             u│
-             │quit                             q│
-             │to two                           2│
-             │enter press                       │
-             ╰──────────────────────────────────╯
+        [ two ]
+            ╭ Commands ────────────────────────╮
+            │ Type to filter                   │
+            │ delete all                    d┃ │
+            │ undo                          u┃ │
+            │ quit                          q┃ │
+            │ to two                        2│ │
+            │ press                     enter│ │
+            ╰──────────────────────────────────╯
+
+        ↑ ↓ select  enter run  escape close
         """)
   }
 
@@ -54,12 +58,12 @@ struct `The command palette` {
   }
 
   @Test func `filters by words and by letters in their order, whatever their case`() {
-    var driver = Self.page()
+    var driver = Self.page(44, 20)
     func found(_ text: String) -> [String] {
       var driver = driver
       driver.press(.control("p"))
       driver.handle(.paste(text))
-      let rows = driver.screen.outline.split(separator: "\n").dropFirst(2).map { $0.dropFirst(2) }
+      let rows = driver.screen.outline.split(separator: "\n").dropFirst(3).map { $0.dropFirst(2) }
       return rows.compactMap { $0.split(separator: ",").first.map(String.init) }
     }
     _ = driver.text
@@ -68,7 +72,6 @@ struct `The command palette` {
     #expect(found("dla") == ["delete all"])
     #expect(found("S") == ["save", "press"])
     #expect(found("  ").count == 7)
-    #expect(found("zz").isEmpty)
     driver.press(.control("p"), "z", "z")
     #expect(driver.text.contains("Nothing matches."))
     #expect(driver.press(.enter, .up, .down, .pageDown) == [])
@@ -171,7 +174,7 @@ struct `The command palette` {
 
   @Test func `has the focus, and gives it back`() {
     var driver = Self.page()
-    driver.press(.tab, .control("p"), "d", .tab, .shift(.tab), "x")
+    driver.press(.tab, .control("p"), "d", .tab, .tab, .shift(.tab), "x")
     #expect(driver.interface.focus == "two")
     #expect(driver.screen.outline.hasPrefix("Commands:\nfield: dx (focus)"))
     driver.press(.escape)
@@ -183,13 +186,13 @@ struct `The command palette` {
     driver.context.theme = `A surface`.theme(0)
     driver.press(.control("p"))
     #expect(driver.screen.frame.style(0, 0).color == .muted)
-    #expect(driver.text.contains("enter run  escape close  ↑ ↓ select"))
+    #expect(driver.text.hasSuffix("↑ ↓ select  enter run  escape close"))
     #expect(driver.screen.bindings.map(\.what) == ["select", "select", "run", "close"])
   }
 
   @Test func `is stored with the interface, without a trace when it is closed`() throws {
     var driver = Self.page()
-    let closed = driver.interface
+    let closed = driver.screen.interface
     driver.press(.control("p"), "s")
     #expect(driver.interface != closed)
     let text = driver.text
@@ -210,7 +213,7 @@ struct `The command palette` {
         if columns >= 10, rows >= 3 { #expect(driver.text.contains("undo")) }
         driver.context.size = Terminal.Size(columns: rows, rows: columns)
         _ = driver.text
-        #expect(driver.press(.enter) == (rows > 0 && columns > 0 ? ["undone"] : driver.press()))
+        #expect(driver.press(.enter) == ["undone"])
       }
     }
   }
