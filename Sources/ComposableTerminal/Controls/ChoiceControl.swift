@@ -40,7 +40,8 @@ struct ChoiceControl: Control {
     guard axis == .horizontal else { return LengthRange(ideal: 1) }
     let widths = names.map { min(LengthRange.most, Terminal.Columns.of($0)) }
     return LengthRange(
-      ideal: isTabs ? widths.reduce(0) { $0 + $1 + 3 } : LengthRange.prefix(prefix) + (widths.max() ?? 0) + (isMenu ? 2 : 4))
+      ideal: isTabs
+        ? widths.reduce(0) { $0 + $1 + 3 } : LengthRange.prefix(prefix) + (widths.max() ?? 0) + (isMenu ? 2 : 4))
   }
 
   func draw(_ drawing: ControlDrawing, _ place: any ControlPlace, into frame: inout Terminal.Frame) {
@@ -66,15 +67,11 @@ struct ChoiceControl: Control {
   /// The keys that open the list.
   private static let opening: [Terminal.Key] = [.enter, " ", .down, .up]
 
-  private func open(_ place: any ControlPlace, _ interface: inout InterfaceState) {
-    let choice = selected.map { Popup.Choice(id: "\($0)", title: names[$0]) }
-    interface.popup = Popup(picker: place.id, selected: choice)
-  }
-
   func perform(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
     guard !names.isEmpty else { return nil }
     if isMenu, Self.opening.contains(key) {
-      open(place, &interface)
+      let choice = selected.map { Popup.Choice(id: "\($0)", title: names[$0]) }
+      interface.popup = Popup(picker: place.id, selected: choice)
       return nil
     }
     let last = names.count - 1
@@ -90,10 +87,7 @@ struct ChoiceControl: Control {
 
   func press(_ press: ControlPress, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
     guard !names.isEmpty, !press.isDrag else { return nil }
-    if isMenu {
-      open(place, &interface)
-      return nil
-    }
+    if isMenu { return perform(.enter, place, &interface) }
     var target = selected.map { ($0 + 1) % names.count }
     if isTabs {
       var end = place.rect.column

@@ -39,7 +39,9 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   var popups: [Popup]?
 
   // Without the secret fields and the layouts, which only a running program needs.
-  enum CodingKeys: String, CodingKey { case focusPosition, scope, below, requested, scrolls, editing, killed, pressed, popups }
+  enum CodingKeys: String, CodingKey {
+    case focusPosition, scope, below, requested, scrolls, editing, killed, pressed, popups
+  }
 
   /// Creates the state of a program's first frame.
   public init() {}

@@ -78,7 +78,8 @@ struct KeyHelpLayout {
       let key = turn ?? (rest > 0 ? palette : nil)
       var sign = Styled(key?.sign(in: glyphs) ?? (rest > 0 ? glyphs.after : glyphs.before), .bold)
       let used = zip(places, widths[pages[page]...]).filter { $0.0.row == box.rect.rows - 1 }.map { $0.0.column + $0.1 }
-      if (used.max() ?? 0) + Self.gap + sign.columns + words.columns <= box.rect.columns { sign.append(words) }
+      let gap = palette == nil ? Self.gap : 1
+      if (used.max() ?? 0) + gap + sign.columns + words.columns <= box.rect.columns { sign.append(words) }
       let column = max(box.rect.column, box.rect.endColumn - sign.columns)
       parts.append(
         Part(

@@ -28,7 +28,8 @@ struct Painter {
     let page = scene
     scene = popup.screen.scene
     focused = scene.focused
-    if popup.isPalette, hasSurfaces { frame.mute() }
+    // A list of values is a part of its page, a palette is not.
+    if popup.popup.picker == nil, hasSurfaces { frame.mute() }
     // The help of the page has the keys of the popup.
     for (box, style) in helps where page.keyHelp(at: box.visible.start) === box {
       frame.fill(box.rect, " ", style, in: box.visible)

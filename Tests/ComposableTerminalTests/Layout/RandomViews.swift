@@ -158,7 +158,8 @@ struct RandomViews {
       return .key(
         pick(
           Self.keys + [
-            .tab, .tab, .down, .escape, .control("p"), .pageDown, .pageUp, .home, .end, .left, .right, .shift(.left), .backspace, .control("_"),
+            .tab, .tab, .down, .escape, .control("p"), .pageDown, .pageUp, .home, .end, .left, .right, .shift(.left),
+            .backspace, .control("_"),
           ]))
     }
   }

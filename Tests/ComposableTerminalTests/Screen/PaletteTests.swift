@@ -186,6 +186,7 @@ struct `The command palette` {
     driver.context.theme = `A surface`.theme(0)
     driver.press(.control("p"))
     #expect(driver.screen.frame.style(0, 0).color == .muted)
+    #expect((2...5).map { driver.screen.frame.style(14, $0).background } == [.surface, .surface, .selection, .surface])
     #expect(driver.text.hasSuffix("↑ ↓ select  enter run  escape close"))
     #expect(driver.screen.bindings.map(\.what) == ["select", "select", "run", "close"])
   }
