@@ -33,10 +33,11 @@ private func statusView(_ checkout: Checkout) -> View<ShopAction> {
 private func totalsView(_ checkout: Checkout) -> View<CheckoutAction> {
   let currency = checkout.currency
   return Column {
-    Picker("", \.$shipping, of: checkout, checkout.offer.shippingOptions) { option in
+    let name = { (option: ShippingOption) in
       "\(option.name) (\(option.duration)) \(words(currency.price(option.price), checkout))"
     }
-    .label("Shipping option")
+    Picker("", \.$shipping, of: checkout, checkout.offer.shippingOptions, name: name, isMenu: true)
+      .label("Shipping option")
     amountRow("Base price", "\(checkout.basePrice)", checkout)
     amountRow("Additions", "\(checkout.additionsPrice)", checkout)
     amountRow("Shipping", words(checkout.shippingPrice, checkout), checkout)

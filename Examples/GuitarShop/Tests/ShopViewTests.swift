@@ -61,7 +61,7 @@ struct `The shop on the screen` {
     }
     let checkout = makeTerminal(Shop(checkout: Checkout(longest)), columns: 40, rows: 12)
     for text in [
-      "‹ Pickup (as soon as ready) Free ›", "Built in about 12 months", "Base price      $839.00",
+      "Pickup (as soon as ready) Free ▾", "Built in about 12 months", "Base price      $839.00",
       "Additions       $291.29",
       "Shipping           Free", "Grand total   $1,130.29 ‹ USD ›", "[ Order for $1,130.29 ] [ Close ]", "escape close",
     ] {
@@ -85,6 +85,16 @@ struct `The shop on the screen` {
     terminal.press("q")
     terminal.press(.escape, sends: .checkoutDismissed) { $0 = Shop() }
     terminal.store.finish()
+  }
+
+  @Test func `the ways of shipping are compared in a list`() {
+    let terminal = makeTerminal(Shop(checkout: Checkout()))
+    terminal.press(.enter)
+    for row in ["▸ Pickup (as soon as ready) Free", "Ground (2 to 6 weeks) $100.00", "Express (1 week) $250.00"] {
+      #expect(terminal.frame.text.contains(row), "\(row)")
+    }
+    terminal.press("e")
+    terminal.press(.enter, sends: .checkout(.binding(.set(\.$shipping, .express)))) { $0.checkout?.shipping = .express }
   }
 
   @Test func `while the currency changes, no price is shown, and nothing can be ordered`() {

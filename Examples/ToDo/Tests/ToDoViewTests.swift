@@ -70,7 +70,7 @@ struct `The screen of the list` {
 
 
 
-       space done  ? keys  q quit  enter edit  x remove  n new  ›
+       space done  ? keys  q quit  enter edit  x remove  n new ^P
       """)
     terminal.press("n")
     #expect(terminal.interface.focus == "new")

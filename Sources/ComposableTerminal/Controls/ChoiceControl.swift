@@ -1,16 +1,25 @@
-/// A choice of one of several values: a picker shows the chosen one, tabs show all.
+/// A choice of one of several values: a picker shows the chosen one, and as a menu opens a list of them; tabs show all.
 struct ChoiceControl: Control {
   /// The text before the choice; empty for none.
   var prefix: String
   var names: [String]
   var selected: Int?
   var isTabs = false
+  /// Whether a picker opens a list of its values.
+  var isMenu = false
   var send: (Int) -> Any
 
   var role: String { isTabs ? "tabs" : "picker" }
   var label: String? { prefix }
-  var value: String? { (selected.map { names[$0] } ?? "none") + ", of " + names.joined(separator: ", ") }
-  var hints: [HelpEntry] { names.count < 2 ? [] : [HelpEntry(keys: [.left, .right], title: "change")] }
+  var value: String? {
+    let name = selected.map { names[$0] } ?? "none"
+    // In line mode, a wrong value is answered with all of them.
+    return isMenu ? "\(name), of \(names.count) values" : "\(name), of \(names.joined(separator: ", "))"
+  }
+  var hints: [HelpEntry] {
+    if names.count < 2 { return [] }
+    return [isMenu ? HelpEntry(keys: [.enter], title: "choose") : HelpEntry(keys: [.left, .right], title: "change")]
+  }
   var choices: [String] { isTabs ? names : [] }
   var lineValue: LineValue? {
     let others = names.indices.filter { $0 != selected }.map { names[$0] }
@@ -25,19 +34,21 @@ struct ChoiceControl: Control {
   }
 
   /// Returns the action that chooses a value; nil if it is chosen already.
-  private func action(choosing index: Int) -> Any? { index == selected ? nil : send(index) }
+  func action(choosing index: Int) -> Any? { index == selected ? nil : send(index) }
 
   func length(_ axis: LayoutAxis) -> LengthRange {
     guard axis == .horizontal else { return LengthRange(ideal: 1) }
     let widths = names.map { min(LengthRange.most, Terminal.Columns.of($0)) }
     return LengthRange(
-      ideal: isTabs ? widths.reduce(0) { $0 + $1 + 3 } : LengthRange.prefix(prefix) + (widths.max() ?? 0) + 4)
+      ideal: isTabs
+        ? widths.reduce(0) { $0 + $1 + 3 } : LengthRange.prefix(prefix) + (widths.max() ?? 0) + (isMenu ? 2 : 4))
   }
 
   func draw(_ drawing: ControlDrawing, _ place: any ControlPlace, into frame: inout Terminal.Frame) {
     guard isTabs else {
       let name = selected.map { names[$0] } ?? ""
-      let choice = Styled("\(drawing.glyphs.before) \(name) \(drawing.glyphs.after)", drawing.focus)
+      let (before, after) = (drawing.glyphs.before, drawing.glyphs.after)
+      let choice = Styled(isMenu ? "\(name) \(drawing.glyphs.opens)" : "\(before) \(name) \(after)", drawing.focus)
       return drawing.line(Styled(prefix.isEmpty ? "" : "\(prefix) ") + choice, place, &frame)
     }
     let style = drawing.isFocused ? drawing.focus : Style(isBold: true, isUnderlined: true)
@@ -49,10 +60,20 @@ struct ChoiceControl: Control {
     drawing.line(text, place, &frame)
   }
 
-  func takes(_ key: Terminal.Key) -> Bool { StepKeys.steps[key] != nil || (key == " " && !isTabs) }
+  func takes(_ key: Terminal.Key) -> Bool {
+    StepKeys.steps[key] != nil || (isMenu ? Self.opening.contains(key) : key == " " && !isTabs)
+  }
+
+  /// The keys that open the list.
+  private static let opening: [Terminal.Key] = [.enter, " ", .down, .up]
 
   func perform(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
     guard !names.isEmpty else { return nil }
+    if isMenu, Self.opening.contains(key) {
+      let choice = selected.map { Popup.Choice(id: "\($0)", title: names[$0]) }
+      interface.popup = Popup(picker: place.id, selected: choice)
+      return nil
+    }
     let last = names.count - 1
     let target: Int =
       switch (StepKeys.steps[key], selected) {
@@ -66,6 +87,7 @@ struct ChoiceControl: Control {
 
   func press(_ press: ControlPress, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
     guard !names.isEmpty, !press.isDrag else { return nil }
+    if isMenu { return perform(.enter, place, &interface) }
     var target = selected.map { ($0 + 1) % names.count }
     if isTabs {
       var end = place.rect.column

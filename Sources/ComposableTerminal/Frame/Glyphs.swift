@@ -71,6 +71,8 @@ public struct Glyphs: Hashable, Sendable {
   var descending: Character { isASCII ? "v" : "▼" }
   var expanded: Character { isASCII ? "-" : "▾" }
   var collapsed: Character { isASCII ? "+" : "▸" }
+  /// The sign of a control that opens a list.
+  var opens: Character { isASCII ? "v" : "▾" }
   /// From low to high.
   var bars: [Character] { isASCII ? Array("_.-=*#") : Array("▁▂▃▄▅▆▇█") }
   var turns: [Character] { isASCII ? Array("|/-\\") : Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") }

@@ -24,6 +24,8 @@ package struct Rect: Hashable, Sendable {
   package var endColumn: Int { column + columns }
   /// The row after the last.
   package var endRow: Int { row + rows }
+  /// The cell at the upper left.
+  package var start: Terminal.Position { Terminal.Position(column: column, row: row) }
   package var size: Terminal.Size { Terminal.Size(columns: columns, rows: rows) }
   package var isEmpty: Bool { columns == 0 || rows == 0 }
 

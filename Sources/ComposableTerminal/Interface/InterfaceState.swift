@@ -35,9 +35,13 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   private var secretFields: Set<ViewID> = []
   /// The view on which the mouse button was pressed, while it is held.
   var pressed: ViewID?
+  /// The popup that is open. It is in an array because it has an interface itself.
+  var popups: [Popup]?
 
   // Without the secret fields and the layouts, which only a running program needs.
-  enum CodingKeys: String, CodingKey { case focusPosition, scope, below, requested, scrolls, editing, killed, pressed }
+  enum CodingKeys: String, CodingKey {
+    case focusPosition, scope, below, requested, scrolls, editing, killed, pressed, popups
+  }
 
   /// Creates the state of a program's first frame.
   public init() {}
@@ -52,6 +56,7 @@ public struct InterfaceState: Equatable, Codable, Sendable {
     visible.editing = editing.filter { !secretFields.contains($0.key) }.mapValues(\.withoutSteps)
     visible.scrolls = scrolls.filter { !secretFields.contains($0.key) }
     (visible.killed, visible.pressed, visible.secretFields, visible.edited) = ("", nil, [], EditedTexts())
+    visible.popup?.interface = popup?.interface.visiblePart ?? InterfaceState()
     return visible
   }
 

@@ -32,7 +32,7 @@ struct Layout {
     place(box, .vertical, alignment.offset(size.rows - rows), rows)
   }
 
-  private mutating func place(_ box: LayoutBox, in rect: Rect) {
+  mutating func place(_ box: LayoutBox, in rect: Rect) {
     measure(box, .horizontal)
     place(box, .horizontal, rect.column, rect.columns)
     measure(box, .vertical)

@@ -165,20 +165,30 @@ final class LineProgram<State, Action: Sendable> {
     if !isInputTerminal { write((screen.prompt?.text ?? "> ") + screen.transcript(of: line)) }
     isHandling = true
     if line.trimmed == "?", !screen.bindings.contains(where: { $0.key == "?" && $0.command != .moreKeys }) {
-      let hasKeys = outlineDiff.all.contains { $0.text.hasPrefix("keys: ") }
-      let values = screen.assignmentsInWords
-      write(outlineDiff.all)
-      if !hasKeys { write("keys: \(screen.keysInWords)") }
-      if !values.isEmpty { write("values: \(values)") }
+      writeAll(screen)
     } else if let (outcome, keys) = screen.handle(line: line, &interface) {
       perform(outcome)
       for key in keys where end.exit == nil { perform(passedScreen().handle(.key(key), &interface)) }
+      // What a popup lists, lines give by their names.
+      if interface.popup != nil {
+        interface.popup = nil
+        writeAll(self.screen())
+      }
     } else {
       write("\(screen.problem(of: line)) keys: \(screen.keysInWords). ? shows the whole screen.")
     }
     isHandling = false
     if end.exit == nil { writeChanges() }
     await writer.wait()
+  }
+
+  /// Writes the whole screen, the keys, and the lines that set values.
+  private func writeAll(_ screen: Terminal.Screen<Action>) {
+    let hasKeys = outlineDiff.all.contains { $0.text.hasPrefix("keys: ") }
+    let values = screen.assignmentsInWords
+    write(outlineDiff.all)
+    if !hasKeys { write("keys: \(screen.keysInWords)") }
+    if !values.isEmpty { write("values: \(values)") }
   }
 
   /// Returns the screen between two actions of a line, which is not written.
@@ -198,7 +208,7 @@ final class LineProgram<State, Action: Sendable> {
     case .interrupt: interrupt(.interrupt)
     case .suspend: SignalHandlers.stop()
     case .redraw: write(outlineDiff.all)
-    case .quit, .focus, .focusNext, .focusPrevious, .moreKeys, nil: break
+    case .quit, .focus, .focusNext, .focusPrevious, .moreKeys, .palette, nil: break
     }
   }
 

@@ -196,7 +196,7 @@ final class ScreenProgram<State, Action: Sendable> {
     case .interrupt: interrupt(.interrupt)
     case .suspend: interrupt(.suspend)
     case .redraw: device.redraw()
-    case .quit, .focus, .focusNext, .focusPrevious, .moreKeys, nil: break
+    case .quit, .focus, .focusNext, .focusPrevious, .moreKeys, .palette, nil: break
     }
   }
 

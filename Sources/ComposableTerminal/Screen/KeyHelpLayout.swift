@@ -4,19 +4,13 @@ extension HelpEntry {
   static func hints(of scene: Scene) -> [HelpEntry] {
     guard let box = scene.focused, let focusable = box.focusable else { return [] }
     var hints = focusable.hints(box, scene.interface)
-    // Keys of the screen come last, so a `.key` can take them.
-    func isFree(_ key: Terminal.Key) -> Bool {
-      !box.takes(key, scene.interface) && !scene.keys.candidates.contains { $0.result(of: key) != nil }
-    }
     if let menu = scene.menu, menu.buttons.count > 1 {
       let keys: [Terminal.Key] = menu.box.isFolded ? [.up, .down] : [.left, .right]
-      if keys.allSatisfy(isFree) { hints.append(HelpEntry(keys: keys, title: "choose")) }
+      if keys.allSatisfy(scene.isFree) { hints.append(HelpEntry(keys: keys, title: "choose")) }
     }
     // A `.key` that moves the focus says so itself.
-    let isNextListed = scene.keys.active.contains {
-      if case .command(.focusNext) = $0.entry.effect { true } else { false }
-    }
-    if scene.focusables.count > 1, !isNextListed, isFree(.tab) {
+    let isNextListed = scene.keys.active.contains { $0.performs(.focusNext) }
+    if scene.focusables.count > 1, !isNextListed, scene.isFree(.tab) {
       // A field takes most keys, so leaving it must not be the last thing that the help says.
       hints.append(
         HelpEntry(keys: [.tab], title: focusable.takesText ? "next field" : "next", weight: focusable.takesText ? 5 : 4)
@@ -38,7 +32,7 @@ struct KeyHelpLayout {
     var row: Int
     /// The columns that are visible of it.
     var columns: Int
-    /// The key that a click presses; nil for the sign that turns the page.
+    /// The key that a click presses; nil for a sign that turns the page.
     var key: Terminal.Key?
   }
 
@@ -64,8 +58,10 @@ struct KeyHelpLayout {
     var places = Self.places(of: widths[...], in: box.rect, last: box.rect.columns)
     var lastColumns = box.rect.columns
     if places.count < entries.count {
-      let key = scene.keys.turn.map { $0.entry.key.sign(in: glyphs) }
-      lastColumns -= max(1, key.map { Terminal.Columns.of($0) } ?? 1) + Self.gap
+      let turn = scene.keys.turn?.entry.key
+      lastColumns -= (turn.map { Terminal.Columns.of($0.sign(in: glyphs)) } ?? 1) + Self.gap
+      // The palette has the keys that are not here. Its key takes a column of the gap, so that it costs no entry.
+      let palette = turn == nil && scene.isFree(.palette) ? Terminal.Key.palette : nil
       let last = lastColumns
       var start = Self.places(of: widths[...], in: box.rect, last: last).count
       while start < entries.count {
@@ -79,12 +75,16 @@ struct KeyHelpLayout {
       // The sign has words if they hide no entry.
       let rest = entries.count - pages[page] - places.count
       let words = Styled(rest > 0 ? " \(rest) more" : " first", .muted)
-      var sign = Styled(key ?? (rest > 0 ? glyphs.after : glyphs.before), .bold)
+      let key = turn ?? (rest > 0 ? palette : nil)
+      var sign = Styled(key?.sign(in: glyphs) ?? (rest > 0 ? glyphs.after : glyphs.before), .bold)
       let used = zip(places, widths[pages[page]...]).filter { $0.0.row == box.rect.rows - 1 }.map { $0.0.column + $0.1 }
-      if (used.max() ?? 0) + Self.gap + sign.columns + words.columns <= box.rect.columns { sign.append(words) }
+      let gap = palette == nil ? Self.gap : 1
+      if (used.max() ?? 0) + gap + sign.columns + words.columns <= box.rect.columns { sign.append(words) }
       let column = max(box.rect.column, box.rect.endColumn - sign.columns)
       parts.append(
-        Part(text: sign, column: column, row: box.rect.endRow - 1, columns: box.rect.endColumn - column, key: nil))
+        Part(
+          text: sign, column: column, row: box.rect.endRow - 1, columns: box.rect.endColumn - column,
+          key: rest > 0 ? palette : nil))
     }
     for (entry, place) in zip(entries[pages[page]...], places) {
       var column = box.rect.column + place.column
@@ -136,6 +136,11 @@ struct KeyHelpLayout {
 }
 
 extension Scene {
+  /// Returns whether a key is left to the screen, whose keys come last: neither the focus nor a view takes it.
+  func isFree(_ key: Terminal.Key) -> Bool {
+    focused?.takes(key, interface) != true && !keys.candidates.contains { $0.result(of: key) != nil }
+  }
+
   /// The help at a position, even if it is below a modal, whose keys it then lists; nil if another view covers it.
   func keyHelp(at position: Terminal.Position) -> LayoutBox? {
     guard let root = (modals.reversed() + [root]).first(where: { $0.visible.contains(position) }) else { return nil }
@@ -177,6 +182,9 @@ extension Terminal.Screen {
 }
 
 extension Terminal.Key {
+  /// The key that opens the command palette, where no view takes it.
+  static let palette = Self.control("p")
+
   /// The key as the help shows it: arrows as `↑ ↓ ← →` where the terminal has them.
   func sign(in glyphs: Glyphs) -> String {
     guard !glyphs.isASCII, modifiers.isEmpty else { return sign }

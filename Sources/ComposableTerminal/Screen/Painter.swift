@@ -1,6 +1,9 @@
 /// Draws the boxes of a scene.
 struct Painter {
-  let scene: Scene
+  /// The scene that is drawn: the page's, then the popup's.
+  private var scene: Scene
+  /// The view that shows the focus; nil on a page below a popup.
+  private var focused: LayoutBox?
   private(set) var frame: Terminal.Frame
   /// The time until animated views must be drawn again; nil if nothing is animated.
   private(set) var nextFrame: Duration?
@@ -8,9 +11,12 @@ struct Painter {
   private let hasSurfaces: Bool
   /// The help that was drawn, with its style.
   private var helps: [(box: LayoutBox, style: Style)] = []
+  /// How many of these are below the last modal.
+  private var muted = 0
 
-  init(_ scene: Scene) {
+  init(_ scene: Scene, _ popup: PopupScreen?) {
     self.scene = scene
+    focused = popup == nil ? scene.focused : nil
     frame = Terminal.Frame(scene.context.size)
     frame.theme = scene.theme
     hasSurfaces = frame.theme(in: scene.context.theme).hasSurfaces
@@ -20,7 +26,24 @@ struct Painter {
       draw(modal: modal, over: below)
       below = modal.rect
     }
+    if let popup { draw(popup) }
     if scene.context.glyphs.isASCII { frame.replaceByASCII() }
+  }
+
+  private mutating func draw(_ popup: PopupScreen) {
+    let page = scene
+    scene = popup.screen.scene
+    focused = scene.focused
+    // A list of values is a part of its page, a palette is not.
+    if popup.popup.picker == nil, hasSurfaces { frame.mute() }
+    // The help of the page has the keys of the popup.
+    for (box, style) in helps where page.keyHelp(at: box.visible.start) === box {
+      frame.fill(box.rect, " ", style, in: box.visible)
+      drawKeyHelp(box, style)
+    }
+    let style = hasSurfaces ? Style.surface : .plain
+    frame.fill(scene.root.rect, " ", style, in: frame.bounds)
+    draw(scene.root, style)
   }
 
   /// Draws a modal: on a surface, above what is muted below it, the page or another modal.
@@ -31,9 +54,8 @@ struct Painter {
     }
     frame.mute(below)
     // The help below has the keys of the modal. That of an earlier page is as it was, where a modal has not covered it.
-    let lit = helps
-    helps = []
-    for help in lit { drawKeyHelp(help.box, help.style) }
+    for help in helps[muted...] { drawKeyHelp(help.box, help.style) }
+    muted = helps.count
     // A page of its own is no dialog.
     let style = modal.rect == frame.bounds ? Style.plain : .surface
     frame.fill(modal.rect, " ", style, in: frame.bounds)
@@ -48,7 +70,7 @@ struct Painter {
     switch box.content {
     case .leaf(let leaf): draw(leaf, box, style)
     case .control(let control):
-      let isFocused = box === scene.focused
+      let isFocused = box === focused
       let drawing = ControlDrawing(
         style: style, glyphs: glyphs, isFocused: isFocused, interface: scene.interface, hasSurfaces: hasSurfaces)
       control.draw(drawing, box, into: &frame)
@@ -136,7 +158,7 @@ struct Painter {
   private mutating func drawBorder(_ border: Glyphs.Border, _ title: Styled, _ box: LayoutBox, _ style: Style) {
     let lines = glyphs.lines(border)
     let rect = box.rect
-    let holdsFocus = scene.focused?.chain.contains { $0 === box } ?? false
+    let holdsFocus = focused?.chain.contains { $0 === box } ?? false
     let style = holdsFocus ? style.with(.accent) : style.with(.muted)
     let (right, bottom) = (rect.endColumn - 1, rect.endRow - 1)
     frame.fill(Rect(rect.column, rect.row, rect.columns, 1), lines[0], style, in: box.visible)
@@ -164,10 +186,10 @@ struct Painter {
       frame.put(Styled(String(glyphs.marker)), box.rect.column, row.rect.row, in: box.visible, style.with(.accent))
       if hasSurfaces {
         let columns = box.rect.columns - (rows.count < list.count ? 1 : 0)
-        let style = box === scene.focused ? Style.selected : .surface
+        let style = box === focused ? Style.selected : .surface
         frame.restyle(Rect(box.rect.column, row.rect.row, columns, row.rect.rows), style, in: box.visible)
       } else {
-        highlight(row, box === scene.focused ? .reversed : .bold)
+        highlight(row, box === focused ? .reversed : .bold)
       }
     }
     if rows.count < list.count {
@@ -227,6 +249,8 @@ extension Sequence {
 }
 
 extension LayoutBox.BoundKey {
-  /// Whether the key turns the page of the help.
-  var turnsKeyHelp: Bool { if case .command(.moreKeys) = entry.effect { true } else { false } }
+  /// Whether the key performs a command.
+  func performs(_ command: Terminal.Command) -> Bool {
+    if case .command(let performed) = entry.effect { performed == command } else { false }
+  }
 }

@@ -34,11 +34,12 @@ final class Scene {
   /// The topmost modal, or else the whole screen.
   var active: LayoutBox { modals.last ?? root }
 
-  init(_ node: Node, _ interface: InterfaceState, _ context: Terminal.Context) {
+  /// Lays out a node on the whole screen, or in a part of it.
+  init(_ node: Node, _ interface: InterfaceState, _ context: Terminal.Context, in rect: Rect? = nil) {
     self.context = context
     var layout = Layout(context, interface)
     root = layout.builder.box(node, in: nil, nil, component: "0")
-    layout.place(root: root)
+    if let rect { layout.place(root, in: rect) } else { layout.place(root: root) }
     var modals: [LayoutBox] = []
     // A modal can have a modal itself, which this loop then appends.
     while modals.count < layout.builder.modals.count {

@@ -22,9 +22,9 @@ struct SceneKeys {
   /// The active keys: no other candidate, and no control, takes them first.
   private(set) var active: [LayoutBox.BoundKey] = []
   /// The active keys that the help lists.
-  var listed: [LayoutBox.BoundKey] { active.filter { !$0.turnsKeyHelp } }
+  var listed: [LayoutBox.BoundKey] { active.filter { !$0.performs(.moreKeys) } }
   /// The active key that turns the page of the help. The help shows it in its sign.
-  var turn: LayoutBox.BoundKey? { active.first { $0.turnsKeyHelp } }
+  var turn: LayoutBox.BoundKey? { active.first { $0.performs(.moreKeys) } }
 
   init(_ scene: Scene) {
     let chain = scene.focused?.chain ?? []

@@ -9,7 +9,8 @@ extension Terminal {
   /// ```
   ///
   /// An event is offered to these in order: the topmost modal; in it, the view that has the focus; the `.key`s around
-  /// the focus, innermost first; the `.key`s of selected rows; the `.key`s of other visible views; ⇥ ⇧⇥ ^L ^Z ^C.
+  /// the focus, innermost first; the `.key`s of selected rows; the `.key`s of other visible views; ⇥ ⇧⇥ ^L ^P ^Z ^C. While
+  /// the list of a picker or the command palette is open, it gets all of them.
   public struct Screen<Action> {
     /// The frame of the view.
     public var frame: Terminal.Frame { painting.painter.frame }
@@ -27,6 +28,7 @@ extension Terminal {
     public let misuses: [String]
 
     let scene: Scene
+    private let popup: PopupScreen?
     private let painting: Painting
 
     /// Lays out a view.
@@ -36,11 +38,26 @@ extension Terminal {
     ///   - interface: The interface of the last frame.
     ///   - context: The size, theme, glyphs and time.
     public init(_ view: View<Action>, _ interface: InterfaceState, _ context: Terminal.Context) {
-      scene = Scene(view.node, interface, context)
-      painting = Painting(scene)
+      self.init(view, interface, context, in: nil)
+    }
+
+    /// Lays out a view in a part of the screen.
+    init(_ view: View<Action>, _ interface: InterfaceState, _ context: Terminal.Context, in rect: Rect?) {
+      let scene = Scene(view.node, interface, context, in: rect)
+      let popup = scene.interface.popup.flatMap { PopupScreen($0, above: scene) }
+      (self.scene, self.popup) = (scene, popup)
+      painting = Painting(scene, popup)
       title = scene.title
-      self.interface = scene.interface
+      var interface = scene.interface
+      interface.popup = popup?.popup
+      self.interface = interface
       misuses = scene.misuses + scene.keys.misuses
+      if let popup {
+        bindings = popup.screen.bindings.map {
+          KeyBinding(key: $0.key, what: $0.what, weight: $0.weight, action: nil, command: nil)
+        }
+        return
+      }
       bindings = scene.keys.active.sortedByWeight(\.entry.weight).map { bound in
         var (action, command): (Action?, Terminal.Command?) = (nil, nil)
         switch bound.entry.effect {
@@ -53,7 +70,9 @@ extension Terminal {
     }
 
     /// The screen as text for screen readers, a line for each view: role, label and value, in reading order.
-    public var outline: String { Outline(scene).lines.map(\.text.text).joined(separator: "\n") }
+    public var outline: String {
+      Outline(popup?.screen.scene ?? scene).lines.map(\.text.text).joined(separator: "\n")
+    }
 
     /// Returns the outcome of an event.
     ///
@@ -63,11 +82,12 @@ extension Terminal {
     public func handle(_ event: TerminalEvent, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
       interface = self.interface
       var outcome = outcome(of: event, &interface)
-      outcome.copied = interface.edited.copied.take()
+      outcome.copied = interface.edited.copied.take() ?? outcome.copied
       return outcome
     }
 
     private func outcome(of event: TerminalEvent, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
+      if let popup { return handle(event, in: popup, &interface) }
       switch event {
       case .key(let key): return press(key, &interface)
       case .paste(let text):
@@ -119,19 +139,23 @@ extension Terminal {
       case .moreKeys:
         scene.turnKeyHelp(&interface)
         return Terminal.Outcome(isHandled: true)
+      case .palette:
+        let isEmpty = PopupScreen.commands(of: scene).isEmpty
+        interface.popup = isEmpty ? nil : Popup()
+        return Terminal.Outcome(isHandled: !isEmpty)
       case .quit, .interrupt, .suspend, .redraw: return Terminal.Outcome(command: command, isHandled: true)
       }
     }
 
     /// Returns the outcome of actions; nil if the event was not handled.
-    private func sent(_ actions: [Any]?) -> Terminal.Outcome<Action> {
+    func sent(_ actions: [Any]?) -> Terminal.Outcome<Action> {
       Terminal.Outcome(actions: actions?.map(View<Action>.action) ?? [], isHandled: actions != nil)
     }
 
     private static var commands: [Terminal.Key: Terminal.Command] {
       [
         .tab: .focusNext, .shift(.tab): .focusPrevious, .control("l"): .redraw, .control("z"): .suspend,
-        .control("c"): .interrupt,
+        .control("c"): .interrupt, .palette: .palette,
       ]
     }
   }
@@ -140,9 +164,10 @@ extension Terminal {
 /// Paints a scene on demand, since handling an event needs no frame.
 private final class Painting {
   private let scene: Scene
-  private(set) lazy var painter = Painter(scene)
+  private let popup: PopupScreen?
+  private(set) lazy var painter = Painter(scene, popup)
 
-  init(_ scene: Scene) { self.scene = scene }
+  init(_ scene: Scene, _ popup: PopupScreen?) { (self.scene, self.popup) = (scene, popup) }
 }
 
 /// An active `.key` of a screen.
@@ -153,9 +178,10 @@ public struct KeyBinding<Action> {
   public let what: String
   /// The importance of the key in the help. ``KeyHelp()`` lists the keys by descending weight; 5 is the default.
   public let weight: Int
-  /// The action that the key sends; nil for a command.
+  /// The action that the key sends; nil for a command, and in a popup.
   public let action: Action?
-  /// The command that the key performs; nil for an action.
+  /// The command that the key performs; nil for an action. A key of the command palette, or of the list of a picker, has
+  /// neither.
   public let command: Terminal.Command?
 }
 

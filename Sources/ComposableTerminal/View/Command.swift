@@ -18,5 +18,8 @@ extension Terminal {
     case focus(ViewID)
     /// Shows the next keys in a ``KeyHelp()`` that has not room for all of them.
     case moreKeys
+    /// Opens the command palette, as ^P does where no view takes it: a list of the active keys by their words, which typing
+    /// filters. Enter does what the key does. A program that is mostly an editor, which takes ^P, gives it another key.
+    case palette
   }
 }

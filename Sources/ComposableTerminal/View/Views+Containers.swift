@@ -93,8 +93,9 @@ public func Scroll<Action>(@ViewBuilder<Action> _ content: () -> View<Action>) -
 ///
 /// - The keys come by descending `weight`. After those of weight 5 come the keys of the control that has the focus, such
 ///   as `← → change` for a picker, and `tab next` if another view can have the focus.
-/// - If there is no room for all, a sign such as `› 3 more` at the right shows the next ones when it is clicked; so does
-///   the wheel, and a key with the command `.moreKeys`, which the sign then names.
+/// - If there is no room for all, a sign such as `^P 3 more` at the right names the key of the command palette, which lists
+///   them all; a click on it opens the palette. The wheel shows the next ones, and so does a key with the command
+///   `.moreKeys`, which the sign then names instead.
 /// - It is one row high, unless `height` gives it more: in `KeyHelp().height(.cells(2))` the keys are wrapped.
 ///
 /// ```swift

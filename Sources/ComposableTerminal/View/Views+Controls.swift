@@ -241,17 +241,30 @@ public func TextEditor<State, Action: BindableAction>(
 /// }
 /// ```
 ///
+/// For more than a few values, `isMenu` makes it a menu:
+///
+/// ```swift
+/// enum ZoneAction { case zoneChosen(String) }
+/// func zoneView(_ zone: String, _ zones: [String]) -> View<ZoneAction> {
+///   Picker("Time zone", zone, zones, name: { $0 }, isMenu: true) { .zoneChosen($0) }
+/// }
+/// ```
+///
+/// Enter, space, ↓ and a click then open a list of the values, below the picker or above it. Arrows and letters move in the
+/// list, enter and a click choose, escape and a click beside it leave it. ← and → still change the value in its place.
+///
 /// - Parameters:
 ///   - label: The text before the choice; empty for none.
 ///   - value: The chosen value. If it is not among the values, nothing is shown as chosen.
 ///   - values: The values, in the order of → and space.
 ///   - name: Returns the text of a value.
+///   - isMenu: Whether it opens a list of the values.
 ///   - send: Returns the action for a new value.
 public func Picker<Value: Equatable, Action>(
-  _ label: String, _ value: Value, _ values: [Value], name: @escaping (Value) -> String,
+  _ label: String, _ value: Value, _ values: [Value], name: @escaping (Value) -> String, isMenu: Bool = false,
   _ send: @escaping (Value) -> Action
 ) -> View<Action> {
-  choice(label, value, values, name, isTabs: false, send)
+  choice(label, value, values, name, isMenu: isMenu, send)
 }
 
 /// Returns a choice of one of several values for a field of the state.
@@ -270,11 +283,12 @@ public func Picker<Value: Equatable, Action>(
 ///   - state: The state that has the field.
 ///   - values: The values, in the order of → and space.
 ///   - name: Returns the text of a value.
+///   - isMenu: Whether it opens a list of the values, for more than a few.
 public func Picker<State, Value: Equatable & Sendable, Action: BindableAction>(
   _ label: String, _ field: any WritableKeyPath<State, BindableState<Value>> & Sendable, of state: State,
-  _ values: [Value], name: @escaping (Value) -> String
+  _ values: [Value], name: @escaping (Value) -> String, isMenu: Bool = false
 ) -> View<Action> where Action.State == State {
-  Picker(label, state[keyPath: field].wrappedValue, values, name: name) { .binding(.set(field, $0)) }
+  Picker(label, state[keyPath: field].wrappedValue, values, name: name, isMenu: isMenu) { .binding(.set(field, $0)) }
 }
 
 /// Returns the names of the parts of a screen, one of which is selected; ← and → and a click select others.
@@ -307,12 +321,12 @@ public func Tabs<Value: Equatable, Action>(
 }
 
 private func choice<Value: Equatable, Action>(
-  _ label: String, _ value: Value, _ values: [Value], _ name: (Value) -> String, isTabs: Bool,
-  _ send: @escaping (Value) -> Action
+  _ label: String, _ value: Value, _ values: [Value], _ name: (Value) -> String, isTabs: Bool = false,
+  isMenu: Bool = false, _ send: @escaping (Value) -> Action
 ) -> View<Action> {
   View(
     .control(
       ChoiceControl(
-        prefix: label, names: values.map(name), selected: values.firstIndex(of: value), isTabs: isTabs,
+        prefix: label, names: values.map(name), selected: values.firstIndex(of: value), isTabs: isTabs, isMenu: isMenu,
         send: { send(values[$0]) })))
 }

@@ -10,7 +10,7 @@ struct TerminalMoves {
     [
       .enter, .tab, .shift(.tab), .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp,
       .pageDown, " ", .option(.left), .option(.right), .shift(.left), .shift(.right),
-    ] + ["a", "e", "k", "u", "w", "y", "_", "l"].map { .control($0) } + [.function(1), .control("c"), .insert]
+    ] + ["a", "e", "k", "u", "w", "y", "_", "l", "p"].map { .control($0) } + [.function(1), .control("c"), .insert]
   private static let letters: [Character] = Array("abcxyzNQ09+-?/.\\\"é日🙂\u{301}")
   private static let pastes = ["two words", "one\ntwo\n", "日本 ❤️ 👩‍💻"]
 

@@ -44,7 +44,7 @@ import Testing
                                                              )
 
       step 3 of 0 to 3
-      q quit  ← back  ? help  tab changes  / search  p player's steps  g go to  t as played    ›
+      q quit  ← back  ? help  tab changes  / search  p player's steps  g go to  t as played   ^P
       """)
   }
 

@@ -6,7 +6,7 @@ struct `The text of a failure of a terminal` {
   @Test func `T101: another text`() {
     let text = only {
       makeTerminal().expect(
-        "Count: 1\n[ less ] [ more ]\nName    |\n\n  two\n⠋ waiting\n+ add  q quit  l load  enter press     ›\n")
+        "Count: 1\n[ less ] [ more ]\nName    |\n\n  two\n⠋ waiting\n+ add  q quit  l load  enter press    ^P\n")
     }
     #expect(
       text == #"""
@@ -34,7 +34,7 @@ struct `The text of a failure of a terminal` {
               one
               two
             ⠋ waiting
-            + add  q quit  l load  enter press     ›
+            + add  q quit  l load  enter press    ^P
             """)
 
         [T101]
@@ -76,7 +76,7 @@ struct `The text of a failure of a terminal` {
             one
             two
           ⠋ waiting
-          + add  q quit  l load  enter press     ›
+          + add  q quit  l load  enter press    ^P
 
         Usual cause: it is cut off, wrapped or scrolled out of view.
 

@@ -120,7 +120,7 @@ struct `A test terminal` {
     terminal.press("l")
     terminal.press("q")
     terminal.expect(
-      "Count: 7\n[ less ] [ more ]\nName\n  one\n  two\n⠋ waiting\n+ add  q quit  l load  enter press     ›")
+      "Count: 7\n[ less ] [ more ]\nName\n  one\n  two\n⠋ waiting\n+ add  q quit  l load  enter press    ^P")
     terminal.press("+", sends: .add(1)) { $0.count = 8 }
     for number in [2, 1] {
       let failures = reports {

@@ -66,6 +66,12 @@ struct `A program line by line` {
         """)
   }
 
+  @Test func `lists everything for the key of the palette, which only a screen opens`() throws {
+    let outputs = try ["^P", "?"].map { try output(#"printf '\#($0)\nq\n' | "$0" counter"#) }
+    #expect(outputs[0].contains("> ^P\nCount: 0\nbutton − (focus)\n"))
+    #expect(outputs[0].replacingOccurrences(of: "> ^P", with: "> ?") == outputs[1])
+  }
+
   @Test func `reports lines that it does not understand, and the ones that it would`() throws {
     #expect(
       try output(#"printf 'jump\n' | "$0" counter"#).contains(

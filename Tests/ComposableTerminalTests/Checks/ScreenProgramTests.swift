@@ -19,7 +19,7 @@ struct `A feature and its view` {
     try terminal.type("\t\r")
     try terminal.wait(for: "Count: 3")
     terminal.resize(Terminal.Size(columns: 12, rows: 5))
-    try terminal.wait(for: "the narrow screen") { $0.text == "Count: 3\n\n[ − ] [ + ]\n\n+ more     ›" }
+    try terminal.wait(for: "the narrow screen") { $0.text == "Count: 3\n\n[ − ] [ + ]\n\n+ more    ^P" }
     try terminal.type("q")
     #expect(try terminal.end() == .code(0))
     #expect(terminal.leftovers == [])

@@ -41,6 +41,9 @@ struct `The article on programs for the terminal` {
   @Test func `shows the screens as they are drawn`() throws {
     var counter = ScreenDriver(Counter(), 30, 5, view: counterView)
     try expect("counter", shows: counter.text)
+    counter.context.size = Terminal.Size(columns: 44, rows: 9)
+    counter.press(.control("p"), "e")
+    try expect("palette", shows: counter.text)
     var form = ScreenDriver(Form(), 40, 7, view: formView)
     try expect("form", shows: form.text)
     var deleting = ScreenDriver(Deleting(items: Items(count: 5), confirmation: 1), 18, 7, view: deletingView)

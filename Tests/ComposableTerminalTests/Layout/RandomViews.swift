@@ -51,6 +51,7 @@ struct RandomViews {
       TextField(text, text: self.text(), isSecret: true, submit: .plain) { .text($0) },
       TextEditor(text, text: self.text() + "\n" + self.text()) { .text($0) },
       Picker(text, 2, [1, 2, 3], name: { "\(text)\($0)" }) { .number($0) },
+      Picker(text, 2, Array(0..<random.draw(in: 0...40)), name: { "\(text)\($0)" }, isMenu: true) { .number($0) },
       Picker(text, 2, [], name: { "\($0)" }) { .number($0) }, Tabs(9, [1, 2], name: { "\($0)" }) { .number($0) },
       Slider(text, count(), in: .min ... .max, step: count()) { .number($0) },
       Slider(text, value, in: 0...1) { _ in .plain },
@@ -135,7 +136,7 @@ struct RandomViews {
     case 10: view.id(name())
     case 11: view.focused(pick([nil, "named1", "nobody"]), chance(2) ? { _ in .plain } : nil)
     case 12: view.key(pick(Self.keys), "does", .plain)
-    case 13: view.key(pick(Self.keys), "goes", command: pick([.quit, .focusNext, .focus("named1")]))
+    case 13: view.key(pick(Self.keys), "goes", command: pick([.quit, .palette, .focusNext, .focus("named1")]))
     case 14: view.onKey { $0 == "c" ? .plain : nil }
     case 15: view.onClick(.plain)
     case 16: view.modal(chance(3) ? text() : nil) { Text($0).border().key("m", "modal", .plain) }
@@ -162,7 +163,8 @@ struct RandomViews {
       return .key(
         pick(
           Self.keys + [
-            .tab, .tab, .down, .pageDown, .pageUp, .home, .end, .left, .right, .shift(.left), .backspace, .control("_"),
+            .tab, .tab, .down, .escape, .control("p"), .pageDown, .pageUp, .home, .end, .left, .right, .shift(.left),
+            .backspace, .control("_"),
           ]))
     }
   }

@@ -207,7 +207,10 @@ struct `The help` {
 
   // MARK: - Pages
 
-  static func many(_ columns: Int, _ rows: Int = 1, key: Terminal.Key? = nil) -> Driver<Bool> {
+  /// A help of six entries, where the palette cannot be opened unless `hasPalette` is set.
+  static func many(
+    _ columns: Int, _ rows: Int = 1, key: Terminal.Key? = nil, hasPalette: Bool = false
+  ) -> Driver<Bool> {
     Driver(true, columns, 1 + rows) { hasSix in
       let view: View<String> = Column {
         Text("page")
@@ -215,6 +218,7 @@ struct `The help` {
       }
       .key("1", "one", "1").key("2", "two", "2").key("3", "three", "3").key("4", "four", "4").key("5", "five", "5")
       .key("6", "six", hasSix ? "6" : nil)
+      .onKey { $0 == .palette && !hasPalette ? "^P" : nil }
       return key.map { view.key($0, "more keys", command: .moreKeys) } ?? view
     }
   }
@@ -263,6 +267,22 @@ struct `The help` {
     driver.context.size.columns = 100
     #expect(!driver.text.contains("?"))
     #expect(driver.handle(.key("?")).isHandled)
+  }
+
+  @Test func `names the key of the palette, which has all keys, if it has not room for them`() throws {
+    var driver = Self.many(30, hasPalette: true)
+    #expect(Self.help(&driver) == ["1 one  2 two  3 three       ^P"])
+    // It takes no more room than the sign without it.
+    driver.context.size = Terminal.Size(columns: 32, rows: 14)
+    #expect(driver.text.contains("\n1 one  2 two  3 three  4 four ^P\n"))
+    #expect(try Self.click("^P", &driver).isHandled)
+    #expect(driver.screen.outline.contains("six, 6"))
+    driver.press(.escape)
+    // The last page has nothing after it.
+    for _ in 0..<3 { driver.handle(.press(.wheelDown, Terminal.Position(column: 1, row: 1))) }
+    #expect(driver.text.contains("six") && driver.text.contains("‹ first"))
+    driver.context.size.columns = 100
+    #expect(!driver.text.contains("^P"))
   }
 
   @Test func `wraps its entries in as many rows as it has`() {

@@ -148,7 +148,7 @@ struct `The order of keys` {
     #expect(driver.help.first == "q quit")
     #expect(driver.text.contains("q quit  k row k  "))
     driver.context.size.columns = 12
-    #expect(driver.text.contains("q quit     ›\n"))
+    #expect(driver.text.contains("q quit    ^P\n"))
   }
 
   @Test func `reports two actions for one key at one level as a misuse`() {

@@ -12,7 +12,7 @@ struct `The programs of the articles` {
 
         [ − ] [ + ]
 
-        + more  - less  q quit  enter press    ›
+        + more  - less  q quit  enter press   ^P
 
         """)
     #expect(driver.screen.frame.style(7, 0) == .bold)
@@ -82,10 +82,10 @@ struct `The programs of the articles` {
         │  item 1                                 ││                   │
         │  item 2                                 ││[ − ] [ + ]        │
         │                                         ││                   │
-        │                                         ││x done     › 6 more│
+        │                                         ││x done    ^P 6 more│
         │                                         ││                   │
         ╰─────────────────────────────────────────╯╰───────────────────╯
-        x done  delete remove  + more  - less  q quit  ← → change      ›
+        x done  delete remove  + more  - less  q quit  ← → change     ^P
         """)
     #expect(driver.press(.right) == [.tab(.counter)])
     #expect(driver.press("x") == [.items(.item(id: 0, action: .toggled))])

@@ -45,6 +45,12 @@ func formView(_ form: Form) -> View<FormAction> {
   .border(.rounded, "Sign up").width(.fill(1), max: 48)
 }
 
+// A choice of many values.
+enum ZoneAction: Equatable { case zoneChosen(String) }
+func zoneView(_ zone: String, _ zones: [String]) -> View<ZoneAction> {
+  Picker("Time zone", zone, zones, name: { $0 }, isMenu: true) { .zoneChosen($0) }
+}
+
 // A list of 10,000 rows: each row is a child feature, and only those that are seen are made.
 struct Item: Equatable, Identifiable {
   let id: Int

@@ -27,7 +27,7 @@ struct `The screen of the game` {
 
       42: guesses 1, seconds 0 [ Remove ]
 
-      ↑ more  ↓ less  enter guess  ^N new round  escape quit     ›
+      ↑ more  ↓ less  enter guess  ^N new round  escape quit    ^P
       """)
     store.finish()
   }

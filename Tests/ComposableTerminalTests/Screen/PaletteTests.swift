@@ -1,0 +1,221 @@
+import Testing
+
+@testable import ComposableTerminal
+
+struct `The command palette` {
+  typealias Driver<State> = ScreenDriver<State, String>
+
+  /// A page of two buttons and some keys, one of which goes away.
+  static func page(_ columns: Int = 44, _ rows: Int = 12) -> Driver<Bool> {
+    Driver(true, columns, rows) { canDelete in
+      Column {
+        Button("one", "one").id("one")
+        Button("two", "two").id("two")
+        Spacer()
+        KeyHelp()
+      }
+      .key("d", "delete all", canDelete ? "deleted" : nil).key("u", "undo", "undone").key("q", "quit", command: .quit)
+      .key("2", "to two", command: .focus("two")).key(.control("s"), "save", "saved", weight: 1)
+    }
+  }
+
+  @Test func `lists every active key by its words, also those for which the help has no room`() {
+    var driver = Self.page()
+    #expect(driver.text.hasSuffix("d delete all  u undo  q quit  2 to two    ^P"))
+    #expect(driver.press(.control("p")) == [])
+    #expect(
+      driver.text == """
+        [ one ]
+        [ two ]
+            ╭ Commands ────────────────────────╮
+            │ Type to filter                   │
+            │ delete all                    d┃ │
+            │ undo                          u┃ │
+            │ quit                          q┃ │
+            │ to two                        2│ │
+            │ press                     enter│ │
+            ╰──────────────────────────────────╯
+
+        ↑ ↓ select  enter run  escape close
+        """)
+  }
+
+  @Test func `runs a command as its key does`() {
+    func chosen(_ text: String) -> (outcome: Terminal.Outcome<String>, driver: Driver<Bool>) {
+      var driver = Self.page()
+      driver.press(.control("p"))
+      for letter in text { driver.press(.character(letter)) }
+      return (driver.handle(.key(.enter)), driver)
+    }
+    for (text, key) in [("delete", "d"), ("un", "u"), ("quit", "q"), ("press", .enter)] as [(String, Terminal.Key)] {
+      var plain = Self.page()
+      #expect(chosen(text).outcome == plain.handle(.key(key)))
+    }
+    var (outcome, driver) = chosen("two")
+    #expect(outcome.actions == [] && driver.interface.focus == "two")
+    #expect(!driver.text.contains("Commands"))
+    #expect(driver.press(.enter) == ["two"])
+  }
+
+  @Test func `filters by words and by letters in their order, whatever their case`() {
+    var driver = Self.page(44, 20)
+    func found(_ text: String) -> [String] {
+      var driver = driver
+      driver.press(.control("p"))
+      driver.handle(.paste(text))
+      let rows = driver.screen.outline.split(separator: "\n").dropFirst(3).map { $0.dropFirst(2) }
+      return rows.compactMap { $0.split(separator: ",").first.map(String.init) }
+    }
+    _ = driver.text
+    #expect(found("U") == ["undo", "quit"])
+    #expect(found("all del") == ["delete all"])
+    #expect(found("dla") == ["delete all"])
+    #expect(found("S") == ["save", "press"])
+    #expect(found("  ").count == 7)
+    driver.press(.control("p"), "z", "z")
+    #expect(driver.text.contains("Nothing matches."))
+    #expect(driver.press(.enter, .up, .down, .pageDown) == [])
+  }
+
+  @Test func `moves by arrows and pages, and is left by escape, by its own key, and by a click beside it`() {
+    var driver = Self.page()
+    driver.press(.control("p"), .down, .down, .up)
+    #expect(driver.press(.enter) == ["undone"])
+    driver.press(.control("p"), .pageDown, .pageDown)
+    #expect(driver.press(.enter) == ["saved"])
+    let closing: [TerminalEvent] = [
+      .key(.escape), .key(.control("p")), .press(.left, Terminal.Position(column: 0, row: 11)),
+    ]
+    for event in closing {
+      driver.press(.control("p"))
+      #expect(driver.text.contains("Commands"))
+      #expect(driver.handle(event) == Terminal.Outcome(isHandled: true))
+      #expect(!driver.text.contains("Commands"))
+    }
+    #expect(driver.press("u") == ["undone"])
+  }
+
+  @Test func `runs what is clicked, and scrolls by the wheel`() throws {
+    var driver = Self.page(44, 8)
+    driver.press(.control("p"))
+    let start = try `The help`.position(of: "undo", in: driver.text)
+    #expect(driver.handle(.press(.left, start)).actions == ["undone"])
+    driver.press(.control("p"))
+    #expect(!driver.text.contains("save"))
+    for _ in 0..<3 { driver.handle(.press(.wheelDown, start)) }
+    #expect(driver.text.contains("save"))
+    #expect(driver.handle(.press(.wheelDown, Terminal.Position(column: 0, row: 7))) == Terminal.Outcome())
+    #expect(driver.text.contains("Commands"))
+  }
+
+  @Test func `sends no command that has gone while it was open`() {
+    var driver = Self.page()
+    driver.press(.control("p"))
+    driver.state = false
+    // The key comes before the next frame: the row of another command must not be run instead.
+    let screen = Terminal.Screen(driver.view(false), driver.interface, driver.context)
+    #expect(screen.handle(.key(.enter), &driver.interface) == Terminal.Outcome())
+    #expect(!driver.text.contains("delete all"))
+    #expect(driver.press(.enter) == ["undone"])
+  }
+
+  @Test func `keeps the selected command while others come and go`() {
+    var driver = Self.page()
+    driver.state = false
+    driver.press(.control("p"), .down)
+    driver.state = true
+    #expect(driver.press(.enter) == [])
+    #expect(driver.interface.focus == "one")
+    driver.press(.control("p"), .down)
+    driver.state = false
+    #expect(driver.press(.enter) == ["undone"])
+  }
+
+  @Test func `has the keys of the dialog that is open`() {
+    var driver = Driver((), 40, 8) {
+      Text("page").key("p", "page key", "page")
+        .modal("Sure?") { Text($0).border().key("y", "yes", "yes").key("n", "no", "no") }
+    }
+    driver.press(.control("p"))
+    #expect(driver.screen.outline == "Commands:\nfield:  (focus)\nlist, 1 of 2\n> yes, y\n  no, n")
+    #expect(driver.press(.down, .enter) == ["no"])
+  }
+
+  @Test func `is left to a view that takes its key, and opened by a key of the program`() {
+    var editor = Driver("one\ntwo", 30, 6) { text in
+      TextEditor("", text: text) { $0 }.key(.function(1), "commands", command: .palette).key(.escape, "close", "closed")
+    }
+    editor.press(.control("p"))
+    #expect(editor.screen.frame.cursor == Terminal.Position(column: 3, row: 0))
+    editor.press(.function(1))
+    #expect(editor.screen.outline.contains("> close, escape") && !editor.screen.outline.contains("commands,"))
+    #expect(editor.press(.enter) == ["closed"])
+    var own = Driver((), 30, 6) { Text("page").key(.control("p"), "previous", "previous").key("q", "quit", "quit") }
+    #expect(own.press(.control("p")) == ["previous"])
+    var field = Driver("text", 30, 6) { TextField("", text: $0) { $0 }.key(.enter, "search", "searched") }
+    #expect(field.press(.control("p"), .enter) == ["searched"])
+  }
+
+  @Test func `does not open without a key to list`() {
+    var driver = Driver((), 30, 6) { Text("page") }
+    #expect(driver.handle(.key(.control("p"))) == Terminal.Outcome())
+    #expect(driver.text == "page\n\n\n\n\n")
+  }
+
+  @Test func `passes ^C on, which closes it, and ^Z and ^L, which do not`() {
+    var driver = Self.page()
+    driver.press(.control("p"))
+    #expect(driver.handle(.key(.control("z"))).command == .suspend)
+    #expect(driver.handle(.key(.control("l"))).command == .redraw)
+    #expect(driver.text.contains("Commands"))
+    #expect(driver.handle(.key(.control("c"))).command == .interrupt)
+    #expect(!driver.text.contains("Commands"))
+  }
+
+  @Test func `has the focus, and gives it back`() {
+    var driver = Self.page()
+    driver.press(.tab, .control("p"), "d", .tab, .tab, .shift(.tab), "x")
+    #expect(driver.interface.focus == "two")
+    #expect(driver.screen.outline.hasPrefix("Commands:\nfield: dx (focus)"))
+    driver.press(.escape)
+    #expect(driver.press(.enter) == ["two"])
+  }
+
+  @Test func `mutes the page on a surface, where the help has its keys`() {
+    var driver = Self.page(60, 14)
+    driver.context.theme = `A surface`.theme(0)
+    driver.press(.control("p"))
+    #expect(driver.screen.frame.style(0, 0).color == .muted)
+    #expect((2...5).map { driver.screen.frame.style(14, $0).background } == [.surface, .surface, .selection, .surface])
+    #expect(driver.text.hasSuffix("↑ ↓ select  enter run  escape close"))
+    #expect(driver.screen.bindings.map(\.what) == ["select", "select", "run", "close"])
+  }
+
+  @Test func `is stored with the interface, without a trace when it is closed`() throws {
+    var driver = Self.page()
+    let closed = driver.screen.interface
+    driver.press(.control("p"), "s")
+    #expect(driver.interface != closed)
+    let text = driver.text
+    driver.interface = driver.interface.visiblePart
+    #expect(driver.text == text)
+    driver.press(.escape)
+    #expect(driver.interface == closed)
+  }
+
+  @Test func `works at every size`() {
+    for columns in [0, 1, 2, 3, 5, 8, 10, 11, 12, 13, 20, 36, 80] {
+      for rows in [0, 1, 2, 3, 4, 5, 6, 7, 12, 24] {
+        var driver = Self.page(columns, rows)
+        driver.context.glyphs = columns % 2 == 0 ? .ascii : .unicode
+        driver.press(.control("p"), "u", "n")
+        _ = driver.text
+        if columns >= 10, rows >= 2 { #expect(driver.text.contains("un")) }
+        if columns >= 10, rows >= 3 { #expect(driver.text.contains("undo")) }
+        driver.context.size = Terminal.Size(columns: rows, rows: columns)
+        _ = driver.text
+        #expect(driver.press(.enter) == ["undone"])
+      }
+    }
+  }
+}
