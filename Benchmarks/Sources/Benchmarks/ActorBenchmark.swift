@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Repeated work of tasks and actors, compared with the least work that could achieve it.
 @MainActor
 struct ActorBenchmark {
@@ -38,4 +40,15 @@ struct ActorBenchmark {
       name: name, floorName: floorName, floor: floor, work: Times(works), goal: goal?.value(floor: floor),
       checksum: checksum)
   }
+}
+
+/// What a caller of an actor by hand does between two calls: it touches an object.
+///
+/// If nothing between two calls can have an effect, the compiler deletes the hop back, and the caller never leaves the
+/// actor. The callers of a `StoreActor` always leave it.
+final class Caller: Sendable {
+  private let count = Atomic(0)
+
+  @inline(never)
+  func touch() { count.wrappingAdd(1, ordering: .relaxed) }
 }

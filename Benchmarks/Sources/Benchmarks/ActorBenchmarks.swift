@@ -111,7 +111,11 @@ private func addInside(_ count: Int, to counter: isolated Counter) -> Int {
 }
 
 private func addOutside(_ count: Int, to counter: Counter) async -> Int {
-  for _ in 0..<count { await counter.add() }
+  let caller = Caller()
+  for _ in 0..<count {
+    await counter.add()
+    caller.touch()
+  }
   return await counter.state.count
 }
 

@@ -177,13 +177,21 @@ private struct Actors: Fleet {
 
   func add(_ count: Int, seed: Int) async -> Int {
     var targets = Targets(seed: seed, count: members.count)
-    for _ in 0..<count { await members[targets.next()].add() }
+    let caller = Caller()
+    for _ in 0..<count {
+      await members[targets.next()].add()
+      caller.touch()
+    }
     return count
   }
 
   func addAndSaveLater(_ count: Int, seed: Int) async -> Int {
     var targets = Targets(seed: seed, count: members.count)
-    for _ in 0..<count { await members[targets.next()].addAndSaveLater() }
+    let caller = Caller()
+    for _ in 0..<count {
+      await members[targets.next()].addAndSaveLater()
+      caller.touch()
+    }
     return count
   }
 }

@@ -89,6 +89,12 @@ extension Misuse {
     }
   }
 
+  /// Returns a function that runs later, on any task, with the handler that this task has now.
+  static func withCurrentHandler(_ body: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    guard let handler else { return body }
+    return { $handler.withValue(handler, operation: body) }
+  }
+
   /// Runs `operation`, and passes every misuse in it and in the tasks it starts to `handler`.
   ///
   /// - Parameters:

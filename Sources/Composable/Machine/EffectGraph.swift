@@ -108,15 +108,16 @@ struct EffectGraph {
   var windowLimit = 16
   /// All `lifetime` nodes, and all sequences with a lifetime in a part that has not started.
   @usableFromInline var lifetimes = LifetimeRegistry()
+  // The flags are next to the one of `lifetimes`, because each would take eight bytes elsewhere.
+  /// Whether ``released`` has any objects, as a plain `Bool` for the hot path.
+  @usableFromInline var hasReleased = false
+  /// Whether a `.dismiss` of the feature itself becomes an instruction, as in a test. Otherwise it is a misuse.
+  @usableFromInline var instructsDismissal = false
   /// Objects that are no longer needed. The owner releases them when the graph is not in use, because a `deinit` may
   /// call back.
   @usableFromInline var released = Released()
-  /// Whether ``released`` has any objects, as a plain `Bool` for the hot path.
-  @usableFromInline var hasReleased = false
   /// A record of `.cancel` effects for a test; nil in a store.
   var cancelNotes: CancelNotes?
-  /// Whether a `.dismiss` of the feature itself becomes an instruction, as in a test. Otherwise it is a misuse.
-  @usableFromInline var instructsDismissal = false
 
   /// The kinds of removed nodes, and the other objects that are no longer needed.
   @usableFromInline

@@ -69,8 +69,9 @@ package enum EffectRunner {
 
   /// The waits of the effects on a home: sleeps end there, and so do calls of a clock that calls back.
   ///
-  /// All stores on one home share them, so one task sleeps for each clock and home, and waits that are due together end
-  /// in the order in which they began, whatever their stores.
+  /// All stores on one home share them, so waits that are due together end in the order in which they began, whatever
+  /// their stores. One task sleeps for each clock and home; on the system's clocks, one for all homes but the main actor:
+  /// see ``SharedSleeps``.
   ///
   /// A test clock that is moved on the home calls at once; moved elsewhere, as soon as the home is free, in the order of
   /// the deadlines.
@@ -89,7 +90,21 @@ package enum EffectRunner {
   private static func newWaits(on home: any Actor) -> WaitScheduler {
     WaitScheduler(
       start: { sleep, woke in startSleep(sleep, woke, on: home) },
-      enter: entrance(to: home))
+      shared: { clock in
+        if home === MainActor.shared { return nil }
+        return sharedSleeps(on: clock)?.sleeper { body in hop(to: home, body) }
+      },
+      enter: { entrance(to: home) })
+  }
+
+  private static let continuousSleeps = SharedSleeps(ContinuousClock(), start: startSleep)
+  private static let suspendingSleeps = SharedSleeps(SuspendingClock(), start: startSleep)
+
+  /// Returns the sleeps of all homes but the main actor; nil for a clock that is not the system's: it is called on each
+  /// home, where its `sleep` may expect to be.
+  private static func sharedSleeps(on clock: any Clock<Duration>) -> SharedSleeps? {
+    if clock is ContinuousClock { return continuousSleeps }
+    return clock is SuspendingClock ? suspendingSleeps : nil
   }
 
   /// Returns a function that calls others on an actor, in the order in which it gets them: at once where its caller is
@@ -141,6 +156,16 @@ package enum EffectRunner {
       // Isolated to the home by this use of it.
       _ = home
       woke(await error(of: sleep))
+    }
+  }
+
+  /// Starts a sleep on the pool, where `woke` is called at its end.
+  @Sendable static func startSleep(
+    _ sleep: @escaping @Sendable () async throws -> Void, _ woke: @escaping @Sendable () -> Void
+  ) -> Task<Void, Never> {
+    Task.detached {
+      _ = await error(of: sleep)
+      woke()
     }
   }
 

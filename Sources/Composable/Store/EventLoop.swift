@@ -32,8 +32,8 @@ package final class EventLoop<State, Action: Sendable> {
   @usableFromInline var innerDepth = 0
   /// The senders that wait for the end of the drain, in the order in which they called.
   @usableFromInline var waiters: [ResumptionLine.Waiter] = []
-  /// The tasks that were resumed, and have not continued.
-  let line = ResumptionLine()
+  /// The tasks that were resumed, and have not continued. Made when one waits.
+  private(set) lazy var line = ResumptionLine()
 
   /// Measures each reducer, while there are observers.
   @usableFromInline var meter: StepMeter<State>?

@@ -7,9 +7,16 @@ package final class RunningEffect<State, Action: Sendable>: @unchecked Sendable 
   @usableFromInline package let leaf: EffectLeaf<Action>
   /// The actor that the effect is isolated to.
   @usableFromInline let home: any Actor
+  // Unchecked in release builds, as the properties of `StoreCore` are, and for the same reasons.
   /// Nil when the effect is over or the store has ended.
-  @usableFromInline var core: StoreCore<State, Action>?
-  @usableFromInline package internal(set) var status = EffectStatus.running(nil)
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline @safe var core: StoreCore<State, Action>?
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline @safe package internal(set) var status = EffectStatus.running(nil)
   @usableFromInline package let attempts: RetryState?
   /// The task of a body that is being started, for the length of a `send` in it: `status` does not have the task yet.
   /// Safe: it is reset before that `send` returns, and so before the task ends.

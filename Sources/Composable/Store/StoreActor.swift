@@ -100,6 +100,22 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
     return StoreActorTask(core.send(action), home: home)
   }
 
+  /// Sends several actions with one hop to the home, for a store that gets more than a hop for each allows.
+  ///
+  /// ```swift
+  /// await counter.send(contentsOf: [.increment, .increment, .refresh])
+  /// ```
+  ///
+  /// - Each action, and everything that it causes immediately, is reduced before the next one. Nothing else of the home
+  ///   comes between them.
+  /// - To wait for the effects of one action, send that one with ``send(_:)``.
+  ///
+  /// - Parameter actions: The actions.
+  @inlinable
+  public func send(contentsOf actions: some Sequence<Action>) {
+    for action in actions { send(action) }
+  }
+
   /// The state.
   @inlinable
   public var state: State { core.loop.state }

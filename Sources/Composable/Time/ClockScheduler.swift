@@ -1,56 +1,36 @@
-/// The waits on one clock: a heap of deadlines, and one task that sleeps until the earliest one.
+/// The waits on one clock: a heap of deadlines, and one sleep until the earliest one.
 ///
-/// Unchecked because only the driver uses it, in the driver's isolation. The task reports back in that isolation, too.
+/// Unchecked because only the driver uses it, in the driver's isolation. Its ``Sleeper`` wakes it up there, too.
 final class ClockScheduler: @unchecked Sendable {
-  /// Returns the time on the clock since the first reading.
-  private let readNow: () -> Duration
+  private let sleeper: any Sleeper
   /// The time on the clock when it was last read.
   private var lastNow = Duration.zero
-  private let sleep: @Sendable (Duration) async throws -> Void
-  private let start: WaitScheduler.StartSleep
-  private var heap = DeadlineHeap()
-  private var task: Task<Void, Never>?
-  /// The time at which the task wakes up; nil without a task.
-  private var wakeUpTime: Duration?
-  /// The generation of the task. It changes when the task is canceled or replaced: a canceled task may still report.
-  private var taskCount = 0
+  // Each wait uses the next three properties. In release builds their accesses are not checked for overlaps, which costs 90
+  // instructions an access: only the driver uses them, and the heap calls nothing but its waits' `isBefore`.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @safe private var heap = DeadlineHeap<RunningWait>()
+  /// The time at which the sleep ends; nil without one.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @safe private var wakeUpTime: Duration?
   /// The rank of the wait that was added last.
-  private var lastRank = 0
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @safe private var lastRank = 0
+  /// Cancels the sleep; nil without one.
+  private var cancelOfSleep: (() -> Void)?
+  /// The generation of the sleep. It changes when the sleep is canceled or replaced: a canceled one may still report.
+  private var sleepCount = 0
 
-  init(_ clock: any Clock<Duration>, start: @escaping WaitScheduler.StartSleep) {
-    (readNow, sleep) = Self.open(clock)
-    self.start = start
-  }
-
-  private static func open<C: Clock<Duration>>(
-    _ clock: C
-  ) -> (now: () -> Duration, sleep: @Sendable (Duration) async throws -> Void) {
-    let origin = Origin<C.Instant>()
-    return (
-      {
-        let now = clock.now
-        if let start = origin.instant { return start.duration(to: now) }
-        origin.instant = now
-        return .zero
-      },
-      {
-        guard let start = origin.instant else { return }
-        try await clock.sleep(until: start.advanced(by: $0), tolerance: nil)
-      }
-    )
-  }
-
-  /// The instant from which the scheduler measures time. Read from the clock only when it is needed, because a clock
-  /// may report that it is read.
-  ///
-  /// Unchecked because it is set once, by the driver, before the first sleep begins; sleeps only read it.
-  private final class Origin<Instant: Sendable>: @unchecked Sendable {
-    var instant: Instant?
-  }
+  init(_ sleeper: any Sleeper) { self.sleeper = sleeper }
 
   /// The time on the clock since the first reading.
   var now: Duration {
-    lastNow = readNow()
+    lastNow = sleeper.now
     return lastNow
   }
 
@@ -64,26 +44,24 @@ final class ClockScheduler: @unchecked Sendable {
     sleepUntilFirst()
   }
 
-  /// Removes a wait. The task keeps sleeping for a wait that may follow; if none does, the caller reports that the
-  /// scheduler is empty.
+  /// Removes a wait. The sleep is kept for a wait that may follow; if none does, the caller reports that the scheduler is
+  /// empty.
   func remove(_ wait: RunningWait) { heap.remove(wait) }
 
-  /// Cancels the task if there are no waits.
-  func cancelTaskIfEmpty() {
-    if heap.isEmpty { cancelTask() }
+  /// Cancels the sleep if there are no waits.
+  func cancelSleepIfEmpty() {
+    if heap.isEmpty { cancelSleep() }
   }
 
-  /// Makes sure that a task wakes up no later than the first deadline. After a task that wakes up too early, another
-  /// one sleeps.
+  /// Makes sure that a sleep ends no later than the first deadline. After one that ends too early, another one begins.
   private func sleepUntilFirst() {
     guard let first = heap.first else { return }
     if let wakeUpTime, wakeUpTime <= first.deadline { return }
-    cancelTask()
+    cancelSleep()
     let deadline = first.deadline <= .hundredYears ? first.deadline : intermediateDeadline(before: first.deadline)
     wakeUpTime = deadline
-    let number = taskCount
-    let sleep = sleep
-    task = start({ try await sleep(deadline) }) { [weak self] error in self?.wokeUp(number, error) }
+    let number = sleepCount
+    cancelOfSleep = sleeper.sleep(until: deadline) { [weak self] error in self?.wokeUp(number, error) }
   }
 
   /// Returns a time to wake up before a distant deadline. It doubles with each stop, which keeps their number small on
@@ -92,15 +70,14 @@ final class ClockScheduler: @unchecked Sendable {
     min(deadline, max(lastNow.saturatingAdd(lastNow), .hundredYears))
   }
 
-  private func cancelTask() {
-    taskCount += 1
+  private func cancelSleep() {
+    sleepCount += 1
     wakeUpTime = nil
-    task?.cancel()
-    task = nil
+    cancelOfSleep.take()?()
   }
 
   private func wokeUp(_ number: Int, _ error: (any Error)?) {
-    guard number == taskCount else { return }
+    guard number == sleepCount else { return }
     if let error {
       // The clock cannot sleep: the first wait ends with its error.
       let failed = heap.first
@@ -109,8 +86,8 @@ final class ClockScheduler: @unchecked Sendable {
     } else {
       endDueWaits()
     }
-    // Canceled last, because waits that were added meanwhile then saw a task and started none.
-    cancelTask()
+    // Canceled last, because waits that were added meanwhile then saw a sleep and began none.
+    cancelSleep()
     sleepUntilFirst()
   }
 
@@ -122,65 +99,5 @@ final class ClockScheduler: @unchecked Sendable {
       heap.remove(first)
       first.reachDeadline(nil)
     }
-  }
-}
-
-/// A heap of waits, ordered by deadline and then by rank.
-struct DeadlineHeap {
-  /// The waits in heap order: each comes after its parent, at about half its index. Each wait knows its index.
-  private var waits: [RunningWait] = []
-
-  var first: RunningWait? { waits.first }
-  var isEmpty: Bool { waits.isEmpty }
-
-  mutating func insert(_ wait: RunningWait) {
-    wait.index = waits.count
-    waits.append(wait)
-    siftUp(waits.count - 1)
-  }
-
-  /// Removes a wait; does nothing if it is not in the heap.
-  mutating func remove(_ wait: RunningWait) {
-    guard let index = wait.index else { return }
-    wait.index = nil
-    let last = waits.removeLast()
-    if index == waits.count { return }
-    waits[index] = last
-    last.index = index
-    siftUp(index)
-    siftDown(index)
-  }
-
-  private mutating func siftUp(_ start: Int) {
-    var index = start
-    while index > 0, waits[index].isBefore(waits[(index - 1) / 2]) {
-      exchange(index, (index - 1) / 2)
-      index = (index - 1) / 2
-    }
-  }
-
-  private mutating func siftDown(_ start: Int) {
-    var index = start
-    while true {
-      var next = index
-      for child in [2 * index + 1, 2 * index + 2] where child < waits.count && waits[child].isBefore(waits[next]) {
-        next = child
-      }
-      if next == index { return }
-      exchange(index, next)
-      index = next
-    }
-  }
-
-  private mutating func exchange(_ one: Int, _ other: Int) {
-    waits.swapAt(one, other)
-    waits[one].index = one
-    waits[other].index = other
-  }
-}
-
-extension RunningWait {
-  fileprivate func isBefore(_ other: RunningWait) -> Bool {
-    (deadline, rank ?? .max) < (other.deadline, other.rank ?? .max)
   }
 }

@@ -159,3 +159,10 @@ extension EffectBody {
 private struct TimerNeverPauses: Error {
   let ticks: Int
 }
+
+extension RunningWait: HeapMember {
+  /// Waits with equal deadlines keep the order of their ranks.
+  func isBefore(_ other: RunningWait) -> Bool {
+    (deadline, rank ?? .max) < (other.deadline, other.rank ?? .max)
+  }
+}

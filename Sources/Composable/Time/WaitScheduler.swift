@@ -15,6 +15,7 @@ package final class WaitScheduler: @unchecked Sendable {
   package typealias Enter = @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
 
   private let start: StartSleep
+  private let shared: (any Clock<Duration>) -> (any Sleeper)?
   private let makeEnter: () -> Enter
   /// Calls a function in the driver's isolation. Made by the first wait on a clock that calls back.
   private(set) lazy var enter = makeEnter()
@@ -22,9 +23,15 @@ package final class WaitScheduler: @unchecked Sendable {
   let store: (any AnyObject & Sendable)?
   /// The schedulers that have waits and thus keep their clocks alive.
   private var schedulers = WeakTable<ClockIdentity, ClockScheduler>()
-  /// The schedulers that have lost their last wait. Their tasks keep sleeping until the drain is over, because a
-  /// debounce that is renewed replaces one wait with another and can use the same task.
-  private var emptied: [ClockScheduler] = []
+  /// The schedulers that have lost their last wait. Their sleeps are kept until the drain is over, because a debounce that
+  /// is renewed replaces one wait with another and can use the same sleep.
+  ///
+  /// Unchecked in release builds, as ``hasUnsettled`` is: only the driver uses them, and each access is one step of an array
+  /// or of a flag.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @safe private var emptied: [ClockScheduler] = []
   /// The scheduler of the stateless clock that was used last. Nearly every program has only one such clock.
   private var lastStateless: (type: Any.Type, scheduler: ClockScheduler)?
 
@@ -34,18 +41,31 @@ package final class WaitScheduler: @unchecked Sendable {
   ///   - start: Runs a sleep in a task.
   ///   - enter: Evaluated in the driver's isolation, when it is first needed.
   ///   - store: The store of the effects, if the order of waits that are due together is to be explored.
-  package init(
+  package convenience init(
     start: @escaping StartSleep, enter: @autoclosure @escaping () -> Enter,
     store: (any AnyObject & Sendable)? = nil
   ) {
+    self.init(start: start, shared: { _ in nil }, enter: enter, store: store)
+  }
+
+  /// - Parameter shared: Returns what wakes the waits on a clock up together with those of other homes; nil for a clock
+  ///   on which a task of this home sleeps.
+  init(
+    start: @escaping StartSleep, shared: @escaping (any Clock<Duration>) -> (any Sleeper)?,
+    enter: @escaping () -> Enter, store: (any AnyObject & Sendable)? = nil
+  ) {
     self.start = start
+    self.shared = shared
     makeEnter = enter
     self.store = store
   }
 
   /// Whether there are emptied schedulers to settle. A plain flag, because it is read at the end of each drain.
-  @usableFromInline package private(set) var hasUnsettled = false
-  /// Whether no task is canceled before the next ``settle()``.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline @safe package private(set) var hasUnsettled = false
+  /// Whether no sleep is canceled before the next ``settle()``.
   private var isHalted = false
 
   /// Takes a scheduler that has lost its last wait.
@@ -54,18 +74,18 @@ package final class WaitScheduler: @unchecked Sendable {
     hasUnsettled = !isHalted
   }
 
-  /// Keeps the tasks of emptied schedulers until the owner calls ``settle()``, because the program has crashed.
+  /// Keeps the sleeps of emptied schedulers until the owner calls ``settle()``, because the program has crashed.
   package func halt() {
     isHalted = true
     hasUnsettled = false
   }
 
-  /// Cancels the tasks of schedulers without waits. Must be called when no other work is left. Clocks may add some:
+  /// Cancels the sleeps of schedulers without waits. Must be called when no other work is left. Clocks may add some:
   /// they may send when a sleep is canceled.
   @usableFromInline
   package func settle() {
     hasUnsettled = false
-    while let scheduler = emptied.popLast() { scheduler.cancelTaskIfEmpty() }
+    while let scheduler = emptied.popLast() { scheduler.cancelSleepIfEmpty() }
   }
 
   /// Returns the scheduler of a clock without stored properties, which all values of its type share; nil for other
@@ -82,7 +102,11 @@ package final class WaitScheduler: @unchecked Sendable {
 
   /// Returns the scheduler of a clock. It lives as long as it has waits.
   func scheduler(for clock: any Clock<Duration>) -> ClockScheduler {
-    guard let identity = ClockIdentity(clock) else { return ClockScheduler(clock, start: start) }
-    return schedulers.object(identity) { ClockScheduler(clock, start: start) }
+    guard let identity = ClockIdentity(clock) else { return ClockScheduler(sleeper(on: clock)) }
+    return schedulers.object(identity) { ClockScheduler(sleeper(on: clock)) }
+  }
+
+  private func sleeper(on clock: some Clock<Duration>) -> any Sleeper {
+    shared(clock) ?? TaskSleeper(clock, start: start)
   }
 }

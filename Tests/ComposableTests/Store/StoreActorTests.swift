@@ -73,6 +73,26 @@ struct `A store on an actor` {
     }
   }
 
+  @Test func `reduces many actions with one hop, each with what it causes before the next`() async {
+    let store = StoreActor(initialState: Log(), reducer: logReducer, environment: .init())
+    await store.send(contentsOf: [.line("a"), .chain(["b", "c"]), .line("d")])
+    #expect(await store.lines == ["a", "chain", "b", "c", "d"])
+  }
+
+  @Test func `puts nothing of other senders between the actions of one hop`() async {
+    let store = StoreActor(initialState: Log(), reducer: logReducer, environment: .init())
+    let senders = (0..<10).map { sender in
+      Task { await store.send(contentsOf: (0..<100).map { .line("\(sender) \($0)") }) }
+    }
+    for sender in senders { await sender.value }
+    let lines = await store.lines
+    #expect(lines.count == 1_000)
+    for first in stride(from: 0, to: 1_000, by: 100) {
+      let sender = lines[first].prefix { $0 != " " }
+      #expect(Array(lines[first..<(first + 100)]) == (0..<100).map { "\(sender) \($0)" })
+    }
+  }
+
   @Test func `keeps the order of a sender that awaits each send`() async {
     let store = StoreActor(initialState: Log(), reducer: logReducer, environment: .init())
     for number in 0..<200 { await store.send(.line("\(number)")) }

@@ -8,7 +8,7 @@ struct `A heap of deadlines against a sorted array` {
     let random = RandomSource.seeded(seed)
     let waits = WaitScheduler(start: { _, _ in Task {} }, enter: { $0() })
     let clock = ManualClock()
-    var heap = DeadlineHeap()
+    var heap = DeadlineHeap<RunningWait>()
     var model: [RunningWait] = []
     for number in 1...400 {
       if model.isEmpty || random(in: 0...2) > 0 {
