@@ -35,7 +35,7 @@ struct Painter {
     scene = popup.screen.scene
     focused = scene.focused
     // A list of values is a part of its page, a palette is not.
-    if popup.popup.picker == nil, hasSurfaces { frame.mute() }
+    if popup.popup.picker == nil, hasSurfaces { frame.mute(frame.bounds) }
     // The help of the page has the keys of the popup.
     for (box, style) in helps where page.keyHelp(at: box.visible.start) === box {
       frame.fill(box.rect, " ", style, in: box.visible)
