@@ -48,27 +48,22 @@ class Program:
         self.file, self.lines, self.blocks, self.skipped = file, [], 0, 0
 
     def source(self):
-        """Returns the source: declarations at the top of the file, then all statements in one function. The compiler reports a mistake at its
-        line of the page."""
+        """Returns the lines of the source: declarations at the top of the file, then all statements in one function."""
+        def made(text): return Line(text, self.file, 1)
         library, found = re.match(r"Sources/(\w+)/", self.file), items(self.lines)
         statements, names, scopes = [], set(), 0
         for lines in (lines for is_declaration, lines in found if not is_declaration):
             new = re.match(r"(?:let|var) (\w+)", next((line.text for line in lines if line.text.strip()[:2] not in ("", "//")), ""))
             # A constant with an earlier name gets a new scope, as if it were in another function.
             if new and new[1] in names:
-                statements.append("do {")
+                statements.append(made("do {"))
                 names, scopes = set(), scopes + 1
             if new: names.add(new[1])
             statements += lines
-        source, last = [f"import {library[1]}"] if library else [], None
-        for line in [line for is_declaration, lines in found if is_declaration for line in lines] + (
-                ["@MainActor func statementsOfThePage() async throws {", *statements, "}" * (scopes + 1)] if statements else []):
-            if isinstance(line, str): source.append(line)
-            else:
-                if last != (line.file, line.number - 1): source.append(f'#sourceLocation(file: "{line.file}", line: {line.number})')
-                source.append(line.text)
-            last = (line.file, line.number) if isinstance(line, Line) else None
-        return "\n".join(source) + "\n"
+        source = [made(f"import {library[1]}")] if library else []
+        source += [line for is_declaration, lines in found if is_declaration for line in lines]
+        if not statements: return source
+        return source + [made("@MainActor func statementsOfThePage() async throws {"), *statements, made("}" * (scopes + 1))]
 
 
 def fences(lines):
