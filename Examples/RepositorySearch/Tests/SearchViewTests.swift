@@ -33,7 +33,7 @@ struct `The search on the screen` {
     terminal.store.advance(by: .seconds(1))
     terminal.store.receive(\.response) { $0.succeed([.swift, .vapor]) }
     terminal.expect(try Readme.screen("found"))
-    #expect(terminal.style(of: "Stars") == .bold)
+    #expect(terminal.style(of: "Stars").isBold)
     terminal.store.finish()
   }
 
