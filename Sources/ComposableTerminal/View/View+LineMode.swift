@@ -3,7 +3,9 @@ extension View {
   ///
   /// ```swift
   /// func salesView<Action>(_ sales: [Double]) -> View<Action> {
-  ///   Sparkline(sales).spoken { Text("Sales rose from \(sales.first ?? 0) to \(sales.last ?? 0).") }
+  ///   Sparkline(sales).spoken {
+  ///     Text("Sales rose from \(sales.first ?? 0) to \(sales.last ?? 0).")
+  ///   }
   /// }
   /// ```
   ///
@@ -28,9 +30,9 @@ extension View {
   /// ```
   ///
   /// - `s` and `skip` are the key, and any other line is an answer. So is an empty line, unless a view takes enter.
-  /// - What a line brings is written if it was not there before, or not after an earlier action of the same line.
-  /// - Of several prompts, the innermost applies; while a modal is shown, only those inside it. A pipe, which has no
-  ///   user to ask, gets the prompt with the line: the transcript reads like one of a terminal.
+  /// - The actions are sent one after the other. A sentence that was gone after an earlier one is written again.
+  /// - Of several prompts, the innermost applies; while a modal is shown, only those inside it.
+  /// - In a pipe the prompt is written together with the line: the transcript reads like one of a terminal.
   ///
   /// - Parameters:
   ///   - text: The text, usually with a blank at its end.
