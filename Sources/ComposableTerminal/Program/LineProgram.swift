@@ -60,7 +60,7 @@ final class LineProgram<State, Action: Sendable> {
 
   private func services(_ input: LineInput) -> ActiveProgram.Services {
     ActiveProgram.Services(
-      write: { _ in },
+      write: { _ in }, copy: { _ in },
       printLine: { [printed, weak self] line in
         printed.append(line)
         Task { @MainActor in self?.scheduleWrite() }

@@ -109,6 +109,9 @@ final class ScreenProgram<State, Action: Sendable> {
   private var services: ActiveProgram.Services {
     ActiveProgram.Services(
       write: { [device] in device.write($0) },
+      copy: { [device, hasClipboard] text in
+        if hasClipboard, let sequence = Clipboard.sequence(text) { device.write(sequence) }
+      },
       printLine: { [printed, weak self] line in
         printed.append(line)
         Task { @MainActor in self?.dirty() }
@@ -191,7 +194,7 @@ final class ScreenProgram<State, Action: Sendable> {
   private func send(_ event: TerminalEvent) {
     let outcome = outcome(of: event)
     isDirty = isDirty || outcome.isHandled
-    if hasClipboard, let sequence = outcome.copied.flatMap(Clipboard.sequence) { device.write(sequence) }
+    if let copied = outcome.copied { services.copy(copied) }
     switch end.perform(outcome, on: feature) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: interrupt(.suspend)
