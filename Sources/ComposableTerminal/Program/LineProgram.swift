@@ -51,6 +51,8 @@ final class LineProgram<State, Action: Sendable> {
     watch.cancel()
     listening.cancel()
     input.close()
+    // It holds the store, whose effects end when the caller releases it.
+    await listening.value
     activeProgram.close()
     writeChanges()
     await writer.wait()

@@ -96,6 +96,8 @@ final class ScreenProgram<State, Action: Sendable> {
     if maxRows != nil { draw() }
     activeProgram.close()
     device.leave()
+    // They hold the store, whose effects end when the caller releases it.
+    for task in [listening, answering] { await task.value }
     let lines = printed.take().map { "\($0)\n" }.joined()
     try? FileDescriptorOutput.write(Array(lines.utf8), to: output)
     guard let problem = cast?.problem else { return end.exit ?? .finished }
