@@ -42,8 +42,8 @@ final class Scene {
     var modals: [LayoutBox] = []
     // A modal can have a modal itself, which this loop then appends.
     while modals.count < layout.builder.modals.count {
-      let (node, embedding, owner) = layout.builder.modals[modals.count]
-      let modal = layout.builder.box(node, in: nil, embedding, component: "\(owner.id)/modal")
+      let (node, embedding, owner, name) = layout.builder.modals[modals.count]
+      let modal = layout.builder.box(node, in: nil, embedding, component: "\(owner.id)/modal\(name)")
       layout.place(modal: modal)
       modals.append(modal)
     }
