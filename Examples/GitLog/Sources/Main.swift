@@ -18,7 +18,14 @@ enum Main {
     guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
       fail(EX_USAGE, "expected at most one folder. See gitlog --help.")
     }
-    let git = Git(path: arguments.first ?? ".")
+    let (exit, error) = await run(Git(path: arguments.first ?? "."))
+    if exit != .finished { exit.endProcess() }
+    if let error { fail(EX_NOINPUT, "\(error)") }
+  }
+
+  /// Returns how the program ended, and why it has shown no commits. The store ends with this function, and with it each
+  /// process of Git that still runs: a search can take minutes.
+  @MainActor private static func run(_ git: Git) async -> (TerminalExit, GitError?) {
     let store = Store(initialState: GitLog(), reducer: gitLogReducer, environment: .live(git))
     let started = store.send(.started)
     // In a pipe, the first line is a command for the commits.
@@ -26,8 +33,7 @@ enum Main {
     var options = TerminalOptions()
     options.takesMouse = true
     let exit = await Terminal(options).run(store, view: gitLogView)
-    if exit != .finished { exit.endProcess() }
-    if store.commits.isEmpty, let error = store.error { fail(EX_NOINPUT, "\(error)") }
+    return (exit, store.commits.isEmpty ? store.error : nil)
   }
 
   private static func fail(_ code: Int32, _ message: String) -> Never {

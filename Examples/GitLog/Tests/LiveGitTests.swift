@@ -1,3 +1,4 @@
+import Composable
 import Foundation
 import Testing
 
@@ -79,6 +80,25 @@ struct `The program git` {
     let commits = try await folder.commits.map { try $0.get() }
     #expect(commits.map { $0.subject.prefix(5) } == ["Last", "long ", "First"])
     #expect(try await folder.git.files(commits[0].id).get() == [])
+  }
+
+  @Test @MainActor func `ends with the store whose effect has started it`() async throws {
+    let folder = try Folder()
+    let (started, ended) = (folder.url.appending(path: "started"), folder.url.appending(path: "ended"))
+    // A search that takes as long as it is not ended.
+    let script =
+      "#!/bin/sh\ntrap 'echo >\(ended.path); exit 1' TERM\necho >\(started.path)\nwhile :; do sleep 0.01; done\n"
+    try Data(script.utf8).write(to: folder.url.appending(path: "git"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.url.appending(path: "git").path)
+    var git = folder.git
+    git.variables["PATH"] = folder.url.path + ":/usr/bin:/bin"
+    do {
+      let store = Store(initialState: GitLog(query: "x"), reducer: gitLogReducer, environment: .live(git))
+      store.send(.searchSubmitted)
+      while !FileManager.default.fileExists(atPath: started.path) { await Task.yield() }
+    }
+    while !FileManager.default.fileExists(atPath: ended.path) { await Task.yield() }
   }
 
   @Test func `is missed where there is no such program`() async throws {

@@ -113,6 +113,7 @@ let searchReducer: Reducer<Search, SearchAction, SearchEnvironment> = Reducer { 
     pause.throttle(id: EffectName.pause, for: time, clock: environment.clock, latest: true)
   }
 }
+.selecting(\.selection, in: \.repositories)
 
 extension Search {
   /// Starts a search and cancels the one before.

@@ -139,7 +139,7 @@ private final class SlowServer: Sendable {
     if query.isEmpty { return Search() }
     var search = Search(query: query, searchedQuery: query)
     switch Self.answer(to: query) {
-    case .success(let repositories): search.repositories = IdentifiedArray(uniqueElements: repositories)
+    case .success(let repositories): search.succeed(IdentifiedArray(uniqueElements: repositories))
     case .failure(let error): search.error = error
     }
     return search

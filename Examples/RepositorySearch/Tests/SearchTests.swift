@@ -64,10 +64,7 @@ struct SearchTests {
       try? await clock.sleep(for: .seconds(60))
       return .success("late")
     }
-    store.send(.opened(Repository.swift.id)) { search in
-      search.selection = Repository.swift.id
-      search.readme = .init(repository: .swift)
-    }
+    store.send(.opened(Repository.swift.id)) { $0.readme = .init(repository: .swift) }
     store.send(.backTapped) { $0.readme = nil }
     store.send(.opened(Repository.swift.id)) { $0.readme = .init(repository: .swift) }
     store.advance(by: .seconds(30))
@@ -135,6 +132,7 @@ struct SearchTests {
     store.receive(.response(.failure(error))) {
       $0.isLoading = false
       $0.repositories = []
+      $0.selection = nil
       $0.error = error
     }
     store.environment.search = { _ in .success([.swift, .vapor]) }
@@ -183,7 +181,7 @@ struct ThrottledSearchTests {
 }
 
 extension Search {
-  static let found = Search(query: "swift", searchedQuery: "swift", repositories: [.swift])
+  static let found = Search(query: "swift", searchedQuery: "swift", repositories: [.swift], selection: 1)
 
   /// Applies the expected changes when a search starts.
   mutating func begin(_ query: String) {
@@ -196,6 +194,7 @@ extension Search {
   mutating func succeed(_ repositories: IdentifiedArrayOf<Repository>) {
     isLoading = false
     self.repositories = repositories
+    selection = repositories.first?.id
   }
 }
 

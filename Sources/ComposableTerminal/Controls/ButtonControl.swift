@@ -4,6 +4,8 @@ struct ButtonControl: Control {
   var action: Any
   /// Whether the focus begins on another button.
   var isDestructive = false
+  /// Whether it answers a dialog. If the answer shows another dialog, the focus begins anew.
+  var isAnswer = false
 
   var role: String { "button" }
   var label: String? { title }
@@ -22,9 +24,12 @@ struct ButtonControl: Control {
 
   func takes(_ key: Terminal.Key) -> Bool { key == .enter || key == " " }
 
-  func perform(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? { action }
+  func perform(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
+    if isAnswer { interface.focusPosition = .init() }
+    return action
+  }
 
   func press(_ press: ControlPress, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
-    press.isDrag ? nil : action
+    press.isDrag ? nil : perform(.enter, place, &interface)
   }
 }

@@ -7,6 +7,8 @@ struct FieldControl: Control {
   var secrecy = Secrecy.none
   var isMultiline = false
   var hasLineNumbers = false
+  /// The feature's request to put the cursor.
+  var cursor: TextCursor?
   var submit: Any?
   var send: (String) -> Any
 
@@ -50,8 +52,12 @@ struct FieldControl: Control {
       interface.editing[place.id] = sent.edit.resolved(text, sent: sent.text, editing)
     }
     guard !place.rect.isEmpty else { return }
-    let layout = FieldLayout(self, place, interface)
+    var layout = FieldLayout(self, place, interface)
     var scroll = interface.scrolls[place.id] ?? Terminal.ScrollState()
+    if layout.editing.follow(cursor, in: layout.document) {
+      interface.editing[place.id] = layout.editing
+      scroll.isFree = false
+    }
     let (position, visible, count) = layout.follows
     _ = scroll.follow(position..<position + 1, named: "\(position)", visible: visible, of: count)
     interface.scrolls[place.id] = scroll

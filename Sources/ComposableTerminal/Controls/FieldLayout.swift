@@ -2,7 +2,7 @@
 struct FieldLayout {
   let field: FieldControl
   let document: TextDocument
-  let editing: TextEditing
+  var editing: TextEditing
   /// The rectangle of the text, without its label.
   let area: Rect
   let offset: Int
@@ -15,7 +15,7 @@ struct FieldLayout {
     offset = interface.scrolls[place.id]?.offset ?? 0
     let rect = place.rect
     // The text of the last frame, as it was edited since, unless the reducer has made something else of it.
-    let edited = interface.edited[place.id].flatMap { $0.isLayout(of: field.text, width: $0.width) ? $0 : nil }
+    let edited = interface.edited[place.id].flatMap { $0.isLayout(of: field.text) ? $0 : nil }
     var width: Int?
     if field.isMultiline {
       let lineCount = edited?.lineCount ?? field.text.lazy.filter(\.isNewline).count + 1

@@ -19,7 +19,7 @@ struct ScrolledColumns {
     func width(_ columns: Range<Int>, beside fixed: Int = 0) -> Int {
       (widths[..<fixed] + widths[columns]).reduce(-Self.spacing) { $0 + $1 + Self.spacing }
     }
-    if width(0..<count) <= room { return nil }
+    if count == 0 || width(0..<count) <= room { return nil }
     let most = max(0, min(fixed, count - 1))
     let fixed = width(0..<most) * 3 <= room * 2 ? most : 0
     // Scrolling ends with the last column at the right edge.

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// - A polite signal (interrupt, terminate, hang-up, stop, continue, resize) sets a bit for ``take()``, and writes a
 ///   byte to ``pipe`` to wake the reader. The second request to end kills the process at once, so that a program that
-///   hangs can be ended. A hang-up never counts as the second one, because a terminal that closes sends more than one
-///   signal.
+///   hangs can be ended. A key between two requests withdraws the first: the program does not hang. A hang-up never
+///   counts as the second one, because a terminal that closes sends more than one signal.
 /// - A fatal signal is any other signal that ends the process by default: a crash, quit, an alarm, a limit, a real-time
 ///   signal. The handler restores the terminal, calls the handler that was there before, such as the one that prints
 ///   Swift's crash reports, and ends the process with the signal, so that the shell and a debugger see it as if it had
@@ -46,6 +46,9 @@ package enum SignalHandlers {
   /// Whether the process was asked to end.
   static var isEndRequested: Bool { requestsToEnd.load(ordering: .relaxed) > 0 }
 
+  /// Forgets earlier requests to end, since the program has gone on.
+  static func withdrawRequests() { requestsToEnd.store(0, ordering: .relaxed) }
+
   /// Takes the polite signals that were received, each once.
   static func take() -> [Int32] {
     wakePipe.drain()
@@ -58,7 +61,7 @@ package enum SignalHandlers {
     // Initialized before the first handler can run: handlers must not allocate.
     _ = unsafe (wakePipe, earlier, take(), isEndRequested)
     CrashRestore.prepare()
-    requestsToEnd.store(0, ordering: .relaxed)
+    withdrawRequests()
     for number in [SIGINT, SIGTERM, SIGHUP] { unsafe handle(number, polite) }
     guard kind == .all else { return }
     for number in [SIGTSTP, SIGCONT, SIGWINCH] { unsafe handle(number, polite) }

@@ -1,104 +1,135 @@
-/// A text that is edited, cut into paragraphs and wrapped, so that an edit costs the paragraphs that it touches.
+/// A text that is edited, cut into lines and wrapped, so that an edit costs the lines that it touches. Very long lines are
+/// cut into parts, so that it costs no more than these.
 ///
-/// Positions are counted in clusters. A newline is a cluster of its own and ends its paragraph, so the clusters of the
-/// text are those of its paragraphs, one after the other.
+/// Positions are counted in clusters. A newline is a cluster of its own and ends its line, so the clusters of the text are
+/// those of its parts, one after the other.
 struct TextDocument: Sendable {
-  /// A paragraph with its newline, and its rows, relative to its beginning.
-  private struct Paragraph {
+  /// A line with its newline, or a part of a very long one, and its rows, relative to its beginning.
+  private struct Part {
     var clusters: [Character]
     var rows: [Range<Int>]
     var bytes: Int
+    /// Whether the next part begins a line.
+    var endsLine: Bool
   }
 
-  /// The number of clusters, rows and bytes before a paragraph.
+  /// The number of clusters, rows, bytes and newlines before a part.
   private struct Start {
     var clusters = 0
     var rows = 0
     var bytes = 0
+    var lines = 0
   }
+
+  /// A line is cut after so many clusters, at the end of a row. After an edit, the row there may be shorter than those
+  /// around it, until the line is wrapped anew: more than a screen away from the cursor.
+  static let partLength = 2_000
 
   private(set) var text: String
   /// The columns of a row; nil for a text of one row, whatever it contains.
   let width: Int?
-  /// At least one. All but the last end with a newline.
-  private var paragraphs: [Paragraph] = []
-  /// One more than there are paragraphs: the last is the end of the text.
+  /// At least one. The last ends with no newline.
+  private var parts: [Part] = []
+  /// One more than there are parts: the last is the end of the text.
   private var starts = [Start()]
 
   init(_ text: String, width: Int?) {
     self.text = text
     self.width = width
-    paragraphs = Self.paragraphs(of: text[...], width, isEnd: true)
+    parts = Self.parts(of: text[...], width, isEnd: true)
     count(from: 0)
   }
 
   /// The number of clusters.
-  var count: Int { starts[paragraphs.count].clusters }
-  var rowCount: Int { starts[paragraphs.count].rows }
+  var count: Int { starts[parts.count].clusters }
+  var rowCount: Int { starts[parts.count].rows }
 
   subscript(position: Int) -> Character {
-    let index = paragraph(of: position)
-    return paragraphs[index].clusters[position - starts[index].clusters]
+    let index = part(of: position)
+    return parts[index].clusters[position - starts[index].clusters]
   }
 
   /// Returns a part of the text.
   func text(in range: Range<Int>) -> String { String(text[index(range.lowerBound)..<index(range.upperBound)]) }
 
   /// Returns whether it is the layout of a text. Texts that Unicode considers equal differ in their bytes.
-  func isLayout(of other: String, width: Int?) -> Bool {
-    width == self.width && other.utf8.count == text.utf8.count && other == text
-  }
+  func isLayout(of other: String) -> Bool { other.utf8.count == text.utf8.count && other == text }
 
   // MARK: - Rows
 
   /// Returns the range of a row. Its newline belongs to no row.
   func row(_ row: Int) -> Range<Int> {
     let index = last { $0.rows <= row }
-    let (start, range) = (starts[index].clusters, paragraphs[index].rows[row - starts[index].rows])
+    let (start, range) = (starts[index].clusters, parts[index].rows[row - starts[index].rows])
     return start + range.lowerBound..<start + range.upperBound
   }
 
   /// Returns the row that has a position: the last one that does not begin after it.
   func row(of position: Int) -> Int {
-    let index = paragraph(of: position)
+    let index = part(of: position)
     let local = position - starts[index].clusters
-    let rows = paragraphs[index].rows
+    let rows = parts[index].rows
     return starts[index].rows + max(0, (rows.firstIndex { $0.lowerBound > local } ?? rows.count) - 1)
   }
 
   /// Returns the number of a row's line, counted from 1, if the line begins with the row.
   func lineNumber(of row: Int) -> Int? {
     let index = last { $0.rows <= row }
-    return starts[index].rows == row ? index + 1 : nil
+    return starts[index].rows == row && beginsLine(index) ? starts[index].lines + 1 : nil
   }
 
   /// The number of lines, before wrapping.
-  var lineCount: Int { paragraphs.count }
+  var lineCount: Int { starts[parts.count].lines + 1 }
+
+  /// Returns the position at which a line begins, counted from 1. For a number beyond the text it is the end.
+  func start(ofLine number: Int) -> Int {
+    number > lineCount ? count : line(at: starts[last { $0.lines < max(1, number) }].clusters).lowerBound
+  }
+
+  /// Returns the range of the line with a position, without its newline.
+  func line(at position: Int) -> Range<Int> {
+    var (first, last) = (part(of: position), part(of: position))
+    while !beginsLine(first) { first -= 1 }
+    while !parts[last].endsLine, last < parts.count - 1 { last += 1 }
+    return starts[first].clusters..<starts[last + 1].clusters - (parts[last].endsLine ? 1 : 0)
+  }
+
+  private func beginsLine(_ part: Int) -> Bool { part == 0 || parts[part - 1].endsLine }
 
   // MARK: - Edits
 
   /// Replaces a part of the text.
   mutating func replace(_ range: Range<Int>, with inserted: String) {
-    // A paragraph more at each side: an inserted newline can join a carriage return before it, or after it.
-    let first = max(0, paragraph(of: range.lowerBound) - 1)
-    let last = min(paragraphs.count - 1, paragraph(of: range.upperBound) + 1)
+    // A part more at each side: an inserted newline can join a carriage return before it, or after it.
+    let first = max(0, part(of: range.lowerBound) - 1)
+    let last = min(parts.count - 1, part(of: range.upperBound) + 1)
     let (lower, upper) = (index(range.lowerBound), index(range.upperBound))
     let bytes = text.utf8.count
     text.replaceSubrange(lower..<upper, with: inserted)
     let end = starts[last + 1].bytes + text.utf8.count - bytes
     let part = text[index(byte: starts[first].bytes)..<index(byte: end)]
-    let isEnd = last == paragraphs.count - 1
-    paragraphs.replaceSubrange(first...last, with: Self.paragraphs(of: part, width, isEnd: isEnd))
+    let isEnd = last == parts.count - 1
+    parts.replaceSubrange(first...last, with: Self.parts(of: part, width, isEnd: isEnd))
     count(from: first)
   }
 
-  private static func paragraphs(of text: Substring, _ width: Int?, isEnd: Bool) -> [Paragraph] {
-    var paragraphs: [Paragraph] = []
+  private static func parts(of text: Substring, _ width: Int?, isEnd: Bool) -> [Part] {
+    var parts: [Part] = []
     var clusters: [Character] = []
     func add(_ newline: Int) {
-      let rows = width.map { LineWrapping.lines(of: Array(clusters.dropLast(newline)), width: $0) }
-      let bytes = clusters.reduce(0) { $0 + $1.utf8.count }
-      paragraphs.append(Paragraph(clusters: clusters, rows: rows ?? [0..<clusters.count], bytes: bytes))
+      var rows = [0..<clusters.count][...]
+      if let width { rows = LineWrapping.lines(of: Array(clusters.dropLast(newline)), width: width)[...] }
+      while let first = rows.first?.lowerBound {
+        // The last part is not short, so that edits do not leave many short ones.
+        let isLong = width != nil && clusters.count - first > 2 * partLength
+        let inner = isLong ? rows.prefix { $0.lowerBound < first + partLength } : rows
+        rows = rows[inner.endIndex...]
+        let part = clusters[first..<(rows.first?.lowerBound ?? clusters.count)]
+        parts.append(
+          Part(
+            clusters: Array(part), rows: inner.map { $0.lowerBound - first..<$0.upperBound - first },
+            bytes: part.reduce(0) { $0 + $1.utf8.count }, endsLine: rows.isEmpty && newline > 0))
+      }
       clusters = []
     }
     for cluster in text {
@@ -106,29 +137,30 @@ struct TextDocument: Sendable {
       if width != nil, cluster.isNewline { add(1) }
     }
     if isEnd || !clusters.isEmpty { add(0) }
-    return paragraphs
+    return parts
   }
 
-  /// Sums up the paragraphs, from one on.
+  /// Sums up the parts, from one on.
   private mutating func count(from first: Int) {
     var start = starts[first]
     starts.removeSubrange((first + 1)...)
-    starts.reserveCapacity(paragraphs.count + 1)
-    for paragraph in paragraphs[first...] {
-      start.clusters += paragraph.clusters.count
-      start.rows += paragraph.rows.count
-      start.bytes += paragraph.bytes
+    starts.reserveCapacity(parts.count + 1)
+    for part in parts[first...] {
+      start.clusters += part.clusters.count
+      start.rows += part.rows.count
+      start.bytes += part.bytes
+      start.lines += part.endsLine ? 1 : 0
       starts.append(start)
     }
   }
 
   // MARK: - Positions
 
-  private func paragraph(of position: Int) -> Int { last { $0.clusters <= position } }
+  private func part(of position: Int) -> Int { last { $0.clusters <= position } }
 
-  /// Returns the last paragraph whose start fulfills a condition. It holds for the first paragraph.
+  /// Returns the last part whose start fulfills a condition. It holds for the first part.
   private func last(_ isBefore: (Start) -> Bool) -> Int {
-    var (lower, upper) = (0, paragraphs.count - 1)
+    var (lower, upper) = (0, parts.count - 1)
     while lower < upper {
       let middle = (lower + upper + 1) / 2
       if isBefore(starts[middle]) { lower = middle } else { upper = middle - 1 }
@@ -137,8 +169,8 @@ struct TextDocument: Sendable {
   }
 
   private func index(_ position: Int) -> String.Index {
-    let number = paragraph(of: position)
-    let clusters = paragraphs[number].clusters[..<(position - starts[number].clusters)]
+    let number = part(of: position)
+    let clusters = parts[number].clusters[..<(position - starts[number].clusters)]
     return index(byte: clusters.reduce(starts[number].bytes) { $0 + $1.utf8.count })
   }
 

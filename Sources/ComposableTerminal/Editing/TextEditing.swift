@@ -21,13 +21,15 @@ public struct TextEditing: Hashable, Codable, Sendable {
   private var isTyping = false
   /// The column that moves up and down aim at.
   var goal: Int?
+  /// The last request of the feature that was followed.
+  var requested: TextCursor?
 
   static let mostSteps = 100
   /// Fewer steps of long texts are kept, so that the texts of all steps fit in this many bytes.
   static let mostBytes = 1_000_000
 
   // Without the texts to redo, which only a running program needs.
-  enum CodingKeys: String, CodingKey { case distance, anchor, steps, isTyping, goal }
+  enum CodingKeys: String, CodingKey { case distance, anchor, steps, isTyping, goal, requested }
 
   init() {}
 

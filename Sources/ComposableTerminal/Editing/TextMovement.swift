@@ -10,8 +10,8 @@ struct TextMovement {
     case .wordLeft: back(back(cursor) { !Self.isWord($0) }, Self.isWord)
     case .wordRight: forward(forward(cursor) { !Self.isWord($0) }, Self.isWord)
     case .blankLeft: back(back(cursor, \.isWhitespace)) { !$0.isWhitespace }
-    case .lineStart: back(cursor) { !$0.isNewline }
-    case .lineEnd: forward(cursor) { !$0.isNewline }
+    case .lineStart: document.line(at: cursor).lowerBound
+    case .lineEnd: document.line(at: cursor).upperBound
     case .start: 0
     case .end: document.count
     case .up, .down: cursor

@@ -149,9 +149,12 @@ struct Paste: Equatable {
   mutating func feed(_ byte: UInt8) -> [TerminalEvent]? {
     if byte == 0x03 { return [.key(.control("c"))] }
     bytes.append(byte)
-    if byte == UInt8(ascii: "~") || byte == UInt8(ascii: "u") {
-      if ends(with: Self.end) { return [.paste(text)] }
-      if Self.interrupts.contains(where: ends) { return [.key(.control("c"))] }
+    if byte == UInt8(ascii: "~") || byte == UInt8(ascii: "u"), let last = lastSequence {
+      if last == Self.end { return [.paste(text)] }
+      var sequence = ControlSequence()
+      for byte in last.dropFirst(2).dropLast() { sequence.add(byte) }
+      let event = sequence.event(endedBy: byte, KeyDialect())
+      if event == .key(.control("c")) { return [.key(.control("c"))] }
     }
     // Rarely, because each cut moves the bytes behind it; and never through an end sequence that is incomplete.
     if bytes.count > Self.longest + Self.slack {
@@ -161,7 +164,11 @@ struct Paste: Equatable {
     return nil
   }
 
-  private func ends(with sequence: [UInt8]) -> Bool { bytes.suffix(sequence.count) == sequence[...] }
+  /// The bytes from the last `ESC [` on, if a key sequence can be so long.
+  private var lastSequence: ArraySlice<UInt8>? {
+    let tail = bytes.suffix(Self.kept)
+    return tail.lastIndex(of: 0x1B).map { tail[$0...] }.flatMap { $0.dropFirst().first == UInt8(ascii: "[") ? $0 : nil }
+  }
 
   /// The text with `\n` as the only newline. Terminals send the byte of the enter key for each.
   private var text: String {
@@ -182,10 +189,8 @@ struct Paste: Equatable {
     return String(decoding: lines, as: UTF8.self)
   }
 
-  private static let end = Array("\u{1B}[201~".utf8)
+  private static let end = Array("\u{1B}[201~".utf8)[...]
   private static let slack = 4096
   /// The number of bytes kept at the end: more than any sequence that ends a paste.
-  private static let kept = 16
-  /// ^C as sent by terminals with longer key encodings.
-  private static let interrupts = ["\u{1B}[99;5u", "\u{1B}[27;5;99~"].map { Array($0.utf8) }
+  private static let kept = 48
 }

@@ -1,7 +1,7 @@
 /// Builds boxes from nodes. Modifiers that need no room become properties of the box that they modify.
 struct BoxBuilder {
   /// The modals with their owners, the outer ones before those inside them.
-  private(set) var modals: [(node: Node, embedding: ActionMapping?, owner: LayoutBox)] = []
+  private(set) var modals: [(node: Node, embedding: ActionMapping?, owner: LayoutBox, name: String)] = []
   /// The title of the window: the last one set, so inner views override outer ones.
   private(set) var title: String?
   /// Whether the program takes the mouse: the last value set, as for the title.
@@ -21,8 +21,8 @@ struct BoxBuilder {
   ) -> LayoutBox {
     var decorations = LayoutBox.Decorations()
     var (node, embedding, component) = (node, embedding, component)
-    var depth = 0
-    var pending: [(Node, ActionMapping?)] = []
+    var (depth, modalCount) = (0, 0)
+    var pending: [(node: Node, embedding: ActionMapping?, name: String)] = []
     while true {
       switch node {
       case .mapped(let embed, let inner):
@@ -37,8 +37,9 @@ struct BoxBuilder {
       case .group(let nodes) where nodes.count == 1:
         node = nodes[0]
         continue
-      case .modified(.modal(let content), let inner):
-        pending.append((content, embedding))
+      case .modified(.modal(let content, let name), let inner):
+        modalCount += 1
+        if let content { pending.append((content, embedding, "\(modalCount)\(name)")) }
         node = inner
         continue
       case .modified(.spoken(let spoken), let inner):
@@ -56,7 +57,7 @@ struct BoxBuilder {
     decorations.handlers.reverse()
     let box = LayoutBox(
       Self.content(node, axis), decorations, embedding, in: parent, component: component, isRow: isRow)
-    for modal in pending { modals.append((modal.0, modal.1, box)) }
+    for modal in pending { modals.append((modal.node, modal.embedding, box, modal.name)) }
     addChildren(of: node, to: box, axis)
     return box
   }

@@ -125,6 +125,15 @@ final class LayoutBox {
     return false
   }
 
+  /// Whether the box may have views inside that are not built, for want of room.
+  var isPartlyBuilt: Bool {
+    switch content {
+    case .responsive: true
+    case .list(let list): rows.count < list.count
+    default: false
+    }
+  }
+
   /// Whether the box draws nothing of its own, or nothing that reacts, nor do the boxes around it up to `outer`.
   func isBlank(in outer: LayoutBox) -> Bool {
     switch content {

@@ -59,6 +59,8 @@ final class LineProgram<State, Action: Sendable> {
     watch.cancel()
     listening.cancel()
     input.close()
+    // It holds the store, whose effects end when the caller releases it.
+    await listening.value
     activeProgram.close()
     writeChanges()
     // The shell's prompt begins a line.
@@ -73,7 +75,7 @@ final class LineProgram<State, Action: Sendable> {
 
   private func services(_ input: LineInput) -> ActiveProgram.Services {
     ActiveProgram.Services(
-      write: { _ in },
+      write: { _ in }, copy: { _ in },
       printLine: { [printed, weak self] line in
         printed.append(line)
         Task { @MainActor in self?.scheduleWrite() }

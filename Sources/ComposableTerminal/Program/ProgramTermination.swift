@@ -75,11 +75,14 @@ final class ProgramTermination {
   /// Sends the actions of an event, and returns the command that the program must perform.
   ///
   /// - Parameter isTyped: Whether a user has caused the event. It then withdraws earlier requests: the program goes on,
-  ///   and a second ^C does not count as repeated. Input from a pipe may have been sent before the request.
+  ///   and a second ^C or signal does not count as repeated. Input from a pipe may have been sent before the request.
   func perform<State, Action>(
     _ outcome: Terminal.Outcome<Action>, on feature: ProgramFeature<State, Action>, isTyped: Bool = true
   ) -> Terminal.Command? {
-    if isTyped, outcome.command != .interrupt, !requests.isHungUp { requests = TerminationRequests() }
+    if isTyped, outcome.command != .interrupt, !requests.isHungUp {
+      requests = TerminationRequests()
+      SignalHandlers.withdrawRequests()
+    }
     for action in outcome.actions { feature.store.send(action) }
     guard outcome.command == .quit else { return outcome.command }
     finish(.finished)

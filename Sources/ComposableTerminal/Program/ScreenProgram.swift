@@ -96,6 +96,8 @@ final class ScreenProgram<State, Action: Sendable> {
     if maxRows != nil { draw() }
     activeProgram.close()
     device.leave()
+    // They hold the store, whose effects end when the caller releases it.
+    for task in [listening, answering] { await task.value }
     let lines = printed.take().map { "\($0)\n" }.joined()
     try? FileDescriptorOutput.write(Array(lines.utf8), to: output)
     guard let problem = cast?.problem else { return end.exit ?? .finished }
@@ -109,6 +111,9 @@ final class ScreenProgram<State, Action: Sendable> {
   private var services: ActiveProgram.Services {
     ActiveProgram.Services(
       write: { [device] in device.write($0) },
+      copy: { [device, hasClipboard] text in
+        if hasClipboard, let sequence = Clipboard.sequence(text) { device.write(sequence) }
+      },
       printLine: { [printed, weak self] line in
         printed.append(line)
         Task { @MainActor in self?.dirty() }
@@ -191,7 +196,7 @@ final class ScreenProgram<State, Action: Sendable> {
   private func send(_ event: TerminalEvent) {
     let outcome = outcome(of: event)
     isDirty = isDirty || outcome.isHandled
-    if hasClipboard, let sequence = outcome.copied.flatMap(Clipboard.sequence) { device.write(sequence) }
+    if let copied = outcome.copied { services.copy(copied) }
     switch end.perform(outcome, on: feature) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: interrupt(.suspend)

@@ -17,8 +17,8 @@ import Composable
 ///
 /// While the terminal runs no program, `edit` and `run` still start theirs, and the others do nothing.
 public struct TerminalClient: Sendable {
-  /// Copies text to the terminal's clipboard, even over ssh. Ignored in line mode, and by terminals that do not allow
-  /// it.
+  /// Copies text to the terminal's clipboard, even over ssh. A text of more than 74,994 bytes is not copied, because
+  /// terminals would cut it off. Ignored in line mode, and by terminals that have no clipboard or do not allow it.
   public var copy: @Sendable (_ text: String) async -> Void
   /// Prints a line above an inline program. A full-screen program prints it after its end.
   public var print: @Sendable (_ line: String) async -> Void
@@ -46,7 +46,7 @@ extension TerminalClient {
   /// Creates the client of a terminal.
   init(_ activeProgram: ActiveProgram) {
     self.init(
-      copy: { text in activeProgram.current?.write(Clipboard.anySequence(text)) },
+      copy: { text in activeProgram.current?.copy(text) },
       print: { line in activeProgram.current?.printLine(line) },
       edit: { text, suffix in
         try await EditedFile(text, suffix: suffix).edited { try await activeProgram.runWithTerminal($0) }
@@ -63,6 +63,8 @@ final class ActiveProgram: Sendable {
   struct Services: Sendable {
     /// Writes bytes that are not part of a frame.
     var write: @Sendable (String) -> Void
+    /// Copies a text to the terminal's clipboard, as ``Clipboard/sequence(_:)`` says.
+    var copy: @Sendable (String) -> Void
     /// Prints a line above the frames.
     var printLine: @Sendable (String) -> Void
     /// Stops the process until it is continued.
@@ -103,11 +105,8 @@ enum Clipboard {
   ///
   /// Within tmux it goes to tmux, whose `set-clipboard` decides.
   static func sequence(_ text: String) -> String? {
-    text.utf8.count > mostBytes ? nil : anySequence(text)
+    text.utf8.count > mostBytes ? nil : "\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{1B}\\"
   }
-
-  /// Returns the same for a text of any length, which terminals may ignore or cut off.
-  static func anySequence(_ text: String) -> String { "\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{1B}\\" }
 }
 
 /// Base64 of RFC 4648.

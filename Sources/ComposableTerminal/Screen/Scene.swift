@@ -43,8 +43,8 @@ final class Scene {
     var modals: [LayoutBox] = []
     // A modal can have a modal itself, which this loop then appends.
     while modals.count < layout.builder.modals.count {
-      let (node, embedding, owner) = layout.builder.modals[modals.count]
-      let modal = layout.builder.box(node, in: nil, embedding, component: "\(owner.id)/modal")
+      let (node, embedding, owner, name) = layout.builder.modals[modals.count]
+      let modal = layout.builder.box(node, in: nil, embedding, component: "\(owner.id)/modal\(name)")
       layout.place(modal: modal)
       modals.append(modal)
     }
@@ -115,25 +115,25 @@ final class Scene {
 
   /// Returns the index of the box that a `.focused` requests.
   private func requestedFocus() -> Int? {
-    var found: Int?
+    var found: LayoutBox?
     active.forEach { box in
       guard let request = box.decorations.focus else { return }
       let id = request.name?.id
       if request.send == nil, id == interface.requested { return }
-      let target = request.name.flatMap { name in focusables.firstIndex { $0.chain.contains { $0.isNamed(name) } } }
+      let target = request.name.flatMap(focusable)
       if request.send == nil, target != nil || id == nil { interface.requested = id }
       if let name = request.name, target == nil { checkPresence(of: name) }
       found = target ?? found
     }
-    return found
+    return found.flatMap { found in focusables.firstIndex { $0 === found } }
   }
 
   /// Notes a misuse if no view on the screen has the name. A view that is there cannot have the focus: it is disabled,
-  /// for example.
+  /// for example. A view in a list or a `Responsive` may be absent because it is scrolled away, or has no room.
   private func checkPresence(of name: Modifier.ViewName) {
-    var isPresent = false
-    active.forEach { if !isPresent, $0.isNamed(name) { isPresent = true } }
-    guard !isPresent else { return }
+    var isPossible = false
+    active.forEach { isPossible = isPossible || $0.isNamed(name) || $0.isPartlyBuilt }
+    guard !isPossible else { return }
     misuses.append(
       """
       `.focused` asks for '\(name.id)', and no view on the screen has this id. Give the view `.id(…)` with the same value, \
@@ -141,11 +141,10 @@ final class Scene {
       """)
   }
 
-  /// Returns the first box that can have the focus and is, or is inside, the box with an id.
-  func focusable(in id: ViewID) -> LayoutBox? { focusables.first { $0.chain.contains { $0.id == id } } }
-
-  /// Returns whether a move of the focus to a view would change the focus.
-  func canMoveFocus(to id: ViewID) -> Bool { focusable(in: id).map { $0 !== focused } ?? false }
+  /// Returns the first box that can have the focus and is, or is inside, the box with a name.
+  func focusable(in name: Modifier.ViewName) -> LayoutBox? {
+    focusables.first { $0.chain.contains { $0.isNamed(name) } }
+  }
 
   /// Moves the focus. Returns the actions of the `.focused` modifiers that observe it.
   func moveFocus(to box: LayoutBox, _ interface: inout InterfaceState) -> [Any] {

@@ -67,7 +67,9 @@ struct SceneKeys {
       guard case .key(let bound) = candidate else { continue }
       let key = bound.entry.key
       let isTaken = scene.focused?.takes(key, scene.interface) ?? false
-      if case .command(.focus(let id)) = bound.entry.effect, !scene.canMoveFocus(to: id) { continue }
+      if case .command(.focus(let target)) = bound.entry.effect {
+        guard let box = scene.focusable(in: target.name), box !== scene.focused else { continue }
+      }
       if !isTaken, !candidates[..<index].contains(where: { $0.result(of: key) != nil }) { active.append(bound) }
     }
   }

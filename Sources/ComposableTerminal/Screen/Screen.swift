@@ -133,8 +133,8 @@ extension Terminal {
         return sent(scene.moveFocus(to: boxes[(index + 1) % boxes.count], &interface))
       case .focusPrevious where !boxes.isEmpty:
         return sent(scene.moveFocus(to: boxes[(index + boxes.count - 1) % boxes.count], &interface))
-      case .focus(let id):
-        return sent(scene.focusable(in: id).map { scene.moveFocus(to: $0, &interface) })
+      case .focus(let target):
+        return sent(scene.focusable(in: target.name).map { scene.moveFocus(to: $0, &interface) })
       case .focusNext, .focusPrevious: return Terminal.Outcome()
       case .moreKeys:
         scene.turnKeyHelp(&interface)

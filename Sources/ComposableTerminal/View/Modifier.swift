@@ -14,7 +14,8 @@ enum Modifier {
   case onClick(Any)
   case onWheel((Int) -> Any?)
   case onPress((Terminal.Position, Terminal.Size) -> Any?)
-  case modal(Node)
+  /// A modal, or the place of one that is not shown. The name tells apart those that replace each other.
+  case modal(Node?, name: String)
   case label(String)
   case title(String)
   case takesMouse(Bool)

@@ -267,8 +267,7 @@ extension View {
   ///   - value: The value that the modal shows.
   ///   - content: The modal: as large as its content, in the middle of the screen.
   public func modal<Value>(_ value: Value?, @ViewBuilder<Action> _ content: (Value) -> View) -> Self {
-    guard let value else { return self }
-    return modified(.modal(content(value).node))
+    modified(.modal(value.map { content($0).node }, name: ""))
   }
 
   /// Shows a dialog of the state above the whole screen while it is not nil.
@@ -284,7 +283,8 @@ extension View {
   ///
   /// - A button sends its action, or `.dismiss` if it has none; escape sends `.dismiss`, too.
   /// - The first button that is not destructive has the focus, so enter presses it. Arrows and ⇥ move to the others.
-  ///   A dialog with destructive buttons only gets a button that dismisses it.
+  ///   A dialog with destructive buttons only gets a button that dismisses it. So it is in a dialog with other words
+  ///   that replaces this one, and in one that an answer shows.
   /// - Without room for the buttons side by side, they are placed one below another.
   /// - In line mode, `y` and `n` answer if there are two buttons, one of which cancels.
   ///
@@ -307,7 +307,7 @@ extension View {
   public func modal<Answer>(
     dialog: Dialog<Answer>?, _ action: @escaping (PresentationAction<Answer>) -> Action
   ) -> Self {
-    modal(dialog) { dialog in
+    let content = dialog.map { dialog -> Self in
       Column(spacing: 1) {
         // A title in the border would be cut off if the buttons are shorter.
         Text(Styled(dialog.title, .bold), wraps: true)
@@ -319,7 +319,7 @@ extension View {
               .control(
                 ButtonControl(
                   title: button.label, action: button.action.map { action(.presented($0)) } ?? action(.dismiss),
-                  isDestructive: button.role == .destructive)))
+                  isDestructive: button.role == .destructive, isAnswer: true)))
           }
         }
       }
@@ -346,6 +346,7 @@ extension View {
       default: []
       }
     }
+    return modified(.modal(content?.node, name: dialog?.words ?? ""))
   }
 
   /// Sets the text that a screen reader reads for the view, instead of the view's own text.
@@ -384,6 +385,8 @@ extension Terminal {
 }
 
 extension Dialog {
+  fileprivate var words: String { ([title, message ?? ""] + buttons.map(\.label)).joined(separator: "\n") }
+
   /// The buttons, one of which can have the focus at the start: it is not destructive.
   fileprivate var answers: [Button] {
     if buttons.isEmpty { return [.cancel("OK")] }

@@ -90,16 +90,17 @@ public func Toggle<State, Action: BindableAction>(
 ///   - prompt: The text that an empty field shows, muted.
 ///   - isSecret: Whether characters are shown as dots. The text itself is in the state, so it is also in recordings of
 ///     the session. A recorder must redact it, or else misuse C111 is reported. For passwords, use a `Redacted` text.
+///   - cursor: The feature's request to put the cursor, as ``TextCursor`` describes; nil for none.
 ///   - submit: The action for enter. Without one, enter is left to the `.key`s of the screen.
 ///   - send: Returns the action for the text after an edit.
 public func TextField<Action>(
-  _ label: String, text: String, prompt: String = "", isSecret: Bool = false, submit: Action? = nil,
-  _ send: @escaping (String) -> Action
+  _ label: String, text: String, prompt: String = "", isSecret: Bool = false, cursor: TextCursor? = nil,
+  submit: Action? = nil, _ send: @escaping (String) -> Action
 ) -> View<Action> {
   View(
     .control(
       FieldControl(
-        prefix: label, text: text, prompt: prompt, secrecy: isSecret ? .hidden : .none,
+        prefix: label, text: text, prompt: prompt, secrecy: isSecret ? .hidden : .none, cursor: cursor,
         submit: submit.map { $0 as Any }, send: { send($0) })))
 }
 
@@ -181,14 +182,15 @@ public func TextField<State, Action: BindableAction>(
 ///   - prompt: The text that an empty field shows, muted.
 ///   - isSecret: Whether characters are shown as dots. The text itself is in the state, so it is also in recordings of
 ///     the session. A recorder must redact it, or else misuse C111 is reported. For passwords, use a `Redacted` field.
+///   - cursor: The feature's request to put the cursor, as ``TextCursor`` describes; nil for none.
 ///   - submit: The action for enter. Without one, enter is left to the `.key`s of the screen.
 public func TextField<State, Action: BindableAction>(
   _ label: String, _ field: any WritableKeyPath<State, BindableState<String>> & Sendable, of state: State,
-  prompt: String = "", isSecret: Bool = false, submit: Action? = nil
+  prompt: String = "", isSecret: Bool = false, cursor: TextCursor? = nil, submit: Action? = nil
 ) -> View<Action> where Action.State == State {
-  TextField(label, text: state[keyPath: field].wrappedValue, prompt: prompt, isSecret: isSecret, submit: submit) {
-    .binding(.set(field, $0))
-  }
+  TextField(
+    label, text: state[keyPath: field].wrappedValue, prompt: prompt, isSecret: isSecret, cursor: cursor, submit: submit
+  ) { .binding(.set(field, $0)) }
 }
 
 /// Returns an editable text of several lines, wrapped to the width. It takes the available room, and has a scroll bar if
@@ -205,14 +207,17 @@ public func TextField<State, Action: BindableAction>(
 ///   - label: The text above the editor; empty for none.
 ///   - text: The text that is edited.
 ///   - hasLineNumbers: Whether lines are numbered, from 1. The rows of a wrapped line have one number.
+///   - cursor: The feature's request to put the cursor, as ``TextCursor`` describes; nil for none.
 ///   - send: Returns the action for the text after an edit.
 public func TextEditor<Action>(
-  _ label: String, text: String, hasLineNumbers: Bool = false, _ send: @escaping (String) -> Action
+  _ label: String, text: String, hasLineNumbers: Bool = false, cursor: TextCursor? = nil,
+  _ send: @escaping (String) -> Action
 ) -> View<Action> {
   View(
     .control(
       FieldControl(
-        prefix: label, text: text, isMultiline: true, hasLineNumbers: hasLineNumbers, send: { send($0) })))
+        prefix: label, text: text, isMultiline: true, hasLineNumbers: hasLineNumbers, cursor: cursor,
+        send: { send($0) })))
 }
 
 /// Returns an editable text of several lines for a field of the state. `Toggle` has an example.
@@ -222,11 +227,12 @@ public func TextEditor<Action>(
 ///   - field: The field, which is marked with `@BindableState`.
 ///   - state: The state that has the field.
 ///   - hasLineNumbers: Whether lines are numbered, from 1.
+///   - cursor: The feature's request to put the cursor, as ``TextCursor`` describes; nil for none.
 public func TextEditor<State, Action: BindableAction>(
   _ label: String, _ field: any WritableKeyPath<State, BindableState<String>> & Sendable, of state: State,
-  hasLineNumbers: Bool = false
+  hasLineNumbers: Bool = false, cursor: TextCursor? = nil
 ) -> View<Action> where Action.State == State {
-  TextEditor(label, text: state[keyPath: field].wrappedValue, hasLineNumbers: hasLineNumbers) {
+  TextEditor(label, text: state[keyPath: field].wrappedValue, hasLineNumbers: hasLineNumbers, cursor: cursor) {
     .binding(.set(field, $0))
   }
 }

@@ -7,7 +7,7 @@ struct `A popup in a test terminal` {
     #expect(terminal.keys == ["up select", "down select", "enter run", "escape close"])
     #expect(terminal.frame.text.contains("Type to filter"))
     terminal.type("add")
-    #expect(terminal.outline == "Commands:\nfield: add (focus)\nlist, 1 of 1\n> add, +")
+    #expect(terminal.outline == "Commands:\nfield: add (focus)\nlist, 1 of 1\n* add, +")
     terminal.press(.enter, sends: .add(1)) { $0.count = 1 }
     #expect(!terminal.frame.text.contains("Commands"))
     terminal.press(.control("p"))

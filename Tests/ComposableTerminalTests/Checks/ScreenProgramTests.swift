@@ -128,12 +128,15 @@ struct `A feature and its view` {
     #expect(try terminal.end() == .code(130))
   }
 
-  @Test func `that handle SIGTERM and do nothing end on the second one`() throws {
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `that handle a signal and do nothing end on the second SIGTERM without a key between`(first: Int32) throws {
     let terminal = try PseudoTerminal.program("desk hears stubborn", showing: "Desk")
-    terminal.child.send(SIGTERM)
-    try terminal.wait(for: "asked: terminate")
+    terminal.child.send(first)
+    try terminal.wait(for: "asked: ")
     try terminal.type("x")
     try terminal.wait(for: "Desk: draftx")
+    terminal.child.send(SIGTERM)
+    try terminal.wait(for: "the second") { $0.text.split(separator: "asked").count == 3 }
     terminal.child.send(SIGTERM)
     #expect(try terminal.end() == .signal(SIGTERM))
     #expect(terminal.leftovers == [])

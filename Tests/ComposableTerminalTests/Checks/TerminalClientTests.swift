@@ -1,6 +1,7 @@
-import ComposableTerminal
 import PseudoTerminals
 import Testing
+
+@testable import ComposableTerminal
 
 struct `An effect that uses the terminal` {
   func desk(_ arguments: String = "desk", _ variables: [String: String] = [:]) throws -> PseudoTerminal {
@@ -11,6 +12,21 @@ struct `An effect that uses the terminal` {
     let terminal = try desk()
     try terminal.type("é\u{F}\u{7}")
     try terminal.wait(for: "the copy") { $0.copied == ["c;ZHJhZnTDqQ=="] && $0.bells == 1 }
+  }
+
+  @Test(arguments: ["linux", "vt100"])
+  func `copies nothing to a terminal that would print the sequence`(term: String) throws {
+    let terminal = try desk("desk", ["TERM": term])
+    try terminal.type("\u{F}\u{7}")
+    try terminal.wait(for: "the bell") { $0.bells == 1 }
+    #expect(terminal.screen.copied == [])
+  }
+
+  @Test func `copies no text that the terminal would cut off`() throws {
+    let terminal = try desk()
+    try terminal.type("\u{1B}[200~\(String(repeating: "a", count: Clipboard.mostBytes))\u{1B}[201~\u{F}\u{7}")
+    try terminal.wait(for: "the bell") { $0.bells == 1 }
+    #expect(terminal.screen.copied == [])
   }
 
   @Test func `prints after the end of a screen`() throws {

@@ -48,8 +48,54 @@ struct `The layout of an edited text` {
 
   @Test func `of a text that only looks the same is made anew`() {
     let document = TextDocument("caf\u{E9}", width: 10)
-    #expect(document.isLayout(of: "caf\u{E9}", width: 10))
-    #expect(!document.isLayout(of: "cafe\u{301}", width: 10))
-    #expect(!document.isLayout(of: "caf\u{E9}", width: 9))
+    #expect(document.isLayout(of: "caf\u{E9}"))
+    #expect(!document.isLayout(of: "cafe\u{301}"))
+  }
+
+  @Test(arguments: ["aGVsbG8gd29ybGQh", "some words, ", "日本語"])
+  func `of a very long line keeps the rows that are far from an edit`(piece: String) {
+    let line = String(repeating: piece, count: 30_000 / piece.count)
+    var document = TextDocument("first\n\(line)\nlast", width: 30)
+    let (count, rowCount, row) = (document.count, document.rowCount, document.row(700))
+    #expect(Self.rows(document) == LineWrapping.lines(of: Array(document.text), width: 30))
+    for _ in 0..<7 { document.replace(6..<6, with: "x") }
+    #expect(document.count == count + 7)
+    #expect(Self.contents(document) == document.text)
+    let moved = document.rowCount - rowCount
+    #expect(document.row(700 + moved) == row.lowerBound + 7..<row.upperBound + 7)
+    #expect(document.lineCount == 3)
+    #expect((0..<document.rowCount).compactMap(document.lineNumber) == [1, 2, 3])
+    #expect(document.start(ofLine: 3) == document.count - 4)
+    #expect(document.line(at: 9_000) == 6..<document.count - 5)
+    #expect(document.row(of: document.row(700).lowerBound) == 700)
+  }
+
+  private static func rows(_ document: TextDocument) -> [Range<Int>] { (0..<document.rowCount).map(document.row) }
+  private static func contents(_ document: TextDocument) -> String {
+    (0..<document.count).map { String(document[$0]) }.joined()
+  }
+
+  @Test(arguments: 0..<3) func `of a very long line has the clusters of its text after edits`(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var document = TextDocument(String(repeating: "long line ", count: 900), width: 20)
+    for step in 0..<12 {
+      let one = random.draw(in: 0...document.count)
+      let range = one..<min(document.count, one + (step % 9 == 0 ? random.draw(in: 0...5_000) : step % 3))
+      let inserted = ["x", "\n", String(repeating: "word ", count: 700), "\r", "\u{301}"][random.draw(in: 0...4)]
+      document.replace(range, with: inserted)
+      let clusters = Array(document.text)
+      guard document.count == clusters.count, (0..<clusters.count).allSatisfy({ document[$0] == clusters[$0] }),
+        document.lineCount == clusters.count(where: \.isNewline) + 1
+      else {
+        Issue.record("step \(step): \(range) \(inserted.debugDescription)")
+        return
+      }
+      let rows = Self.rows(document)
+      #expect(
+        zip(rows, rows.dropFirst()).allSatisfy {
+          $1.lowerBound - $0.upperBound == (clusters[$0.upperBound].isNewline ? 1 : 0)
+        })
+      #expect(rows.allSatisfy { row in row.count <= 20 || clusters[row].dropFirst(20).allSatisfy { $0 == " " } })
+    }
   }
 }

@@ -22,7 +22,10 @@ struct `A paste` {
       events("\u{1B}[200~\u{1B}[A~u\u{1B}[200~\u{1B}[20\u{1B}[201~") == [.paste("\u{1B}[A~u\u{1B}[200~\u{1B}[20")])
   }
 
-  @Test(arguments: ["\u{3}", "\u{1B}[99;5u", "\u{1B}[27;5;99~"])
+  @Test(arguments: [
+    "\u{3}", "\u{1B}[99;5u", "\u{1B}[27;5;99~", "\u{1B}[99:67;5u", "\u{1B}[99;5:1u", "\u{1B}[99;69u", "\u{1B}[99;197u",
+    "\u{1B}[1089::99;5u", "\u{1B}[1089:1057:99;133u",
+  ])
   func `whose end was lost ends at control c`(interrupt: String) {
     #expect(events("\u{1B}[200~4\(interrupt)q") == [.key(.control("c")), .key("q")])
   }

@@ -68,6 +68,41 @@ struct `A focus that the state names` {
     #expect(driver.press(.enter) == [.pressed])
   }
 
+  @Test func `is no misuse in a row that is scrolled away, or where there is no room`() {
+    struct Guests: Equatable {
+      var rows = IdentifiedArray(uniqueElements: (1...50).map { Item(id: $0, name: "") })
+      var focus: Field? = .guest(50)
+    }
+    var list = ScreenDriver(Guests(), 30, 5) { guests -> View<Sent> in
+      List(guests.rows, selection: 1, select: { .typed($0, "") }) { guest in
+        TextField("Guest", text: "") { .typed(guest.id, $0) }.id(Field.guest(guest.id))
+      }
+      .focused(guests.focus)
+    }
+    #expect(list.screen.misuses == [])
+    list.context.size.rows = 50
+    #expect(list.screen.misuses == [])
+    list.state.focus = .guest(51)
+    #expect(list.screen.misuses.count == 1)
+    var panes = ScreenDriver(Guests(focus: .host), 30, 5) { guests -> View<Sent> in
+      Responsive { size in
+        if size.columns > 40 { Button("Host", .pressed).id(Field.host) } else { Text("narrow") }
+      }
+      .focused(guests.focus)
+    }
+    #expect(panes.screen.misuses == [])
+  }
+
+  @Test func `can be named by a key, too`() {
+    let keyed: (Party) -> View<Sent> = {
+      Self.view($0).key(Terminal.Key(.function(2)), "second", command: .focus(Field.guest(2)))
+    }
+    var driver = ScreenDriver(Party(), 30, 9, view: keyed)
+    #expect(driver.help == ["f2 second"])
+    #expect(driver.press(.function(2), "x") == [.typed(2, "x")])
+    #expect(driver.help == [])
+  }
+
   @Test func `has the path of a row of a ForEach with an id`() {
     var driver = ScreenDriver(Party(), 30, 9) { party -> View<Sent> in
       Column {

@@ -35,4 +35,21 @@ struct `The selected row of a list` {
       #expect(driver.state.selection.map { driver.state.shown.contains(id: $0) } ?? driver.state.shown.isEmpty)
     }
   }
+
+  @Test func `has the only keys of rows, so that they cannot change a row that is not shown`() {
+    var driver = ScreenDriver(Songs(selection: 3), 20, 2) { songs in
+      List(songs.shown, selection: songs.selection, select: { .selected($0) }) { song in
+        Text(song.name).key("d", "delete", SongsAction.removed(song.id))
+      }
+    }
+    #expect(driver.press("d") == [.removed(3)])
+    driver.handle(.press(.wheelUp, Terminal.Position(column: 1, row: 1)))
+    #expect(driver.press("d") == [])
+    driver.state.query = "1"
+    #expect(driver.press("d") == [])
+    driver.state.query = ""
+    #expect(driver.press("d") == [.removed(3)])
+    driver.state.rows.remove(id: 3)
+    #expect(driver.press("d") == [])
+  }
 }
