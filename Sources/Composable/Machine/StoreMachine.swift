@@ -52,18 +52,23 @@ package struct StoreMachine<State, Action: Sendable> {
     }
   }
 
-  /// The state after the last action that was reduced.
-  @usableFromInline package internal(set) var state: State
-  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
-  /// The actions to reduce.
-  @usableFromInline var queue = Queue<QueuedAction>()
-  /// The action that was reduced last, until its effect is inserted.
-  @usableFromInline var reduced: PendingEffect?
+  // First what has the same layout for all features: code that is not specialized finds it without looking up types.
   @usableFromInline var graph: EffectGraph
   /// The number of actions that were reduced.
   @usableFromInline package internal(set) var stepCount = 0
   /// The root of the `send` that is being drained; nil until it has started an effect.
   @usableFromInline package internal(set) var currentRoot: NodeID?
+  /// The number of elements of ``queue``, for the same reason.
+  @usableFromInline var queueCount = 0
+  /// Whether an action was reduced whose effect has not been inserted yet: whether there is a ``reduced``.
+  @usableFromInline var hasReduced = false
+  /// The state after the last action that was reduced.
+  @usableFromInline package internal(set) var state: State
+  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
+  /// The actions to reduce. Only ``append(_:)`` and ``popFirst()`` change it.
+  @usableFromInline var queue = Queue<QueuedAction>()
+  /// The action that was reduced last, until its effect is inserted.
+  @usableFromInline var reduced: PendingEffect?
 
   /// Creates a machine with an empty queue.
   package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {
@@ -77,14 +82,14 @@ package struct StoreMachine<State, Action: Sendable> {
   /// Queues the first action of a drain. The queue must be empty.
   mutating func send(_ action: Action) {
     currentRoot = nil
-    queue.append(QueuedAction(action: action, root: .none, sender: .caller))
+    append(QueuedAction(action: action, root: .none, sender: .caller))
   }
 
   /// Queues an action behind others, and returns the root of the effects that it will start.
   mutating func enqueue(_ action: Action) -> NodeID {
     let root = graph.makeRoot()
     graph.hold(root.slot)
-    queue.append(QueuedAction(action: action, root: root.slot, sender: .caller))
+    append(QueuedAction(action: action, root: root.slot, sender: .caller))
     return root
   }
 
@@ -92,7 +97,7 @@ package struct StoreMachine<State, Action: Sendable> {
   @inlinable
   mutating func emit(_ action: Action, from leaf: NodeID) -> Bool {
     guard let (root, leaf) = graph.holdRoot(of: leaf) else { return false }
-    queue.append(QueuedAction(action: action, root: root, sender: .effect(self.leaf(leaf))))
+    append(QueuedAction(action: action, root: root, sender: .effect(self.leaf(leaf))))
     return true
   }
 
@@ -114,6 +119,19 @@ package struct StoreMachine<State, Action: Sendable> {
     return nil
   }
 
+  @inlinable
+  mutating func append(_ queued: QueuedAction) {
+    queueCount &+= 1
+    queue.append(queued)
+  }
+
+  @inlinable
+  mutating func popFirst() -> QueuedAction? {
+    if queueCount == 0 { return nil }
+    queueCount &-= 1
+    return queue.popFirst()
+  }
+
   // MARK: Reducing
 
   /// Reduces the first action of a drain, which skips the queue.
@@ -128,7 +146,13 @@ package struct StoreMachine<State, Action: Sendable> {
   /// Stores the effect of a first action for ``advance(_:records:meter:isInterrupted:)``.
   @inlinable
   mutating func keep(_ effect: Effect<Action>, of action: Action) {
-    reduced = PendingEffect(queued: QueuedAction(action: action, root: .none, sender: .caller), effect: effect)
+    keep(PendingEffect(queued: QueuedAction(action: action, root: .none, sender: .caller), effect: effect))
+  }
+
+  @inlinable @inline(__always)
+  mutating func keep(_ effect: PendingEffect) {
+    reduced = effect
+    hasReduced = true
   }
 
   /// Reduces an action.
@@ -166,7 +190,7 @@ package struct StoreMachine<State, Action: Sendable> {
     case .none:
       break
     case .send(let action) where queued.root == .none:
-      queue.append(QueuedAction(action: action, root: .none, sender: .reducer(of: queued.action, step: stepCount - 1)))
+      append(QueuedAction(action: action, root: .none, sender: .reducer(of: queued.action, step: stepCount - 1)))
     default:
       start(effect, of: queued.action, under: queued.root)
     }
@@ -206,7 +230,7 @@ package struct StoreMachine<State, Action: Sendable> {
 
   /// Whether no action is queued and no work is left in ``EffectGraph/todo``.
   @inlinable
-  var isDone: Bool { graph.todoCount == 0 && queue.isEmpty }
+  var isDone: Bool { graph.todoCount == 0 && queueCount == 0 }
 
   /// Does the next piece of work: inserts the effect of the last action, returns the next instruction, or reduces the
   /// next action.
@@ -222,16 +246,17 @@ package struct StoreMachine<State, Action: Sendable> {
     _ started: inout PendingEffect?, records: Bool, meter: StepMeter<State>?, isInterrupted: () -> Bool
   ) -> Instruction<Action>? {
     let next: PendingEffect
-    if reduced != nil, let kept = reduced.take() {
+    if hasReduced, let kept = reduced.take() {
+      hasReduced = false
       next = kept
     } else if graph.todoCount > 0 {
       return nextInstruction()
-    } else if let queued = queue.popFirst() {
+    } else if let queued = popFirst() {
       if queued.isDismissal { return dismiss(queued) }
       let effect = if let meter { reduce(queued, measuredBy: meter) } else { reduce(queued) }
       next = PendingEffect(queued: queued, effect: effect)
       if isInterrupted() {
-        reduced = next
+        keep(next)
         return nil
       }
     } else {
@@ -252,11 +277,7 @@ package struct StoreMachine<State, Action: Sendable> {
 
   /// Whether work is left.
   @inlinable
-  var hasNext: Bool { reduced != nil || !isDone }
-
-  /// Whether an action was reduced whose effect has not been inserted yet.
-  @inlinable
-  var hasReduced: Bool { reduced != nil }
+  var hasNext: Bool { hasReduced || !isDone }
 
   @inlinable
   func record(of queued: QueuedAction) -> StepRecord<Action> {
@@ -271,11 +292,11 @@ package struct StoreMachine<State, Action: Sendable> {
       case .enqueue(let box, let root, let sender):
         // Safe: only effects of this machine are in its graph, and their actions have this type.
         let action = unsafe unsafeDowncast(box, to: ActionBox<Action>.self).content
-        queue.append(QueuedAction(action: action, root: root, sender: sender))
+        append(QueuedAction(action: action, root: root, sender: sender))
       case .dismiss(let box, let root):
         // Safe: as above.
         let action = unsafe unsafeDowncast(box, to: ActionBox<Action>.self).content
-        queue.append(QueuedAction(action: action, root: root, sender: .caller, isDismissal: true))
+        append(QueuedAction(action: action, root: root, sender: .caller, isDismissal: true))
       case .post(let posting):
         return .posted(posting)
       case .start(let node):
@@ -295,7 +316,9 @@ package struct StoreMachine<State, Action: Sendable> {
   mutating func removeEverything() -> Any {
     defer {
       queue = Queue()
+      queueCount = 0
       reduced = nil
+      hasReduced = false
       graph = EffectGraph(of: State.self)
     }
     return (queue, reduced as Any, graph)
@@ -317,7 +340,7 @@ extension StoreMachine {
 
   /// Whether nothing is in flight, queued or registered.
   var isIdle: Bool {
-    queue.isEmpty && reduced == nil && graph.todo.isEmpty && graph.liveCount == 0 && graph.ids.isEmpty
+    queueCount == 0 && !hasReduced && graph.todo.isEmpty && graph.liveCount == 0 && graph.ids.isEmpty
       && graph.waiting.isEmpty && graph.lifetimes.isEmpty
   }
 }

@@ -17,15 +17,6 @@ package final class EventLoop<State, Action: Sendable> {
   // Atomic only because it is read and written throughout each turn: a plain variable would need a check of exclusive
   // access each time.
   @usableFromInline let statusStorage = Atomic(LoopStatus())
-  // Release builds do without the compiler's check of exclusive access, which costs as much as the rest of a `send`.
-  // `busy` replaces it: code that may call back runs only while `busy` is set, by `use` or `sendFirst`, and readers
-  // check it. Debug builds have both checks. The property is `@safe` for the same reason.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline @safe var machine: StoreMachine<State, Action>
-  /// The events that wait, in the order of arrival.
-  var inbox = Queue<StoreMachine<State, Action>.Event>()
   /// Objects that the machine discarded in its last turn. A property, so that its capacity is reused.
   @usableFromInline var released = EffectGraph.Released()
   /// The number of bodies that are inside a `send` which drains the machine.
@@ -37,6 +28,17 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Measures each reducer, while there are observers.
   @usableFromInline var meter: StepMeter<State>?
+
+  // Release builds do without the compiler's check of exclusive access, which costs as much as the rest of a `send`.
+  // `busy` replaces it: code that may call back runs only while `busy` is set, by `use` or `sendFirst`, and readers
+  // check it. Debug builds have both checks. The property is `@safe` for the same reason.
+  // These two are last, because their layout depends on the feature, and code that is not specialized looks it up.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline @safe var machine: StoreMachine<State, Action>
+  /// The events that wait, in the order of arrival.
+  var inbox = Queue<StoreMachine<State, Action>.Event>()
 
   /// Creates the loop of a new machine.
   package init(initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>) {

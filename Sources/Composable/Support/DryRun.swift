@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Functions that run code with generators whose draws are undone at the end.
 ///
 /// A `TestStore` runs the closures of assertions in a dry run. A number or an id that a closure draws comes from a
@@ -36,18 +38,14 @@ package enum DryRun {
       let draft: any Sendable
     }
 
-    private let entries = Locked<[ObjectIdentifier: Entry]>([:])
-    private let asked = Locked(false)
+    // Not a `Locked`, as in `MissedPart`.
+    private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+    private let asked = Atomic(false)
 
-    func noteAsked() { asked.withLock { $0 = true } }
+    func noteAsked() { asked.store(true, ordering: .relaxed) }
 
     /// Returns whether a draft or another source of varying values was used since the last call.
-    func takeAsked() -> Bool {
-      asked.withLock { asked in
-        defer { asked = false }
-        return asked
-      }
-    }
+    func takeAsked() -> Bool { asked.exchange(false, ordering: .relaxed) }
 
     func change<Value: Hashable & Sendable, R: Sendable>(_ state: SharedBox<Value>, _ body: (inout Value) -> R) -> R {
       noteAsked()

@@ -207,12 +207,11 @@ extension BreadthFirstSearch {
 
 extension CheckMove {
   /// Whether another move is the same, by the value of its action or by its text.
-  fileprivate func isSame(as other: Self) -> Bool {
-    if case .whole(.send(let action)) = self, case .whole(.send(let otherAction)) = other,
-      ValueEquality.isEqual(action, otherAction) == true
-    {
-      return true
-    }
-    return source == other.source
+  fileprivate func isSame(as other: Self) -> Bool { hasEqualAction(other) || source == other.source }
+
+  /// Whether this move and another one send actions that are equal by `==`.
+  func hasEqualAction(_ other: Self) -> Bool {
+    guard case .whole(.send(let action)) = self, case .whole(.send(let otherAction)) = other else { return false }
+    return ValueEquality.isEqual(action, otherAction) == true
   }
 }

@@ -146,13 +146,16 @@ extension BreadthFirstSearch {
   }
 
   /// The moves in a state that may correspond to a move in a state with the same fingerprint: the move of the same kind
-  /// at the same offset, which may name another row, and the first move with the same source.
+  /// at the same offset, which may name another row, and the first move with the same source. Usually one is both.
   private func moves(
     like edge: StateGraph<State, Action>.Edge, in state: State, _ resumption: Action?
   ) -> [CheckMove<Action>] {
     let moves = moves(in: state, resuming: resumption).map(edge.move.crashing)
     let sameOffset = moves.indices.contains(edge.offset) ? moves[edge.offset] : nil
-    let sameSource = moves.first { $0.source == edge.move.source }
+    // Otherwise, a fourth of a small check would be the writing of sources.
+    if let sameOffset, sameOffset.hasEqualAction(edge.move) { return [sameOffset] }
+    let source = edge.move.source
+    let sameSource = moves.first { $0.source == source }
     return [sameOffset?.labels == edge.move.labels ? sameOffset : nil, sameSource].compactMap { $0 }
   }
 }
