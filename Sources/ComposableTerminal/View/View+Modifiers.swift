@@ -330,6 +330,7 @@ extension View {
       .key(.escape, "cancel", action(.dismiss))
       .answered(dialog) { $0.action.map { action(.presented($0)) } ?? action(.dismiss) }
     }
+    return modified(.modal(content?.node, name: dialog?.words ?? ""))
   }
 
   /// Lets `y` and `n` answer a dialog in line mode that has two buttons, one of which cancels.
@@ -346,7 +347,6 @@ extension View {
       default: []
       }
     }
-    return modified(.modal(content?.node, name: dialog?.words ?? ""))
   }
 
   /// Sets the text that a screen reader reads for the view, instead of the view's own text.
