@@ -135,7 +135,8 @@ struct `Editing text` {
         case 8: [.selectAll, .copy, .cut, .yank][random.draw(in: 0...3)]
         default: .transpose
         }
-      text = editing.perform(edit, on: text, killed: &killed)
+      // In a text of one row, a newline ends no line.
+      text = editing.perform(edit, on: text, width: 20, killed: &killed)
       model.perform(edit)
       #expect(Self.shown(text, editing) == model.shown, "step \(step): \(edit)")
       guard text == model.text else { return }

@@ -137,7 +137,7 @@ struct `The command palette` {
         .modal("Sure?") { Text($0).border().key("y", "yes", "yes").key("n", "no", "no") }
     }
     driver.press(.control("p"))
-    #expect(driver.screen.outline == "Commands:\nfield:  (focus)\nlist, 1 of 2\n> yes, y\n  no, n")
+    #expect(driver.screen.outline == "Commands:\nfield:  (focus)\nlist, 1 of 2\n* yes, y\n  no, n")
     #expect(driver.press(.down, .enter) == ["no"])
   }
 
@@ -148,7 +148,7 @@ struct `The command palette` {
     editor.press(.control("p"))
     #expect(editor.screen.frame.cursor == Terminal.Position(column: 3, row: 0))
     editor.press(.function(1))
-    #expect(editor.screen.outline.contains("> close, escape") && !editor.screen.outline.contains("commands,"))
+    #expect(editor.screen.outline.contains("* close, escape") && !editor.screen.outline.contains("commands,"))
     #expect(editor.press(.enter) == ["closed"])
     var own = Driver((), 30, 6) { Text("page").key(.control("p"), "previous", "previous").key("q", "quit", "quit") }
     #expect(own.press(.control("p")) == ["previous"])
