@@ -25,7 +25,7 @@ struct `The article on programs for the terminal` {
       "Tests/TerminalPrograms/TerminalPrograms.swift",
     ].map { try Self.file($0).split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n") }
     let blocks = try Self.blocks("swift")
-    #expect(blocks.count == 7)
+    #expect(blocks.count == 8)
     for block in blocks {
       let code = block.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
       #expect(sources.contains { $0.contains(code) }, "not compiled:\n\(block)")
