@@ -20,7 +20,8 @@ public struct DurableContext: Sendable {
   ///   any of them posts.
   /// - It is empty for a message without a trace. In the action for resuming, it is that of the task of
   ///   ``DurableStores/run()``, because a state has none: put what a restart needs into the state.
-  /// - An action that comes after a wait on a clock, by a `delay`, `debounce`, `timer` or `retry`, may have none.
+  /// - What comes after a wait on one of the system's clocks, by a `delay`, `debounce`, `timer` or `retry`, has none; after
+  ///   one on another clock it may have none. Take the trace before the wait.
   /// - It is saved with each message, so keep it small.
   ///
   /// Read it in the environment. A reducer that decides by it has another input than its state and action.

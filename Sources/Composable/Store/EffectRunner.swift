@@ -84,7 +84,8 @@ package enum EffectRunner {
   }
 
   private static let mainActorWaits = newWaits(on: MainActor.shared)
-  /// The waits of other actors on which stores live. They live as long as one of these stores.
+  /// The waits of other actors on which stores live. They live as long as a store that has
+  /// waited, or a wait.
   private static let sharedWaits = Locked(WeakTable<ObjectIdentifier, WaitScheduler>())
 
   private static func newWaits(on home: any Actor) -> WaitScheduler {
@@ -92,7 +93,7 @@ package enum EffectRunner {
       start: { sleep, woke in startSleep(sleep, woke, on: home) },
       shared: { clock in
         if home === MainActor.shared { return nil }
-        return sharedSleeps(on: clock)?.sleeper { body in hop(to: home, body) }
+        return sharedSleeps(on: clock)?.sleeper { priority, body in hop(to: home, priority: priority, body) }
       },
       enter: { entrance(to: home) })
   }
@@ -162,7 +163,7 @@ package enum EffectRunner {
   /// Starts a sleep on the pool, where `woke` is called at its end.
   @Sendable static func startSleep(
     _ sleep: @escaping @Sendable () async throws -> Void, _ woke: @escaping @Sendable () -> Void
-  ) -> Task<Void, Never> {
+  ) {
     Task.detached {
       _ = await error(of: sleep)
       woke()
@@ -243,10 +244,10 @@ package enum EffectRunner {
     if home === MainActor.shared { performOnMainActor(body) } else { hop(to: home, body) }
   }
 
-  /// Calls a function on an actor, later.
-  static func hop(to home: any Actor, _ body: @escaping @Sendable () -> Void) {
+  /// Calls a function on an actor, later, with a priority; nil for the caller's. The main actor takes the caller's.
+  static func hop(to home: any Actor, priority: TaskPriority? = nil, _ body: @escaping @Sendable () -> Void) {
     if home === MainActor.shared { return hopToMainActor(body) }
-    Task { await call(body, on: home) }
+    Task(priority: priority) { await call(body, on: home) }
   }
 
   private static func call(_ body: @Sendable () -> Void, on home: isolated any Actor) { body() }

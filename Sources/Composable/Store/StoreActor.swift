@@ -108,6 +108,8 @@ public final actor StoreActor<State: Sendable, Action: Sendable> {
   ///
   /// - Each action, and everything that it causes immediately, is reduced before the next one. Nothing else of the home
   ///   comes between them.
+  /// - Inside a reducer or an observer, all are queued: what the first one causes comes after the last one.
+  /// - After the end of the store, the rest is dropped.
   /// - To wait for the effects of one action, send that one with ``send(_:)``.
   ///
   /// - Parameter actions: The actions.

@@ -38,7 +38,7 @@ package enum DryRun {
       let draft: any Sendable
     }
 
-    // Not a `Locked`, as in `MissedPart`.
+    // Not a `Locked`: each dry run makes one, and the `deinit` of a generic class looks up its types.
     private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
     private let asked = Atomic(false)
 

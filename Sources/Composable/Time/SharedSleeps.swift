@@ -1,23 +1,23 @@
-/// The sleeps of many homes on one clock: a heap of deadlines, and one task that sleeps until the earliest one.
+/// The sleeps of many homes on one clock: a heap of deadlines, and a task that sleeps until the earliest one.
 ///
 /// With a sleeping task for each home, ten thousand stores that debounce would have ten thousand tasks of 2.9 KB.
 ///
 /// - A sleep ends with a hop of its own to its home, so a busy home delays no other one.
 /// - The order of sleeps of different homes is not defined. On one home, its ``ClockScheduler`` decides it.
+/// - No task is canceled: the runtime would keep its timer until the deadline, and each short wait beside a long one would
+///   leave one more. A task for an earlier deadline comes beside the others, which end at their own time.
 final class SharedSleeps: Sendable {
   /// Starts a sleep on the pool, where `woke` is called at its end.
   typealias Start =
-    @Sendable (
-      _ sleep: @escaping @Sendable () async throws -> Void, _ woke: @escaping @Sendable () -> Void
-    ) -> Task<Void, Never>
+    @Sendable (_ sleep: @escaping @Sendable () async throws -> Void, _ woke: @escaping @Sendable () -> Void) -> Void
+
+  /// Calls a function on a home, later, with a priority.
+  typealias Hop = @Sendable (_ priority: TaskPriority, _ body: @escaping @Sendable () -> Void) -> Void
 
   private struct State {
     var heap = DeadlineHeap<SharedSleep>()
-    var task: Task<Void, Never>?
-    /// The time at which the task wakes up; nil without a task.
-    var wakeUpTime: Duration?
-    /// The generation of the task: one that was replaced may still wake up.
-    var taskCount = 0
+    /// The times at which the tasks wake up, strictly descending. The last one is no later than the first deadline.
+    var wakeUpTimes: [Duration] = []
   }
 
   /// Returns the time on the clock since this object was created.
@@ -34,49 +34,40 @@ final class SharedSleeps: Sendable {
   }
 
   /// Returns a sleeper for one home.
-  ///
-  /// - Parameter hop: Calls a function on the home, later.
-  func sleeper(hop: @escaping @Sendable (_ body: @escaping @Sendable () -> Void) -> Void) -> any Sleeper {
-    SharedSleeper(sleeps: self, hop: hop)
-  }
+  func sleeper(hop: @escaping Hop) -> any Sleeper { SharedSleeper(sleeps: self, hop: hop) }
 
   fileprivate var now: Duration { readNow() }
 
   fileprivate func insert(_ sleep: SharedSleep) {
-    let replaced = state.withLock { state in
+    state.withLock { state in
       state.heap.insert(sleep)
-      return sleepUntilFirst(&state)
+      sleepUntilFirst(&state)
     }
-    replaced?.cancel()
   }
 
-  /// Removes a sleep. The task keeps sleeping, for a sleep that may follow.
+  /// Removes a sleep. Its task keeps sleeping, for a sleep that may follow.
   fileprivate func remove(_ sleep: SharedSleep) { state.withLock { $0.heap.remove(sleep) } }
 
-  /// Makes sure that a task wakes up no later than the first deadline. Returns the task that it replaces.
-  private func sleepUntilFirst(_ state: inout State) -> Task<Void, Never>? {
-    guard let first = state.heap.first else { return nil }
-    if let wakeUpTime = state.wakeUpTime, wakeUpTime <= first.deadline { return nil }
-    let replaced = state.task
-    state.taskCount += 1
-    state.wakeUpTime = first.deadline
-    let (deadline, number) = (first.deadline, state.taskCount)
-    state.task = start({ [sleep] in try await sleep(deadline) }, { [self] in wokeUp(number) })
-    return replaced
+  /// Makes sure that a task wakes up no later than the first deadline.
+  private func sleepUntilFirst(_ state: inout State) {
+    guard let deadline = state.heap.first?.deadline else { return }
+    if let earliest = state.wakeUpTimes.last, earliest <= deadline { return }
+    state.wakeUpTimes.append(deadline)
+    start({ [sleep] in try await sleep(deadline) }, { [self] in wokeUp(deadline) })
   }
 
-  /// Ends the sleeps that are due, if the task was not replaced.
-  private func wokeUp(_ number: Int) {
+  /// Ends the sleeps that are due.
+  private func wokeUp(_ wakeUpTime: Duration) {
     let due = state.withLock { state in
+      // Nearly always the last one. Two tasks that are due together may come in any order.
+      if let index = state.wakeUpTimes.lastIndex(of: wakeUpTime) { state.wakeUpTimes.remove(at: index) }
       var due: [SharedSleep] = []
-      guard number == state.taskCount else { return due }
       let now = now
       while let first = state.heap.first, first.deadline <= now {
         state.heap.remove(first)
         due.append(first)
       }
-      (state.task, state.wakeUpTime) = (nil, nil)
-      _ = sleepUntilFirst(&state)
+      sleepUntilFirst(&state)
       return due
     }
     for sleep in due { sleep.ended() }
@@ -100,14 +91,15 @@ private final class SharedSleep: HeapMember, @unchecked Sendable {
 /// Puts the sleeps of one home among the others.
 private struct SharedSleeper: Sleeper {
   let sleeps: SharedSleeps
-  let hop: @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
+  let hop: SharedSleeps.Hop
 
   var now: Duration { sleeps.now }
 
   func sleep(until deadline: Duration, woke: @escaping @Sendable ((any Error)?) -> Void) -> () -> Void {
-    // All that is kept of the task that begins the sleep.
+    // All that is kept of the task that begins the sleep: the handler and the priority.
     let ended = Misuse.withCurrentHandler { woke(nil) }
-    let sleep = SharedSleep(until: deadline) { [hop] in hop(ended) }
+    let priority = Task.currentPriority
+    let sleep = SharedSleep(until: deadline) { [hop] in hop(priority, ended) }
     sleeps.insert(sleep)
     return { [sleeps] in sleeps.remove(sleep) }
   }

@@ -152,7 +152,8 @@ extension BreadthFirstSearch {
   ) -> [CheckMove<Action>] {
     let moves = moves(in: state, resuming: resumption).map(edge.move.crashing)
     let sameOffset = moves.indices.contains(edge.offset) ? moves[edge.offset] : nil
-    // Otherwise, a fourth of a small check would be the writing of sources.
+    // Otherwise, a fourth of a small check would be the writing of sources. The `==` of actions is trusted: one that leaves
+    // a part out may accept a move with another source here.
     if let sameOffset, sameOffset.hasEqualAction(edge.move) { return [sameOffset] }
     let source = edge.move.source
     let sameSource = moves.first { $0.source == source }

@@ -93,6 +93,31 @@ struct `A store on an actor` {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `queues many actions that a reducer's environment or an observer sends`(_ isReducer: Bool) async {
+    let box = ActorBox()
+    @Sendable func send() {
+      box.store.withLock { $0 }?.assumeIsolated { $0.send(contentsOf: [.chain(["b"]), .line("c")]) }
+    }
+    let store = StoreActor(
+      initialState: Log(), reducer: logReducer,
+      environment: LogEnvironment(reducing: { line in if isReducer, line == "a" { send() } }))
+    await store.observe(StepCollector { step in if !isReducer, step == "0 1" { send() } })
+    box.store.withLock { $0 = store }
+    await store.send(.line("a"))
+    #expect(await store.lines == ["a", "chain", "c", "b"])
+    box.store.withLock { $0 = nil }
+  }
+
+  @Test func `drops the rest of many actions when one of them ends the store`() async {
+    let box = ActorBox()
+    let store = StoreActor(initialState: Log(), reducer: logReducer, environment: .init())
+    box.store.withLock { $0 = store }
+    await store.send(contentsOf: [.line("a"), .run { _ in box.end() }, .line("b"), .line("c")])
+    #expect(await store.lines == ["a", "run"])
+    box.store.withLock { $0 = nil }
+  }
+
   @Test func `keeps the order of a sender that awaits each send`() async {
     let store = StoreActor(initialState: Log(), reducer: logReducer, environment: .init())
     for number in 0..<200 { await store.send(.line("\(number)")) }
@@ -347,6 +372,9 @@ private final class StepCollector: StoreObserver {
 
 private final class ActorBox: Sendable {
   let store = Mutex<StoreActor<Log, LogAction>?>(nil)
+
+  /// Ends the store. Must be called on its home.
+  func end() { store.withLock { $0 }?.assumeIsolated { $0.end() } }
 }
 
 /// An actor for other stores to live on.

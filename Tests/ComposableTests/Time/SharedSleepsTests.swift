@@ -20,27 +20,84 @@ struct `Sleeps of stores on many homes` {
     #expect(clock.sleepCount == 3)
   }
 
-  @Test func `replace the task when an earlier deadline comes`() async {
+  @Test func `have a second task for an earlier deadline`() async {
     let sleeps = makeSleeps()
     let (late, early) = (makeStore(sleeps), makeStore(sleeps))
     let lateTask = await late.send(.begin(.milliseconds(20)))
     await clock.sleeps(until: [20])
     let earlyTask = await early.send(.begin(.milliseconds(5)))
-    await clock.sleeps(until: [5])
+    await clock.sleeps(until: [5, 20])
     clock.advance(by: .milliseconds(5))
     await earlyTask.finish()
     #expect(await late.ended == [])
-    await clock.sleeps(until: [20])
+    #expect(clock.deadlines == [20])
     clock.advance(by: .milliseconds(15))
     await lateTask.finish()
     #expect(await late.ended == [1])
+  }
+
+  @Test func `have no more than two tasks for a long wait and many short ones, on two homes`() async {
+    let sleeps = makeSleeps()
+    let stores = [makeStore(sleeps), makeStore(sleeps)]
+    let long = await stores[0].send(.begin(.seconds(3_600)))
+    await clock.sleeps(until: [3_600_000])
+    for number in 1...50 {
+      let short = await stores[number % 2].send(.begin(.milliseconds(1)))
+      await clock.sleeps(until: [number, 3_600_000])
+      clock.advance(by: .milliseconds(1))
+      await short.finish()
+    }
+    #expect(clock.deadlines == [3_600_000])
+    // One for the long wait, and one for each short one: none began twice.
+    #expect(clock.sleepCount == 51)
+    clock.advance(by: .seconds(3_600))
+    await long.finish()
+    #expect(await stores[0].ended == Array(2...26) + [1])
+  }
+
+  @Test func `end their tasks when no wait is left`() async {
+    let store = makeStore(makeSleeps())
+    await store.send(.begin(.milliseconds(20)))
+    await clock.sleeps(until: [20])
+    await store.send(.cancel)
+    await store.send(.begin(.milliseconds(5)))
+    await clock.sleeps(until: [5, 20])
+    await store.send(.cancel)
+    clock.advance(by: .milliseconds(20))
+    #expect(clock.deadlines.isEmpty)
+    // A later wait has a task of its own.
+    let task = await store.send(.begin(.milliseconds(1)))
+    await clock.sleeps(until: [21])
+    clock.advance(by: .milliseconds(1))
+    await task.finish()
+    #expect(await store.ended == [3])
+  }
+
+  @Test(arguments: [TaskPriority.background, .high])
+  func `go on with the priority of the task that began them`(_ priority: TaskPriority) async throws {
+    let store = makeStore(makeSleeps())
+    let (seen, isOver) = (Locked<TaskPriority?>(nil), Gate())
+    // Not awaited, because that would raise its priority.
+    Task(priority: priority) {
+      await store.send(
+        .run {
+          seen.withLock { $0 = Task.currentPriority }
+          isOver.open()
+        })
+    }
+    await clock.sleeps(until: [1])
+    clock.advance(by: .milliseconds(1))
+    try await isOver.pass()
+    #expect(seen.value == priority)
+    // Released earlier, it would cancel its effect.
+    withExtendedLifetime(store) {}
   }
 
   @Test func `end on one home in the order of their deadlines, and then of their start`() async {
     let store = makeStore(makeSleeps())
     var tasks: [StoreActorTask] = []
     for number in 1...20 { tasks.append(await store.send(.begin(.milliseconds(number.isMultiple(of: 2) ? 1 : 2)))) }
-    await clock.sleeps(until: [1])
+    await clock.sleeps(until: [1, 2])
     clock.advance(by: .milliseconds(3))
     for task in tasks { await task.finish() }
     let (even, odd) = (stride(from: 2, through: 20, by: 2), stride(from: 1, through: 19, by: 2))
@@ -168,7 +225,7 @@ struct `Sleeps of stores on many homes` {
         Issue.record("a task for this home alone")
         return Task {}
       },
-      shared: { _ in sleeps.sleeper { body in EffectRunner.hop(to: home, body) } },
+      shared: { _ in sleeps.sleeper { priority, body in EffectRunner.hop(to: home, priority: priority, body) } },
       enter: { { $0() } })
     let clock = clock
     return WaitStore(
@@ -189,6 +246,7 @@ private enum WaitAction: Sendable {
   case ended(Int)
   case cancel
   case fail
+  case run(@Sendable () -> Void)
 }
 
 private struct Failure: Error {}
@@ -205,6 +263,8 @@ private let waitReducer = Reducer<Waits, WaitAction, any Clock<Duration>> { wait
     return .cancel(id: "waits")
   case .fail:
     return .run { _ in throw Failure() }.delay(for: .milliseconds(1), clock: clock)
+  case .run(let body):
+    return .run { _ in body() }.delay(for: .milliseconds(1), clock: clock)
   }
 }
 
