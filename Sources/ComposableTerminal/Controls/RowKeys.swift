@@ -19,17 +19,20 @@ enum RowKeys {
   static func scroll(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: inout InterfaceState) {
     let offset = interface.scrolls[place.id]?.offset ?? 0
     let page = max(1, place.rect.rows - 1)
-    if let target = row(key, page: page, last: LengthRange.most, at: offset) {
+    if let target = row(key, page: page, last: InterfaceState.lastRow, at: offset) {
       interface.scroll(place.id, by: target - offset)
     }
   }
 }
 
 extension InterfaceState {
+  /// The greatest offset, which is less than overflows when the rows of a view are added to it.
+  static var lastRow: Int { LengthRange.most * 100 }
+
   /// Scrolls a view by a number of rows, away from the part that is kept visible.
   mutating func scroll(_ id: ViewID, by rows: Int) {
     var scroll = scrolls[id] ?? Terminal.ScrollState()
-    scroll.offset = max(0, min(scroll.offset + rows, LengthRange.most * 100))
+    scroll.offset = max(0, min(scroll.offset + rows, Self.lastRow))
     scroll.isFree = true
     scrolls[id] = scroll
   }

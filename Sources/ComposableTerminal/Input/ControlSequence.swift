@@ -111,9 +111,8 @@ struct ControlSequence: Equatable {
       let row = number(2), (0...255).contains(bits), (1...0xFFFF).contains(column), (1...0xFFFF).contains(row)
     else { return nil }
     let position = Terminal.Position(column: column - 1, row: row - 1)
-    // Shift turns the wheel to the side.
-    let side = bits & 0xC6 == 0x44 ? 2 : 0
-    let button = Self.buttons[bits & 3 | (bits & 0xC0) >> 4 | side]
+    var button = Self.buttons[bits & 3 | (bits & 0xC0) >> 4]
+    if bits & 0xC6 == 0x44 { button = bits & 1 == 0 ? .shiftWheelUp : .shiftWheelDown }
     if bits & 32 != 0 { return bits & 0xC3 < 3 ? .drag(position) : nil }
     guard final == UInt8(ascii: "M") else { return bits & 0xC0 == 0 ? .release(position) : nil }
     return button.map { .press($0, position) }

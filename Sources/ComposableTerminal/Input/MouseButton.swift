@@ -8,5 +8,7 @@ extension Terminal {
     case left, middle, right
     /// A turn of the wheel, which has no release.
     case wheelUp, wheelDown, wheelLeft, wheelRight
+    /// A turn of the wheel with shift: to the side where columns are hidden, and up or down elsewhere.
+    case shiftWheelUp, shiftWheelDown
   }
 }

@@ -13,6 +13,8 @@ struct Popup: Equatable, Codable, Sendable {
   var query = ""
   /// The selected row; nil for the first one.
   var selected: Choice?
+  /// The visible rows of the last frame: a click means one of these.
+  var shown: [Choice] = []
   /// The scrolling and editing inside.
   var interface = InterfaceState()
 }

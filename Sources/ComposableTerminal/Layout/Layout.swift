@@ -105,7 +105,7 @@ struct Layout {
       box.lines = length > 0 ? text.wrapped(to: length) : []
     case .leaf, .control, .keyHelp: break
     case .stack(let stack):
-      if stack.isMenu, direction == .horizontal { box.isFolded = length < box.width.ideal }
+      if stack.isAnswers, direction == .horizontal { box.isFolded = length < box.width.ideal }
       place(childrenOf: box, stack.folded(box.isFolded), direction, start, length)
     case .responsive(let content):
       guard direction == .vertical else { break }
@@ -181,6 +181,8 @@ struct Layout {
     } else {
       let range = selected.map { $0..<$0 + 1 }
       _ = scroll.follow(range, named: selected.map(list.id), visible: visibleCount, of: list.count)
+      // `followed` is the selected row now, no longer the first visible one.
+      scroll.end = nil
     }
     interface.scrolls[box.id] = scroll
     let bar = visibleCount < list.count ? 1 : 0
@@ -216,6 +218,6 @@ struct Layout {
 extension Node.Stack {
   /// Returns the stack, or the column that it becomes.
   fileprivate func folded(_ isFolded: Bool) -> Self {
-    isFolded ? Self(axis: .column, alignment: alignment, isMenu: isMenu) : self
+    isFolded ? Self(axis: .column, alignment: alignment, isAnswers: isAnswers) : self
   }
 }

@@ -60,7 +60,7 @@ final class LayoutBox {
   /// The part of `rect` that is visible on the screen.
   var visible = Rect.zero
   var columns: ScrolledColumns.Shown?
-  /// Whether it is a menu that has become a column, because there is no room for the row.
+  /// Whether it is a row of answers that has become a column, because there is no room for the row.
   var isFolded = false
   /// The lines of a text: unwrapped before its width is known, then wrapped.
   var lines: [Styled] = []

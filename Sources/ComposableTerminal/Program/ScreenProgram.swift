@@ -93,7 +93,10 @@ final class ScreenProgram<State, Action: Sendable> {
     answering.cancel()
     later?.task.cancel()
     // The last frame stays on the screen, so it must show the last state.
-    if maxRows != nil { draw() }
+    if maxRows != nil {
+      interface.popup = nil
+      draw()
+    }
     activeProgram.close()
     device.leave()
     // They hold the store, whose effects end when the caller releases it.

@@ -4,8 +4,8 @@ extension HelpEntry {
   static func hints(of scene: Scene) -> [HelpEntry] {
     guard let box = scene.focused, let focusable = box.focusable else { return [] }
     var hints = focusable.hints(box, scene.interface)
-    if let menu = scene.menu, menu.buttons.count > 1 {
-      let keys: [Terminal.Key] = menu.box.isFolded ? [.up, .down] : [.left, .right]
+    if let answers = scene.answers, answers.buttons.count > 1 {
+      let keys: [Terminal.Key] = answers.box.isFolded ? [.up, .down] : [.left, .right]
       if keys.allSatisfy(scene.isFree) { hints.append(HelpEntry(keys: keys, title: "choose")) }
     }
     // A `.key` that moves the focus says so itself.
@@ -161,11 +161,13 @@ extension Scene {
 }
 
 extension Terminal.Screen {
-  /// Returns the outcome of a press of the mouse on the help; nil if it is not on an entry or on the sign.
+  /// Returns the outcome of a press of the mouse on the help of a page, which has the keys of this screen; nil if it is not
+  /// on an entry or on the sign.
   func press(
-    _ button: Terminal.MouseButton, keyHelpAt position: Terminal.Position, _ interface: inout InterfaceState
+    _ button: Terminal.MouseButton, keyHelpAt position: Terminal.Position, of page: Scene,
+    _ interface: inout InterfaceState
   ) -> Terminal.Outcome<Action>? {
-    guard let box = scene.keyHelp(at: position) else { return nil }
+    guard let box = page.keyHelp(at: position) else { return nil }
     let help = KeyHelpLayout(scene, box)
     switch button {
     case .left:
@@ -175,7 +177,7 @@ extension Terminal.Screen {
     case .wheelUp, .wheelDown:
       guard help.isPaged else { return nil }
       help.turn(by: button == .wheelUp ? -1 : 1, wraps: false, &interface)
-    case .middle, .right, .wheelLeft, .wheelRight: return nil
+    case .middle, .right, .wheelLeft, .wheelRight, .shiftWheelUp, .shiftWheelDown: return nil
     }
     return Terminal.Outcome(isHandled: true)
   }

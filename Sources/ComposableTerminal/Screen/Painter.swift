@@ -38,6 +38,8 @@ struct Painter {
     if popup.popup.picker == nil, hasSurfaces { frame.mute(frame.bounds) }
     // The help of the page has the keys of the popup.
     for (box, style) in helps where page.keyHelp(at: box.visible.start) === box {
+      let isCovered = page.modals.contains { !$0.rect.intersection(box.visible).isEmpty }
+      if isCovered, box.chain.last !== page.active { continue }
       frame.fill(box.rect, " ", style, in: box.visible)
       drawKeyHelp(box, style)
     }

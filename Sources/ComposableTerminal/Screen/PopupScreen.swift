@@ -13,23 +13,29 @@ final class PopupScreen {
     var action: () -> Any? = { nil }
   }
 
-  /// The popup with the selection of this frame.
+  /// The popup with the selection and the rows of this frame.
   let popup: Popup
+  /// The popup of the frame before, which is what an event means until this frame is drawn.
+  let last: Popup
   let entries: [Entry]
   let screen: Terminal.Screen<Move>
 
   /// Lays out a popup; nil if it has nothing to list, or if its picker is gone.
   init?(_ popup: Popup, above scene: Scene) {
+    last = popup
     var popup = popup
-    var (all, anchor) = (Self.commands(of: scene), Rect?.none)
+    let all: [Entry]
+    var anchor: Rect?
     if let id = popup.picker {
-      let box = scene.focusables.first { $0.id == id }
-      guard let box, let picker = box.focusable as? ChoiceControl, picker.isMenu else { return nil }
+      guard let box = scene.focused, box.id == id, let picker = box.focusable as? ChoiceControl, picker.isMenu
+      else { return nil }
       let embedding = box.embedding
       all = picker.names.enumerated().map { index, name in
         Entry(choice: .init(id: "\(index)", title: name)) { picker.action(choosing: index).map { embedding.apply($0) } }
       }
-      anchor = box.rect
+      anchor = box.visible.isEmpty ? nil : box.visible
+    } else {
+      all = Self.commands(of: scene)
     }
     guard !all.isEmpty else { return nil }
     let entries = Self.filtered(all, by: popup.query)
@@ -45,15 +51,20 @@ final class PopupScreen {
       let sign = entry.key.map { Terminal.Columns.of($0.sign(in: glyphs)) + 2 } ?? 0
       return max(widest, min(LengthRange.most, Terminal.Columns.of(entry.choice.title)) + sign)
     }
+    let isPalette = popup.picker == nil
     let rect =
-      anchor == nil
+      isPalette
       ? Rect(columns: max(36, widest + 5), rows: min(all.count + 3, max(5, size.rows - 4)), beside: nil, in: size)
       : Rect(columns: widest + 7, rows: all.count + 2, beside: anchor, in: size)
+    // In one row, the field has no list below it.
+    let isHidden = isStale || isPalette && rect.rows < 2
     let view = Self.view(
-      entries, selected, isStale ? nil : selected.map { Move.chosen($0) }, query: anchor == nil ? popup.query : nil,
+      entries, selected, isHidden ? nil : selected.map { Move.chosen($0) }, query: isPalette ? popup.query : nil,
       rect, glyphs)
     screen = Terminal.Screen(view, popup.interface, scene.context, in: rect)
     popup.interface = screen.interface
+    popup.shown = []
+    screen.scene.root.forEach { box in popup.shown += box.rows.compactMap(\.position).map { entries[$0].choice } }
     (self.popup, self.entries) = (popup, entries)
   }
 
@@ -68,6 +79,7 @@ final class PopupScreen {
   /// Returns the rows that match a query: those that begin with it, then those that contain its words, then those that
   /// contain its letters in their order.
   private static func filtered(_ entries: [Entry], by query: String) -> [Entry] {
+    if query.isEmpty { return entries }
     let words = query.lowercased().split(separator: " ")
     func rank(_ entry: Entry) -> Int? {
       let title = entry.choice.title.lowercased()
@@ -128,18 +140,29 @@ extension Terminal.Screen {
     _ event: TerminalEvent, in open: PopupScreen, _ interface: inout InterfaceState
   ) -> Terminal.Outcome<Action> {
     var popup = open.popup
-    let inner = open.screen.handle(event, &popup.interface)
+    // Until this frame is drawn, the user sees the last one.
+    (popup.selected, popup.shown) = (open.last.selected, open.last.shown)
+    var inner = open.screen.handle(event, &popup.interface)
+    var isClosed = false
+    // A press beside it leaves it, but not one on the help, which has its keys, and not a turn of the wheel.
+    if case .press(let button, let position) = event, !open.screen.scene.root.rect.contains(position) {
+      if let pressed = open.screen.press(button, keyHelpAt: position, of: scene, &popup.interface) {
+        inner = pressed
+      } else {
+        isClosed = [.left, .middle, .right].contains(button)
+      }
+    }
     var outcome = Terminal.Outcome<Action>(command: inner.command, copied: inner.copied, isHandled: inner.isHandled)
-    var isClosed = inner.command == .interrupt
+    isClosed = isClosed || inner.command == .interrupt
     if case .release = event { interface.pressed = nil }
-    // A press beside it leaves it, but a turn of the wheel does not.
-    if case .press(let button, _) = event, !inner.isHandled { isClosed = [.left, .middle, .right].contains(button) }
     for move in inner.actions {
       switch move {
       case .typed(let query): (popup.query, popup.selected) = (query, nil)
       case .moved(let index): popup.selected = open.entries[index].choice
       case .closed: isClosed = true
       case .chosen(let index):
+        // A click means the row that was there in the last frame.
+        if case .press = event, open.last.shown != open.popup.shown { continue }
         interface.popup = nil
         let chosen = open.entries[index]
         return chosen.key.map { press($0, &interface) } ?? sent(chosen.action().map { [$0] } ?? [])

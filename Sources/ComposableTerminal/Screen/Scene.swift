@@ -76,7 +76,8 @@ final class Scene {
     switch box.content {
     case .control: focusables.append(box)
     case .list(let list):
-      if list.count > 0, list.select != nil || box.rows.count < list.count { focusables.append(box) }
+      let isMoved = list.select != nil || box.rows.count < list.count || box.columns != nil
+      if list.count > 0, isMoved { focusables.append(box) }
       // Of the rows, only the selected one takes keys.
       for row in box.children where row.position == nil || row.position == list.selected { findFocusables(row) }
     case .scroll:

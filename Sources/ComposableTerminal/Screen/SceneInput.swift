@@ -109,6 +109,11 @@ struct SceneMouse {
       interface.scroll(box.id, by: button == .wheelUp ? -Self.turn : Self.turn)
       return []
     case .left:
+      // The sign of new rows is above the last row.
+      if let list = chain.first(where: { $0.hasNewRows(at: position, interface) }), !list.isDisabled {
+        interface.scrolls[list.id]?.isFree = false
+        return scene.moveFocus(to: list, &interface)
+      }
       for (index, box) in chain.enumerated() where !box.isDisabled {
         if let action = box.decorations.click { return [action] }
         if let send = box.decorations.press {
@@ -127,6 +132,10 @@ struct SceneMouse {
     case .wheelLeft, .wheelRight:
       guard let box = chain.first(where: { $0.columns != nil }) else { return nil }
       return box.perform(button == .wheelLeft ? .left : .right, &interface).map { [$0] } ?? []
+    case .shiftWheelUp, .shiftWheelDown:
+      let turns: [Terminal.MouseButton] =
+        chain.contains { $0.columns != nil } ? [.wheelLeft, .wheelRight] : [.wheelUp, .wheelDown]
+      return press(turns[button == .shiftWheelUp ? 0 : 1], position, &interface)
     case .middle, .right: return nil
     }
   }
@@ -145,6 +154,14 @@ struct SceneMouse {
     scene.active.forEach { if $0.decorations.press != nil, $0.id == pressed, !$0.isDisabled { found = $0 } }
     guard let box = found, let send = box.decorations.press, !box.rect.isEmpty else { return nil }
     return send(position.within(box.rect), box.rect.size).map { [$0] } ?? []
+  }
+}
+
+extension LayoutBox {
+  /// Whether the sign of new rows is at a position.
+  fileprivate func hasNewRows(at position: Terminal.Position, _ interface: InterfaceState) -> Bool {
+    guard case .list(let list) = content else { return false }
+    return list.newRows(self, interface)?.rect.contains(position) == true
   }
 }
 

@@ -94,7 +94,7 @@ extension Terminal {
         guard let box = scene.focused, let field = box.focusable, field.takesText else { return Terminal.Outcome() }
         return sent(field.insert(text, box, &interface).map { [box.embedding.apply($0)] } ?? [])
       case .press(let button, let position):
-        return press(button, keyHelpAt: position, &interface)
+        return press(button, keyHelpAt: position, of: scene, &interface)
           ?? sent(SceneMouse(scene: scene).press(button, position, &interface))
       case .drag(let position): return sent(SceneMouse(scene: scene).drag(position, &interface))
       case .release:
@@ -115,7 +115,7 @@ extension Terminal {
         case nil: continue
         }
       }
-      if let actions = scene.moveInMenu(key, &interface) { return sent(actions) }
+      if let actions = scene.moveInAnswers(key, &interface) { return sent(actions) }
       // A key that the focus does not use scrolls the enclosing scroll view.
       if let scroll = scene.focused?.chain.first(where: { if case .scroll = $0.content { true } else { false } }),
         scroll.focusable?.takes(key) == true

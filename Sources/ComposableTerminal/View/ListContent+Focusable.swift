@@ -7,7 +7,8 @@ extension ListContent: Focusable {
   }
   func hints(_ place: any ControlPlace, _ interface: InterfaceState) -> [HelpEntry] {
     let columns = place.columns == nil ? [] : [HelpEntry(keys: [.left, .right], title: "columns", weight: 4)]
-    return hints + columns + (isAway(place, interface) ? [HelpEntry(keys: [.end], title: "follow")] : [])
+    return (hasRowKeys(place) ? hints : []) + columns
+      + (isAway(place, interface) ? [HelpEntry(keys: [.end], title: "follow")] : [])
   }
   var isScrolled: Bool { true }
   var lineValue: LineValue? {
@@ -24,8 +25,11 @@ extension ListContent: Focusable {
   }
 
   func takes(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: InterfaceState) -> Bool {
-    takes(key) || place.columns != nil && (key == .left || key == .right)
+    hasRowKeys(place) && takes(key) || place.columns != nil && (key == .left || key == .right)
   }
+
+  /// Whether a key can select a row, or scroll.
+  private func hasRowKeys(_ place: any ControlPlace) -> Bool { select != nil || place.visibleRowCount < count }
 
   /// Whether the user has scrolled away from an end that the list follows.
   private func isAway(_ place: any ControlPlace, _ interface: InterfaceState) -> Bool {
@@ -49,6 +53,10 @@ extension ListContent: Focusable {
       return nil
     }
     if let arrows, key == .left || key == .right { return key == .left ? arrows.left : arrows.right }
+    if key == .end, isAway(place, interface) {
+      interface.scrolls[place.id]?.isFree = false
+      return nil
+    }
     guard let select else {
       RowKeys.scroll(key, place, &interface)
       return nil
@@ -59,10 +67,6 @@ extension ListContent: Focusable {
 
   func press(_ press: ControlPress, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
     if press.isDrag { return nil }
-    if newRows(place, interface)?.rect.contains(press.position) == true {
-      interface.scrolls[place.id]?.isFree = false
-      return nil
-    }
     // The signs at the end of the header.
     let column = place.rect.endColumn - press.position.column
     if place.columns != nil, press.position.row == place.rect.row, column <= 2 {

@@ -46,14 +46,16 @@ extension Node {
     return .list(content, "open")
   }
 
-  /// The same node, whose list, inside of modifiers, follows its end.
-  var followingEnd: Node {
+  /// Returns the node, whose list, inside of modifiers and of an `if`, follows its end.
+  func followingEnd(_ followsEnd: Bool) -> Node {
     switch self {
     case .list(var list):
-      list.followsEnd = true
+      list.followsEnd = followsEnd
       return .list(list)
-    case .modified(let modifier, let node): return .modified(modifier, node.followingEnd)
-    case .mapped(let embed, let node): return .mapped(embed, node.followingEnd)
+    case .modified(let modifier, let node): return .modified(modifier, node.followingEnd(followsEnd))
+    case .mapped(let embed, let node): return .mapped(embed, node.followingEnd(followsEnd))
+    case .branch(let index, let node): return .branch(index, node.followingEnd(followsEnd))
+    case .group(let nodes): return .group(nodes.map { $0.followingEnd(followsEnd) })
     default: return self
     }
   }

@@ -45,7 +45,7 @@ indirect enum Node {
     var spacing = 0
     /// The alignment across the axis; for layers, in both directions.
     var alignment = Alignment.start
-    /// Whether it is a row of buttons, as `Menu` describes.
-    var isMenu = false
+    /// Whether it is a row of buttons, as `Answers` describes.
+    var isAnswers = false
   }
 }

@@ -313,7 +313,7 @@ extension View {
         Text(Styled(dialog.title, .bold), wraps: true)
         // In too little room the message gives way to the buttons.
         if let message = dialog.message { Text(message, wraps: true).height(.fill(1)) }
-        menu {
+        answers {
           for button in dialog.answers {
             View(
               .control(

@@ -256,7 +256,7 @@ public func TextEditor<State, Action: BindableAction>(
 /// }
 /// ```
 ///
-/// Enter, space, ↓ and a click then open a list of the values, below the picker or above it. Arrows and letters move in the
+/// Enter, space, ↑, ↓ and a click then open a list of the values, below the picker or above it. Arrows and letters move in the
 /// list, enter and a click choose, escape and a click beside it leave it. ← and → still change the value in its place.
 ///
 /// - Parameters:

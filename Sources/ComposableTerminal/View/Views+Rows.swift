@@ -116,7 +116,9 @@ extension View {
   /// - While a row is selected, the list shows that row.
   ///
   /// It is for a `List` or a `Table`, also inside a border or another modifier.
-  public func followsEnd() -> Self { Self(node.followingEnd) }
+  ///
+  /// - Parameter followsEnd: Whether the last rows are shown.
+  public func followsEnd(_ followsEnd: Bool = true) -> Self { Self(node.followingEnd(followsEnd)) }
 }
 
 /// Returns a view for each child feature, as children of the enclosing row or column.

@@ -26,18 +26,18 @@ public import Composable
 ///   - selection: The id of the selected row; nil for none.
 ///   - select: Returns the action that selects a row; nil for a table without a selection.
 ///   - open: Returns the action that opens a row, for Enter and a double click, as in a `List`.
-///   - fixed: The number of columns at the left that stay while ←, → and the wheel scroll the others, if there is no room
-///     for all: signs at the end of the header show on which sides there are more. A column that fills is then at least as wide as its title. Nil
-///     for columns that become narrower instead.
+///   - fixedColumns: The number of columns at the left that stay while ←, →, and the wheel to the side or with shift scroll
+///     the others, if there is no room for all: signs at the end of the header show on which sides there are more. A column
+///     that fills is then at least as wide as its title. Nil for columns that become narrower instead.
 public func Table<ID: Hashable, Element, Action>(
   _ rows: IdentifiedArray<ID, Element>, _ columns: [TableColumn<Element>], selection: ID? = nil,
-  select: ((ID) -> Action)? = nil, open: ((ID) -> Action)? = nil, fixed: Int? = nil
+  select: ((ID) -> Action)? = nil, open: ((ID) -> Action)? = nil, fixedColumns: Int? = nil
 ) -> View<Action> {
-  let header = tableLine(columns, fixed) { .leaf(.text(Styled($0.title, .bold), wraps: false)) }
+  let header = tableLine(columns, fixedColumns) { .leaf(.text(Styled($0.title, .bold), wraps: false)) }
   return View(
     .list(
-      rows, selection, select, open, header: header, columns: scrolled(columns, fixed),
-      row: tableRow(rows, columns, fixed)))
+      rows, selection, select, open, header: header, columns: scrolled(columns, fixedColumns),
+      row: tableRow(rows, columns, fixedColumns)))
 }
 
 /// Returns a table that the user sorts: by a click on the title of a column, or by `>` and `<`.
@@ -80,11 +80,12 @@ public func Table<ID: Hashable, Element, Action>(
 ///   - selection: The id of the selected row; nil for none.
 ///   - select: Returns the action that selects a row; nil for a table without a selection.
 ///   - open: Returns the action that opens a row, for Enter and a double click, as in a `List`.
-///   - fixed: The number of columns at the left that stay while the others are scrolled, as in a table that is not sorted.
+///   - fixedColumns: The number of columns at the left that stay while the others are scrolled, as in a table that is not
+///     sorted.
 public func Table<ID: Hashable, Element, Action>(
   _ rows: IdentifiedArray<ID, Element>, _ columns: [TableColumn<Element>], sort order: TableOrder?,
   by: (TableOrder) -> Action, selection: ID? = nil, select: ((ID) -> Action)? = nil, open: ((ID) -> Action)? = nil,
-  fixed: Int? = nil
+  fixedColumns: Int? = nil
 ) -> View<Action> {
   // Room for the sign, so that the columns do not move when the order changes.
   let columns = columns.map { column in
@@ -92,7 +93,7 @@ public func Table<ID: Hashable, Element, Action>(
     if column.isFit { column.width = .cells(Terminal.Columns.of(column.title) + 2) }
     return column
   }
-  let header = tableLine(columns, fixed) { column in
+  let header = tableLine(columns, fixedColumns) { column in
     let title = Node.leaf(.text(Styled(column.title, .bold), wraps: false))
     guard let order, order.column == column.title else {
       return .modified(.onClick(by(TableOrder(column.title))), title)
@@ -106,8 +107,8 @@ public func Table<ID: Hashable, Element, Action>(
   }
   let words = order.map { ", sorted by \($0.column)\($0.isDescending ? ", descending" : "")" } ?? ""
   let table = Node.list(
-    rows, selection, select, open, header: header, order: words, columns: scrolled(columns, fixed),
-    row: tableRow(rows, columns, fixed))
+    rows, selection, select, open, header: header, order: words, columns: scrolled(columns, fixedColumns),
+    row: tableRow(rows, columns, fixedColumns))
   // A title that comes twice is one order. Otherwise `>` would return to the first one, and never get to the columns
   // after the second.
   var titles: [String] = []

@@ -21,6 +21,7 @@ extension TerminalEvent {
 
   private static let numbers: [Terminal.MouseButton: Int] = [
     .left: 0, .middle: 1, .right: 2, .wheelUp: 64, .wheelDown: 65, .wheelLeft: 66, .wheelRight: 67,
+    .shiftWheelUp: 68, .shiftWheelDown: 69,
   ]
 
   private static func mouse(_ number: Int, _ position: Terminal.Position, _ end: String) -> [UInt8] {

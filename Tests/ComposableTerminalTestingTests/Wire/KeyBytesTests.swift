@@ -57,7 +57,9 @@ struct `Keys as bytes` {
     let events: [TerminalEvent] =
       [.drag(position), .release(position), .focus(true), .focus(false), .paste("one\ntwo"), .paste("")]
       + [.background(red: 0, green: 7, blue: 255)]
-      + [.left, .middle, .right, .wheelUp, .wheelDown, .wheelLeft, .wheelRight].map { .press($0, position) }
+      + [.left, .middle, .right, .wheelUp, .wheelDown, .wheelLeft, .wheelRight, .shiftWheelUp, .shiftWheelDown].map {
+        .press($0, position)
+      }
     for event in events { #expect(event.received == [event]) }
     #expect(TerminalEvent.paste("a\u{1B}[201~b").received == [.paste("a[201~b")])
     for event in [TerminalEvent.resize(Terminal.Size(columns: 3, rows: 2)), .continued] {

@@ -32,6 +32,18 @@ struct `A program inline` {
     #expect(terminal.leftovers == [])
   }
 
+  @Test func `that ends while the command palette is open leaves its own last frame`() throws {
+    let terminal = try PseudoTerminal(
+      [BuiltProgram.path("TerminalPrograms"), "counter", "inline"], Terminal.Size(columns: 60, rows: 16),
+      environment: BuiltProgram.environment())
+    try terminal.wait(for: "q quit")
+    try terminal.type("\u{10}")
+    try terminal.wait(for: "Type to filter")
+    terminal.child.send(SIGTERM)
+    _ = try terminal.end()
+    #expect(terminal.rows.contains("[ − ] [ + ]") && !terminal.rows.joined().contains("Type to filter"))
+  }
+
   @Test func `scrolls when there is no room below`() throws {
     let terminal = try shell(
       #"for line in 1 2 3 4 5 6; do echo line $line; done; "$0" desk inline; echo after"#,

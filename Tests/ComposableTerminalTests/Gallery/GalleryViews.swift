@@ -184,7 +184,7 @@ func wideTableView(_ shelf: Shelf) -> View<ShelfAction> {
       TableColumn("Artist", .cells(14)) { "\($0.artist)" },
       TableColumn("Minutes", .fit, align: .end) { "\($0.minutes)" },
     ],
-    selection: shelf.selection, select: { .selected($0) }, fixed: 1)
+    selection: shelf.selection, select: { .selected($0) }, fixedColumns: 1)
 }
 
 struct Folder: Identifiable {

@@ -69,7 +69,7 @@ struct RandomViews {
       List(rows) { Text($0.name) }, List(rows) { Text("\($0.id)") }.padding(1, rows: 1).followsEnd(),
       Table(
         rows, (0..<random.draw(in: 0...9)).map { index in TableColumn("\(text)\(index)", length()) { "\($0.id)" } },
-        selection: selection, select: { .number($0) }, fixed: count()
+        selection: selection, select: { .number($0) }, fixedColumns: count()
       )
       .followsEnd(),
       Table(

@@ -113,6 +113,82 @@ struct `A list that follows its end` {
     #expect(driver.text.hasPrefix("  line 7"))
   }
 
+  @Test func `follows its end after a selection, without a sign of new rows`() {
+    var driver = ScreenDriver(nil as Int?, 30, 3) { selection in
+      List(
+        IdentifiedArray(uniqueElements: (1...20).map(Line.init(id:))), selection: selection, select: { $0 }
+      ) {
+        Text("line \($0.id)")
+      }
+      .followsEnd()
+    }
+    driver.handle(.press(.wheelUp, Terminal.Position(column: 3, row: 1)))
+    driver.state = 2
+    _ = driver.text
+    driver.handle(.press(.wheelDown, Terminal.Position(column: 3, row: 1)))
+    _ = driver.text
+    driver.state = nil
+    #expect(driver.text.hasPrefix("  line 18") && !driver.text.contains("new"))
+  }
+
+  @Test func `follows again by end where rows can be selected, and selects the last one by another end`() {
+    var driver = ScreenDriver(nil as Int?, 30, 3) { selection in
+      List(
+        IdentifiedArray(uniqueElements: (1...20).map(Line.init(id:))), selection: selection, select: { $0 }
+      ) {
+        Text("line \($0.id)")
+      }
+      .followsEnd()
+    }
+    driver.handle(.press(.wheelUp, Terminal.Position(column: 3, row: 1)))
+    #expect(driver.text.hasPrefix("  line 15"))
+    #expect(driver.press(.end) == [])
+    #expect(driver.text.hasPrefix("  line 18"))
+    #expect(driver.press(.end) == [20])
+  }
+
+  @Test func `is scrolled by keys beyond 100,000 rows`() {
+    var driver = driver(1...200_000, rows: 5)
+    driver.press(.up, .up, .down)
+    #expect(lines(&driver) == [199_997, 199_998, 199_999])
+    driver.press(.home, .end)
+    driver.state = 1...200_001
+    #expect(lines(&driver) == [199_999, 200_000, 200_001])
+  }
+
+  @Test func `follows inside of an if, and not where that is off`() {
+    func text(_ follows: Bool, _ isLog: Bool) -> String {
+      var driver = ScreenDriver(isLog, 20, 2) { isLog in
+        Self.log(isLog).followsEnd(follows)
+      }
+      return driver.text
+    }
+    #expect(text(true, true).hasPrefix("line 8") && text(true, false).hasPrefix("other"))
+    #expect(text(false, true).hasPrefix("line 1"))
+  }
+
+  @ViewBuilder<Never> private static func log(_ isLog: Bool) -> View<Never> {
+    if isLog {
+      List(IdentifiedArray(uniqueElements: (1...9).map(Line.init(id:)))) { Text("line \($0.id)") }
+    } else {
+      Text("other")
+    }
+  }
+
+  @Test func `gets the click on the sign before its rows do`() {
+    var driver = ScreenDriver(1...20, 30, 3) { ids in
+      List(IdentifiedArray(uniqueElements: ids.map(Line.init(id:)))) { line in
+        Text("line \(line.id)").width(.fill(1)).onClick(line.id)
+      }
+      .followsEnd()
+    }
+    driver.handle(.press(.shiftWheelUp, Terminal.Position(column: 3, row: 1)))
+    driver.state = 1...30
+    #expect(driver.text.contains("new"))
+    #expect(driver.handle(.press(.left, Terminal.Position(column: 24, row: 2))).actions == [])
+    #expect(driver.text.hasPrefix("line 28"))
+  }
+
   @Test func `makes only the rows that are shown, of 100,000`() {
     let lines = IdentifiedArray(uniqueElements: (0..<100_000).map(Line.init(id:)))
     var made = 0

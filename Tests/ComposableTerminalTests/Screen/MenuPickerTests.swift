@@ -98,6 +98,31 @@ struct `A picker that is a menu` {
     #expect(low.text.contains("▸ Belgium"))
   }
 
+  @Test func `opens on the screen when it is scrolled away itself`() {
+    var driver = Driver("Belgium", 30, 6) { value in
+      Scroll {
+        Picker("Country", value, Self.names, name: { $0 }, isMenu: true) { $0 }
+        for row in 0..<20 { Text("row \(row)") }
+        Button("last", "last")
+      }
+    }
+    for _ in 0..<9 { driver.handle(.press(.wheelDown, Terminal.Position(column: 3, row: 3))) }
+    #expect(!driver.text.contains("Country"))
+    driver.press(.enter)
+    #expect(driver.text.contains("▸ Belgium"))
+    #expect(driver.press(.down, .enter) == ["Brazil"])
+  }
+
+  @Test func `opens the one that has the focus, of two with one id`() {
+    var driver = Driver("1", 30, 12) { value in
+      Column {
+        Picker("A", value, ["1", "2"], name: { $0 }, isMenu: true) { "a\($0)" }.id("same")
+        Picker("B", value, ["1", "3"], name: { $0 }, isMenu: true) { "b\($0)" }.id("same")
+      }
+    }
+    #expect(driver.press(.tab, .enter, .down, .enter) == ["b3"])
+  }
+
   @Test func `scrolls 200 values`() {
     var driver = Self.driver(30, 8, names: (1...200).map { "value \($0)" })
     driver.press(.enter)

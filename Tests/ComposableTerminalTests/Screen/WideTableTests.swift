@@ -20,7 +20,7 @@ struct `A table that is wider than the screen` {
   private func driver(_ columns: Int, _ rows: Int = 3, fixed: Int? = 1, count: Int = 2) -> Driver {
     ScreenDriver(0, columns, rows) { selection in
       Table(
-        Items(count: count).rows, Self.columns, selection: selection, select: { .selected($0) }, fixed: fixed)
+        Items(count: count).rows, Self.columns, selection: selection, select: { .selected($0) }, fixedColumns: fixed)
     }
   }
 
@@ -55,12 +55,28 @@ struct `A table that is wider than the screen` {
     #expect(driver.text.contains("Two  Three"))
     driver.handle(.press(.wheelLeft, position))
     #expect(driver.text.contains("One"))
+    driver.handle(.press(.shiftWheelDown, position))
+    #expect(driver.text.contains("Two  Three"))
+    driver.handle(.press(.shiftWheelUp, position))
     driver.handle(.press(.left, Terminal.Position(column: 29, row: 0)))
     #expect(driver.text.contains("Two  Three"))
     driver.handle(.press(.left, Terminal.Position(column: 28, row: 0)))
     #expect(driver.text.contains("One"))
     #expect(driver.handle(.press(.left, Terminal.Position(column: 15, row: 2))).actions == [.selected(1)])
     #expect(driver.press(.down) == [.selected(1)])
+  }
+
+  @Test func `is scrolled by keys without a selection, too, where all rows fit`() {
+    var driver = ScreenDriver((), 60, 4) {
+      Column {
+        Table(Items(count: 2).rows, Self.columns, fixedColumns: 1).width(.cells(28)).height(.cells(3))
+        KeyHelp()
+      } as View<Never>
+    }
+    #expect(driver.text.contains("Two") && driver.text.hasSuffix("← → columns"))
+    driver.press(.right)
+    #expect(driver.text.contains("Three"))
+    #expect(driver.handle(.key(.down)).isHandled == false)
   }
 
   @Test func `keeps its place when the size changes, as far as there is room`() {
@@ -86,7 +102,7 @@ struct `A table that is wider than the screen` {
     var driver = ScreenDriver(nil as TableOrder?, 30, 3) { order in
       Table(
         Items(count: 2).rows, Self.columns, sort: order, by: { Sent.sorted($0) }, selection: 0,
-        select: { .selected($0) }, fixed: 1)
+        select: { .selected($0) }, fixedColumns: 1)
     }
     driver.press(.right, .right)
     #expect(driver.text.hasPrefix("  Name    Three     Four"))
@@ -111,7 +127,7 @@ struct `A table that is wider than the screen` {
         }
       }
     }
-    let none = Table(Items(count: 2).rows, [] as [TableColumn<Item>], fixed: 1) as View<Sent>
+    let none = Table(Items(count: 2).rows, [] as [TableColumn<Item>], fixedColumns: 1) as View<Sent>
     #expect(Terminal.Screen(none, InterfaceState(), driver(1).context).frame.text == "\n\n")
   }
 }
