@@ -54,10 +54,9 @@ struct FieldControl: Control {
     guard !place.rect.isEmpty else { return }
     var layout = FieldLayout(self, place, interface)
     var scroll = interface.scrolls[place.id] ?? Terminal.ScrollState()
-    if layout.editing.follow(cursor, in: layout.document) {
-      interface.editing[place.id] = layout.editing
-      scroll.isFree = false
-    }
+    let followed = layout.editing.requested
+    if layout.editing.follow(cursor, in: layout.document) { scroll.isFree = false }
+    if layout.editing.requested != followed { interface.editing[place.id] = layout.editing }
     let (position, visible, count) = layout.follows
     _ = scroll.follow(position..<position + 1, named: "\(position)", visible: visible, of: count)
     interface.scrolls[place.id] = scroll

@@ -39,9 +39,6 @@ public struct LineInput: AsyncSequence, Sendable {
     inputQueue.start()
   }
 
-  /// Whether the program was asked to end. A program that waits until its output is read should then stop waiting.
-  public var isEndRequested: Bool { SignalHandlers.isEndRequested }
-
   /// Starts or stops reading, so that another program can read the input. What was read and not handled is dropped.
   func setReading(_ isReading: Bool) { inputQueue.setReading(isReading) }
 

@@ -19,6 +19,9 @@
 ///
 /// Each ``move(to:)`` moves the cursor once, and scrolls to it. Between them the user moves it, and no action is sent. To
 /// select all when the focus comes, the reducer calls `move(to: .all)` in the action of `focused`.
+///
+/// A view that is opened again follows a request that differs from the last one it has followed. So let an action call
+/// ``move(to:)`` after the view is shown, not the `init` of the state.
 public struct TextCursor: Hashable, Codable, Sendable {
   /// A place in a text. A place beyond the text is its end.
   #if hasAttribute(nonexhaustive)
@@ -52,10 +55,11 @@ public struct TextCursor: Hashable, Codable, Sendable {
 extension TextEditing {
   /// Follows a request, unless it has followed it before. Returns whether it was new.
   mutating func follow(_ cursor: TextCursor?, in document: TextDocument) -> Bool {
-    guard cursor != requested else { return false }
+    // A view that is opened again may have a new state, which counts from 0 again: the value without a request counts.
+    guard let cursor, cursor != requested else { return false }
     requested = cursor
     let position: Int
-    switch cursor?.target {
+    switch cursor.target {
     case nil: return false
     case .start?: position = 0
     case .end?, .all?: position = document.count
@@ -63,7 +67,8 @@ extension TextEditing {
     case .position(let count)?: position = count
     }
     place(position, in: document.count, isSelecting: false)
-    if cursor?.target == .all { anchor = document.count }
+    goal = nil
+    if cursor.target == .all { anchor = document.count }
     return true
   }
 }

@@ -22,8 +22,8 @@ struct TextDocument: Sendable {
   }
 
   /// A line is cut after so many clusters, at the end of a row. After an edit, the row there may be shorter than those
-  /// around it, until the line is wrapped anew: more than a screen away from the cursor.
-  static let partLength = 2_000
+  /// around it, until the line is wrapped anew: a hundred rows away from the cursor, which is more than a screen.
+  static func partLength(_ width: Int) -> Int { max(2_000, 100 * width) }
 
   private(set) var text: String
   /// The columns of a row; nil for a text of one row, whatever it contains.
@@ -118,10 +118,14 @@ struct TextDocument: Sendable {
     var clusters: [Character] = []
     func add(_ newline: Int) {
       var rows = [0..<clusters.count][...]
-      if let width { rows = LineWrapping.lines(of: Array(clusters.dropLast(newline)), width: width)[...] }
+      var partLength = Int.max / 2
+      if let width {
+        partLength = Self.partLength(width)
+        rows = LineWrapping.lines(of: Array(clusters.dropLast(newline)), width: width)[...]
+      }
       while let first = rows.first?.lowerBound {
         // The last part is not short, so that edits do not leave many short ones.
-        let isLong = width != nil && clusters.count - first > 2 * partLength
+        let isLong = clusters.count - first > 2 * partLength
         let inner = isLong ? rows.prefix { $0.lowerBound < first + partLength } : rows
         rows = rows[inner.endIndex...]
         let part = clusters[first..<(rows.first?.lowerBound ?? clusters.count)]

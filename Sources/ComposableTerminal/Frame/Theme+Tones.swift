@@ -150,5 +150,10 @@ extension Terminal.RGB {
 
 extension Terminal.Frame {
   /// Returns the theme that the frame is drawn in, on a terminal with another one.
-  package func theme(in terminal: Theme) -> Theme { theme.map { $0.shown(like: terminal) } ?? terminal }
+  package func theme(in terminal: Theme) -> Theme { theme.shown(like: terminal) }
+}
+
+extension Theme? {
+  /// Returns the theme of a view on a terminal; that of the terminal if the view has none.
+  func shown(like terminal: Theme) -> Theme { self.map { $0.shown(like: terminal) } ?? terminal }
 }

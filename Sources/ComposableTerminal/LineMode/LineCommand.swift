@@ -90,7 +90,11 @@ struct LineCommand {
     let text = line[line.index(after: sign)...].trimmed
     guard let box = box(named: line[..<sign].trimmed) else { return nil }
     _ = scene.moveFocus(to: box, &interface)
-    if box.focusable?.takesText == true { interface.editing[box.id] = TextEditing() }
+    if box.focusable?.takesText == true {
+      let followed = interface.editing[box.id]?.requested
+      interface.editing[box.id] = TextEditing()
+      interface.editing[box.id]?.requested = followed
+    }
     return meaning(of: text, in: box)
   }
 

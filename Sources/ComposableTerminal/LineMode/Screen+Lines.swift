@@ -26,7 +26,7 @@ extension Terminal.Screen {
   var prompt: Modifier.Prompt? { scene.prompt }
 
   /// The theme on the terminal.
-  var theme: Theme { scene.theme.map { $0.shown(like: scene.context.theme) } ?? scene.context.theme }
+  var theme: Theme { scene.theme.shown(like: scene.context.theme) }
 
   /// The lines of the outline, with their styles.
   var lines: [Outline.Line] { Outline(scene).lines }

@@ -23,6 +23,8 @@ final class LineProgram<State, Action: Sendable> {
   private var isWriteScheduled = false
   /// While a line waits until the feature is ready, the task that waits for a request. A change of the state cancels it.
   private var waiting: Task<Terminal.Interruption?, Never>?
+  /// Whether the feature has had its time to get ready after the end of the input.
+  private var isLate = false
 
   init(
     _ feature: ProgramFeature<State, Action>, _ options: TerminalOptions, _ environment: TerminalEnvironment,
@@ -52,7 +54,7 @@ final class LineProgram<State, Action: Sendable> {
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
     let listening = Task {
       for await event in input where end.exit == nil { await handle(event, input) }
-      end.finishInput(feature)
+      await finishInput(input)
     }
     if feature.isFinished { end.finish(.finished) }
     await end.wait()
@@ -104,13 +106,13 @@ final class LineProgram<State, Action: Sendable> {
     }
   }
 
-  private func writeChanges() {
+  private func writeChanges(asks: Bool = true) {
     let screen = screen()
     secrets.check(screen, of: feature.store)
     interface = screen.interface
     theme = screen.theme
     write(printed.take().map { Styled($0) } + outlineDiff.lines(of: screen.lines))
-    if let prompt = screen.prompt, prompt.isReady, isInputTerminal, end.exit == nil { show(prompt.text) }
+    if asks, let prompt = screen.prompt, prompt.isReady, isInputTerminal, end.exit == nil { show(prompt.text) }
     if writer.hasFailed { end.finishInput(feature, .unwritable) }
   }
 
@@ -143,8 +145,8 @@ final class LineProgram<State, Action: Sendable> {
       shownPrompt = nil
       let screen = await readyScreen(input)
       guard end.exit == nil else { return }
-      // The end of the answer to the line before.
-      if isWriteScheduled { writeChanges() }
+      // The end of the answer to the line before. The line for the next prompt is already here.
+      if isWriteScheduled { writeChanges(asks: false) }
       await answer(line, screen)
     case .interruption(let interruption): interrupt(interruption)
     }
@@ -153,7 +155,7 @@ final class LineProgram<State, Action: Sendable> {
   /// Waits until the feature takes a line, and returns its screen. Requests to end do not wait.
   private func readyScreen(_ input: LineInput) async -> Terminal.Screen<Action> {
     var screen = screen()
-    while end.exit == nil, screen.prompt?.isReady == false {
+    while end.exit == nil, !isLate, screen.prompt?.isReady == false {
       let waiting = Task { await input.nextRequest() }
       self.waiting = waiting
       if let request = await waiting.value { interrupt(request) }
@@ -162,9 +164,24 @@ final class LineProgram<State, Action: Sendable> {
     return screen
   }
 
+  /// Ends the program at the end of its input, after what the last line has started, such as saving.
+  private func finishInput(_ input: LineInput) async {
+    let limit = Task {
+      try await time.sleep(ProgramTermination.longestHangUp)
+      isLate = true
+      waiting?.cancel()
+    }
+    _ = await readyScreen(input)
+    limit.cancel()
+    guard end.exit == nil else { return }
+    writeChanges(asks: false)
+    end.finishInput(feature)
+  }
+
   private func answer(_ line: String, _ screen: Terminal.Screen<Action>) async {
     // In a pipe the terminal does not echo the commands, so they are written for the transcript.
     if !isInputTerminal { write((screen.prompt?.text ?? "> ") + screen.transcript(of: line)) }
+    if isInputTerminal { end.withdrawRequests() }
     isHandling = true
     if line.trimmed == "?", !screen.bindings.contains(where: { $0.key == "?" && $0.command != .moreKeys }) {
       writeAll(screen)
@@ -202,11 +219,12 @@ final class LineProgram<State, Action: Sendable> {
 
   private func perform(_ outcome: Terminal.Outcome<Action>) {
     var outcome = outcome
-    while outcome.actions.count > 1 {
-      _ = end.perform(Terminal.Outcome(actions: [outcome.actions.removeFirst()]), on: feature, isTyped: isInputTerminal)
+    while outcome.actions.count > 1, end.exit == nil {
+      _ = end.perform(Terminal.Outcome(actions: [outcome.actions.removeFirst()]), on: feature)
       _ = passedScreen()
     }
-    switch end.perform(outcome, on: feature, isTyped: isInputTerminal) {
+    guard end.exit == nil else { return }
+    switch end.perform(outcome, on: feature) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: SignalHandlers.stop()
     case .redraw: write(outlineDiff.all)

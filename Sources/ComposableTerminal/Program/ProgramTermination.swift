@@ -34,13 +34,13 @@ final class ProgramTermination {
   func finishInput<State, Action>(_ feature: ProgramFeature<State, Action>, _ exit: TerminalExit = .finished) {
     guard self.exit == nil, exitOfEnd == nil, !requests.isHungUp else { return }
     exitOfEnd = exit
-    guard let action = feature.on?(.endOfInput) else { return finish(exit) }
+    guard let action = feature.on?(.endOfInput) else { return finishFeature() }
     let effects = feature.store.send(action)
-    if self.exit == nil { end(exit, after: effects) }
+    if self.exit == nil { end(after: effects) }
   }
 
   /// Ends a program whose feature is done, with the reason of the last request to end, if there was one.
-  func finishFeature() { finish(exitOfEnd ?? requests.exit) }
+  func finishFeature() { finish(requests.exit == .finished ? exitOfEnd ?? .finished : requests.exit) }
 
   /// Waits for the end.
   func wait() async {
@@ -56,33 +56,34 @@ final class ProgramTermination {
     let isRepeated = requests.add(interruption)
     guard !isRepeated, let action = feature.on?(interruption) else { return true }
     let effects = feature.store.send(action)
-    if interruption == .hangUp, exit == nil { end(.hungUp, after: effects) }
+    if interruption == .hangUp, exit == nil { end(after: effects) }
     return false
   }
 
-  private func end(_ exit: TerminalExit, after effects: StoreTask) {
+  private func end(after effects: StoreTask) {
     // Not canceled when the feature is done before: that would cancel its effects.
     Task { [weak self] in
       await effects.finish()
-      self?.finish(exit)
+      self?.finishFeature()
     }
     limit = Task { [weak self, sleep] in
       try? await sleep(Self.longestHangUp)
-      self?.finish(exit)
+      self?.finishFeature()
     }
   }
 
+  /// Withdraws earlier requests when a user has typed something else: the program goes on, and a second ^C or signal does
+  /// not count as repeated. Input from a pipe may have been sent before the request.
+  func withdrawRequests() {
+    guard !requests.isHungUp else { return }
+    requests = TerminationRequests()
+    SignalHandlers.withdrawRequests()
+  }
+
   /// Sends the actions of an event, and returns the command that the program must perform.
-  ///
-  /// - Parameter isTyped: Whether a user has caused the event. It then withdraws earlier requests: the program goes on,
-  ///   and a second ^C or signal does not count as repeated. Input from a pipe may have been sent before the request.
   func perform<State, Action>(
-    _ outcome: Terminal.Outcome<Action>, on feature: ProgramFeature<State, Action>, isTyped: Bool = true
+    _ outcome: Terminal.Outcome<Action>, on feature: ProgramFeature<State, Action>
   ) -> Terminal.Command? {
-    if isTyped, outcome.command != .interrupt, !requests.isHungUp {
-      requests = TerminationRequests()
-      SignalHandlers.withdrawRequests()
-    }
     for action in outcome.actions { feature.store.send(action) }
     guard outcome.command == .quit else { return outcome.command }
     finish(.finished)

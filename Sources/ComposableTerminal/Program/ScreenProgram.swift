@@ -200,6 +200,7 @@ final class ScreenProgram<State, Action: Sendable> {
     let outcome = outcome(of: event)
     isDirty = isDirty || outcome.isHandled
     if let copied = outcome.copied { services.copy(copied) }
+    if event.isTyped, outcome.command != .interrupt { end.withdrawRequests() }
     switch end.perform(outcome, on: feature) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: interrupt(.suspend)
@@ -222,5 +223,15 @@ final class ScreenProgram<State, Action: Sendable> {
   private func interrupt(_ interruption: Terminal.Interruption) {
     guard end.ask(feature, interruption) else { return }
     if interruption == .suspend { device.suspend() } else { end.finish(TerminalExit(interruption)) }
+  }
+}
+
+extension TerminalEvent {
+  /// Whether a user has typed or clicked. The terminal reports the focus by itself, and a hand moves a wheel by accident.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .key, .paste, .press(.left, _), .press(.middle, _), .press(.right, _): true
+    default: false
+    }
   }
 }

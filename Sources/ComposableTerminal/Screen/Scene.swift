@@ -123,7 +123,7 @@ final class Scene {
       if request.send == nil, id == interface.requested { return }
       let target = request.name.flatMap(focusable)
       if request.send == nil, target != nil || id == nil { interface.requested = id }
-      if let name = request.name, target == nil { checkPresence(of: name) }
+      if let name = request.name, target == nil { checkPresence(of: name, in: box) }
       found = target ?? found
     }
     return found.flatMap { found in focusables.firstIndex { $0 === found } }
@@ -131,9 +131,10 @@ final class Scene {
 
   /// Notes a misuse if no view on the screen has the name. A view that is there cannot have the focus: it is disabled,
   /// for example. A view in a list or a `Responsive` may be absent because it is scrolled away, or has no room.
-  private func checkPresence(of name: Modifier.ViewName) {
+  private func checkPresence(of name: Modifier.ViewName, in holder: LayoutBox) {
     var isPossible = false
-    active.forEach { isPossible = isPossible || $0.isNamed(name) || $0.isPartlyBuilt }
+    active.forEach { isPossible = isPossible || $0.isNamed(name) }
+    holder.forEach { isPossible = isPossible || $0.isPartlyBuilt }
     guard !isPossible else { return }
     misuses.append(
       """

@@ -37,6 +37,8 @@ extension View {
   /// - Parameters:
   ///   - text: The text, usually with a blank at its end.
   ///   - isReady: Whether the feature takes a line now. While it does not, typed lines wait, and there is no prompt.
+  ///     A feature that is never ready again keeps a pipe with more lines waiting until a signal. At the end of the input
+  ///     the program waits five seconds at most.
   ///   - send: Returns the actions for a line without the blanks around it; none if the line has no meaning.
   public func prompt(_ text: String, isReady: Bool = true, _ send: ((String) -> [Action])? = nil) -> Self {
     modified(.prompt(.init(text: text, isReady: isReady, send: send)))

@@ -283,8 +283,8 @@ extension View {
   ///
   /// - A button sends its action, or `.dismiss` if it has none; escape sends `.dismiss`, too.
   /// - The first button that is not destructive has the focus, so enter presses it. Arrows and ⇥ move to the others.
-  ///   A dialog with destructive buttons only gets a button that dismisses it. So it is in a dialog with other words
-  ///   that replaces this one, and in one that an answer shows.
+  ///   A dialog with destructive buttons only gets a button that dismisses it. So it is in a dialog with another title
+  ///   or other buttons that replaces this one, and in one that an answer shows.
   /// - Without room for the buttons side by side, they are placed one below another.
   /// - In line mode, `y` and `n` answer if there are two buttons, one of which cancels.
   ///
@@ -385,7 +385,8 @@ extension Terminal {
 }
 
 extension Dialog {
-  fileprivate var words: String { ([title, message ?? ""] + buttons.map(\.label)).joined(separator: "\n") }
+  /// Not the message: one that counts down, or that an error changes, must not move the focus.
+  fileprivate var words: String { ([title] + buttons.map(\.label)).joined(separator: "\n") }
 
   /// The buttons, one of which can have the focus at the start: it is not destructive.
   fileprivate var answers: [Button] {

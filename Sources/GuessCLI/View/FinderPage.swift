@@ -47,6 +47,7 @@ extension View<GameAction> {
       .key(.enter, "that is it", .finder(.answered(.equal)), weight: 10)
   }
 }
+
 extension GameView {
   /// Returns the search in words. An answer is a letter or a word.
   private func spokenFinder(_ finder: Finder) -> View<GameAction> {

@@ -33,7 +33,9 @@ extension GameView {
       if let warning = results.warning { Text(Styled(warning, .warning)) }
       KeyHelp().height(.cells(1))
     }
-    .modal(results.confirmation) { confirmation($0, results) }
+    .modal(dialog: results.confirmation.map { confirmation($0, results) }) {
+      .results($0 == .dismiss ? .removalCancelled : .removalConfirmed)
+    }
     .keys(of: game, selection: results.selection.flatMap { shown[id: $0] })
   }
 
@@ -75,15 +77,11 @@ extension GameView {
     return Text(table.line(result, notes))
   }
 
-  private func confirmation(_ removal: Results.Removal, _ results: Results) -> View<GameAction> {
+  private func confirmation(_ removal: Results.Removal, _ results: Results) -> Dialog<ResultsAction> {
     let all = results.count == 1 ? "the only game" : "all \(results.count) games"
-    return Column {
-      Text(Styled("Delete \(removal == .all ? all : "this game")?", Style(color: .bad, isBold: true)))
-      Text("\("y", .bold) deletes, any other key cancels").style(.muted)
-    }
-    .padding().border(.rounded)
-    .key("y", "delete", .results(.removalConfirmed))
-    .onKey { $0.modifiers.contains(.control) ? nil : .results(.removalCancelled) }
+    return Dialog(
+      "Delete \(removal == .all ? all : "this game")?",
+      buttons: [.cancel(), .init("Delete", .removalConfirmed, role: .destructive)])
   }
 }
 

@@ -23,7 +23,7 @@ extension GameView {
       Text("Who plays? Type two names with a comma, or Enter for numbers.")
         .key(.escape, "play alone", .duelTapped)
         .prompt("Names: ") { line in
-          let names = line.split(separator: ",", maxSplits: 1).map(String.init) + ["", ""]
+          let names = line.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false).map(String.init) + [""]
           return [
             .settings(.binding(.set(\.$firstName, names[0]))), .settings(.binding(.set(\.$secondName, names[1]))),
             .named,

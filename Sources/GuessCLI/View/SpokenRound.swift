@@ -20,8 +20,9 @@ extension GameView {
     .key(.enter, "next round", game.isSolved ? .nextTapped : nil, weight: 9)
     .prompt(prompt(of: game), isReady: game.isSettled) { line in
       if game.isSolved { return ["y", "yes"].contains(line.lowercased()) ? [.nextTapped] : [] }
-      // A little more than the text of any number shows that it is none.
-      return [.counter(.binding(.set(\.$text, String(line.prefix(40))))), .guessSubmitted]
+      // Of a line that is longer than any number, the beginning must not be one.
+      let text = line.count > 40 ? line.prefix(40) + "…" : line
+      return [.counter(.binding(.set(\.$text, text))), .guessSubmitted]
     }
   }
 
@@ -82,9 +83,9 @@ extension Game {
   /// Whether it has just begun.
   fileprivate var isFirst: Bool { tally.rounds == 0 && attempts == 0 && day == nil && duel == nil }
 
-  /// Whether no file of the history is being read or written. Line mode takes a line only then, so that a transcript does
-  /// not depend on the speed of a disk.
-  var isSettled: Bool { !results.isLoading && !results.isBusy }
+  /// Whether no file is being read or written. Line mode takes a line only then, so that a transcript does not depend on
+  /// the speed of a disk.
+  var isSettled: Bool { !results.isLoading && !results.isBusy && !settings.isSaving }
 }
 
 extension View<GameAction> {

@@ -80,6 +80,7 @@ import Testing
   @Test func `is the reason for the end, whatever was typed before and comes after it`() {
     let (end, feature) = program(saves: true)
     #expect(!end.ask(feature, .hangUp))
+    end.withdrawRequests()
     #expect(end.perform(Terminal.Outcome(actions: [.typed], command: nil), on: feature) == nil)
     #expect(!end.ask(feature, .terminate))
     end.finishFeature()
@@ -124,6 +125,22 @@ import Testing
     await end.wait()
     #expect(end.exit == exit)
     #expect(feature.store.isSaved)
+  }
+
+  @Test(arguments: [(Terminal.Interruption.terminate, TerminalExit.terminated), (.interrupt, .interrupted)])
+  func `does not hide an earlier request to end, if the input ends while the feature saves`(
+    request: Terminal.Interruption, exit: TerminalExit
+  ) async {
+    let (end, feature) = program(saves: true)
+    #expect(!end.ask(feature, request))
+    end.finishInput(feature)
+    limit.continuation.yield()
+    await end.wait()
+    #expect(end.exit == exit)
+    let silent = ProgramTermination { _ in }
+    #expect(!silent.ask(feature, request))
+    silent.finishInput(ProgramFeature(store: feature.store, until: nil, on: nil, view: feature.view))
+    #expect(silent.exit == exit)
   }
 
   @Test func `ends a program that asks a question at the end of its input`() async {

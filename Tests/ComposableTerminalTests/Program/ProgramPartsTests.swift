@@ -38,7 +38,8 @@ struct `Parts of a program` {
     let feature = ProgramFeature(store: store, until: nil, on: { _ in 1 }, view: { _ in Text("") })
     let end = ProgramTermination { _ in }
     #expect(!end.ask(feature, .terminate))
-    #expect(end.perform(Terminal.Outcome(actions: [2], command: nil), on: feature, isTyped: isTyped) == nil)
+    if isTyped { end.withdrawRequests() }
+    #expect(end.perform(Terminal.Outcome(actions: [2], command: nil), on: feature) == nil)
     end.finishFeature()
     #expect(end.exit == exit)
   }

@@ -49,6 +49,13 @@ struct `The first focus of a dialog` {
     #expect(driver.press(.enter) == [.presented(.deleted)])
   }
 
+  @Test func `stays where it is when only the message changes`() {
+    var driver = Self.driver(Self.deletion)
+    driver.press(.left)
+    driver.state?.message = "3 seconds are left."
+    #expect(driver.press(.enter) == [.presented(.deleted)])
+  }
+
   @Test func `does not change that of a modal of the same view below it`() {
     var driver = ScreenDriver((false, true), 40, 9) { shown -> View<String> in
       Text("Page").modal(shown.0 ? () : nil) { for name in ["a", "b"] { Button(name, name) } }

@@ -93,6 +93,17 @@ struct `A focus that the state names` {
     #expect(panes.screen.misuses == [])
   }
 
+  @Test func `is a misuse beside a list that does not fit, if it is not for the list`() {
+    let rows = IdentifiedArray(uniqueElements: (1...50).map { Item(id: $0, name: "") })
+    var driver = ScreenDriver(Field.host, 30, 5) { focus -> View<Sent> in
+      Column {
+        Button("Send", .pressed).focused(focus)
+        List(rows, selection: 1, select: { .typed($0, "") }) { Text("\($0.id)") }
+      }
+    }
+    #expect(driver.screen.misuses.count == 1)
+  }
+
   @Test func `can be named by a key, too`() {
     let keyed: (Party) -> View<Sent> = {
       Self.view($0).key(Terminal.Key(.function(2)), "second", command: .focus(Field.guest(2)))

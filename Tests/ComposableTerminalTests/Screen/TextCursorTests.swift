@@ -70,6 +70,42 @@ struct `A cursor that the state puts` {
     #expect(driver.press("n") == ["n"])
   }
 
+  @Test func `is put again when the view is opened again with a new state`() {
+    var driver = ScreenDriver(TextCursor?.none, 20, 3) { cursor -> View<String> in
+      Column { if let cursor { TextField("F", text: "old", cursor: cursor) { $0 } } }
+    }
+    for _ in 0..<2 {
+      driver.state = TextCursor()
+      _ = driver.screen
+      driver.state?.move(to: .all)
+      #expect(driver.press("n") == ["n"])
+      driver.state = nil
+      _ = driver.screen
+    }
+  }
+
+  @Test func `is not put a second time by a line that sets the text`() throws {
+    var driver = Self.driver()
+    driver.state.cursor.move(to: .line(3))
+    var interface = driver.screen.interface
+    let meaning = try #require(
+      Terminal.Screen(
+        TextEditor("T", text: "a\nb\nc", cursor: driver.state.cursor) { $0 }, interface, driver.context
+      ).handle(line: "t = x", &interface))
+    #expect(meaning.outcome.actions == ["x"])
+    #expect(interface.editing.values.map(\.requested) == [driver.state.cursor])
+  }
+
+  @Test func `forgets the column that up and down aim at`() {
+    var driver = ScreenDriver(Script(text: "a long line\nb\nc\nanother line", cursor: TextCursor()), 20, 5) {
+      TextEditor("", text: $0.text, cursor: $0.cursor) { $0 }
+    }
+    driver.press(.up)
+    driver.state.cursor.move(to: .line(2))
+    driver.press(.up)
+    #expect(driver.screen.frame.cursor?.column == 0)
+  }
+
   @Test func `is kept in a recording, with the request that was followed`() throws {
     var driver = Self.driver()
     driver.state.cursor.move(to: .line(3))

@@ -233,6 +233,52 @@ struct `A game by pipe` {
     #expect(try run("--seed 7 --no-history --color always", input: "0\n").output.contains("\u{1B}[0;1;38;5;"))
   }
 
+  /// A reader's lock lets the game read its history, but not write it.
+  @Test(
+    arguments: [
+      ("-22\n", "Guess 1: -22\n", "-22 it is! 1 guess in 0:00."),
+      (
+        "5\nq\n", "Guess 1: 5\n5 is too high. It is between -100 and 4. 105 numbers, 7 guesses at most.\nGuess 2: q\n",
+        ""
+      ),
+    ])
+  func `saves the round that its last line ends, and says so, when its input ends meanwhile`(
+    input: String, beforeSaving: String, answer: String
+  ) async throws {
+    try folder.write("", to: "state/guess/history.jsonl")
+    let path = folder("state/guess/history.jsonl")
+    let reader = open(path, O_RDONLY)
+    defer { close(reader) }
+    #expect(flock(reader, LOCK_SH) == 0)
+    let game = try Pipeline(
+      ["/usr/bin/printf", "--", input], [Program.path, "--seed", "7"], environment: Program.environment(folder))
+    let greeting = """
+      I am thinking of a number. Find the number between -100 and 100.
+      Type a number and press Enter; n for a new number, q to quit, ? for more.
+
+      """
+    try game.read(bytes: greeting.utf8.count + beforeSaving.utf8.count)
+    #expect(flock(reader, LOCK_UN) == 0)
+    let (ending, output) = try game.end()
+    #expect(ending == .code(0))
+    #expect(output.hasPrefix(greeting + beforeSaving + answer), "\(output)")
+    #expect(output.hasSuffix("Goodbye.\n"), "\(output)")
+    #expect(try await HistoryFile(path: path).history(listed: 9).results.count == 1)
+  }
+
+  @Test func `asks by a question of two answers before a round is deleted`() throws {
+    _ = try run("--seed 7", input: "-22\nn\n5\nn\nq\n")
+    let output = try run("", input: "h\ndown\nd\nno\nd\ny\nq\nq\n").output
+    #expect(output.contains("Delete (y) or Cancel (n): no\n"), "\(output)")
+    #expect(try run("stats --json").output.contains("\"games\" : 1,"))
+  }
+
+  @Test func `takes a name for the second player alone, and no long text for a number`() throws {
+    let zeros = String(repeating: "0", count: 40)
+    let output = try run("--seed 7 --no-history", input: "p\n,Bob\n1\n\(zeros)5\n").output
+    #expect(output.contains("Bob, guess 2: \(zeros)5\n\"\(zeros.prefix(24))...\" is not a number"), "\(output)")
+  }
+
   @Test func `loses nothing beside another game`() async throws {
     let folder = folder
     try await withThrowingTaskGroup { group in

@@ -26,19 +26,18 @@ struct `The keys of the history` {
     terminal.store.finish()
   }
 
-  @Test func `ask before deleting, and only y confirms`() {
+  @Test func `ask before deleting, and first offer to keep`() {
     let terminal = gameTerminal(Games.history).relaxed()
     for key in ["d", .delete, .backspace] as [Terminal.Key] {
       terminal.press(key, sends: .results(.removeTapped(.one(id(3)))))
       #expect(terminal.frame.text.contains("Delete this game?"))
-      terminal.press("n", sends: .results(.removalCancelled))
+      terminal.press(.enter, sends: .results(.removalCancelled))
     }
     terminal.press("D", sends: .results(.removeTapped(.all)))
-    for key in ["Y", .enter, .escape, "q", .down] as [Terminal.Key] {
-      terminal.press(key, sends: .results(.removalCancelled))
-      terminal.press("D", sends: .results(.removeTapped(.all)))
-    }
-    terminal.press("y", sends: .results(.removalConfirmed))
+    terminal.press(.escape, sends: .results(.removalCancelled))
+    terminal.press("D", sends: .results(.removeTapped(.all)))
+    terminal.press(.right)
+    terminal.press(.enter, sends: .results(.removalConfirmed))
     terminal.store.skipReceivedActions()
     #expect(terminal.frame.text.contains("No games yet."))
     terminal.end()
