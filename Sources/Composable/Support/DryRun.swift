@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Functions that run code with generators whose draws are undone at the end.
 ///
 /// A `TestStore` runs the closures of assertions in a dry run. A number or an id that a closure draws comes from a
@@ -38,14 +36,18 @@ package enum DryRun {
       let draft: any Sendable
     }
 
-    // Not a `Locked`: each dry run makes one, and the `deinit` of a generic class looks up its types.
-    private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
-    private let asked = Atomic(false)
+    private let entries = Locked<[ObjectIdentifier: Entry]>([:])
+    private let asked = Locked(false)
 
-    func noteAsked() { asked.store(true, ordering: .relaxed) }
+    func noteAsked() { asked.withLock { $0 = true } }
 
     /// Returns whether a draft or another source of varying values was used since the last call.
-    func takeAsked() -> Bool { asked.exchange(false, ordering: .relaxed) }
+    func takeAsked() -> Bool {
+      asked.withLock { asked in
+        defer { asked = false }
+        return asked
+      }
+    }
 
     func change<Value: Hashable & Sendable, R: Sendable>(_ state: SharedBox<Value>, _ body: (inout Value) -> R) -> R {
       noteAsked()

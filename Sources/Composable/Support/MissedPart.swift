@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A change of a missing part: of a case that the value is not in, or of an element with an unknown id.
 ///
 /// Such a change has no effect. That is fine in a reducer, but an assertion without effect checks nothing.
@@ -20,13 +18,12 @@ package enum MissedPart: Equatable, Sendable {
   package static func collect(in fileID: String? = nil, _ body: () throws -> Void) rethrows -> [MissedPart] {
     let log = Log(fileID: fileID)
     try $log.withValue(log, operation: body)
-    return log.parts.withLock { $0 }
+    return log.parts.value
   }
 
   private final class Log: Sendable {
     let fileID: String?
-    // Not a `Locked`: each closure of a test makes one, and the `deinit` of a generic class looks up its types.
-    let parts = Mutex<[MissedPart]>([])
+    let parts = Locked<[MissedPart]>([])
 
     init(fileID: String?) { self.fileID = fileID }
   }
