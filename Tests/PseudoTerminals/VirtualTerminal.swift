@@ -61,7 +61,7 @@ package struct VirtualTerminal {
       // The start of another sequence ends an incomplete one.
       case "[" where scalar == "\u{1B}": pending = [scalar]
       case "[": if pending.count > 2, (0x40...0x7E).contains(scalar.value) { control(take()) }
-      case "]": if scalar == "\u{7}" || pending.suffix(2) == ["\u{1B}", "\\"] { question(take()) }
+      case "]": if scalar == "\u{7}" || scalar == "\\" && pending[pending.count - 2] == "\u{1B}" { question(take()) }
       case "\\": _ = take()
       case "=", ">": hasApplicationPad = take().hasSuffix("=")
       default: unknown.append(take())
