@@ -84,8 +84,7 @@ package enum EffectRunner {
   }
 
   private static let mainActorWaits = newWaits(on: MainActor.shared)
-  /// The waits of other actors on which stores live. They live as long as a store that has
-  /// waited, or a wait.
+  /// The waits of other actors on which stores live. They live as long as a store that has waited, or a wait.
   private static let sharedWaits = Locked(WeakTable<ObjectIdentifier, WaitScheduler>())
 
   private static func newWaits(on home: any Actor) -> WaitScheduler {

@@ -3,7 +3,8 @@
 ///
 /// Unchecked, like the objects that belong to it, because only code that is isolated to the home uses them: the methods
 /// of the store; the tasks of effects and of its home's own sleeps, which ``EffectRunner`` isolates to the home; and
-/// functions that hop there, from a shared sleep, a cancellation, a `deinit` or a clock. Debug builds check it at the beginning of each drain.
+/// functions that hop there, from a shared sleep, a cancellation, a `deinit` or a clock. Debug builds check it at the
+/// beginning of each drain.
 @usableFromInline
 package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecked Sendable {
   @usableFromInline package let loop: EventLoop<State, Action>

@@ -11,21 +11,24 @@ struct ScrolledColumns {
   /// The blank columns between two columns.
   static let spacing = 2
 
+  /// Returns whether there is room for all columns.
+  func fit(in room: Int) -> Bool { widths.isEmpty || Self.width(widths) <= room }
+
+  private static func width(_ widths: some Sequence<Int>) -> Int { widths.reduce(-spacing) { $0 + $1 + spacing } }
+
   /// Returns the columns that are shown, whole ones, in a room; nil if all are.
   ///
   /// - Parameter hidden: The number of columns after the fixed ones that are scrolled away.
   func shown(in room: Int, hidden: Int) -> Shown? {
     let count = widths.count
-    func width(_ columns: Range<Int>, beside fixed: Int = 0) -> Int {
-      (widths[..<fixed] + widths[columns]).reduce(-Self.spacing) { $0 + $1 + Self.spacing }
-    }
-    if count == 0 || width(0..<count) <= room { return nil }
+    if fit(in: room) { return nil }
     let most = max(0, min(fixed, count - 1))
-    let fixed = width(0..<most) * 3 <= room * 2 ? most : 0
+    let fixed = Self.width(widths[..<most]) * 3 <= room * 2 ? most : 0
+    func width(_ columns: Range<Int>) -> Int { Self.width(widths[..<fixed] + widths[columns]) }
     // Scrolling ends with the last column at the right edge.
-    let last = (fixed..<count).first { width($0..<count, beside: fixed) <= room } ?? count - 1
+    let last = (fixed..<count).first { width($0..<count) <= room } ?? count - 1
     let first = min(last, fixed + max(0, min(hidden, count)))
-    let end = (first + 1...count).last { width(first..<$0, beside: fixed) <= room } ?? first + 1
+    let end = (first + 1...count).last { width(first..<$0) <= room } ?? first + 1
     return Shown(fixed: fixed, before: first - fixed, after: count - end)
   }
 }

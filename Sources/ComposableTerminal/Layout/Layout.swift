@@ -187,7 +187,7 @@ struct Layout {
     interface.scrolls[box.id] = scroll
     let bar = visibleCount < list.count ? 1 : 0
     var columns = box.rect.columns - list.gutter - bar
-    if let all = list.columns, all.shown(in: columns, hidden: 0) != nil {
+    if let all = list.columns, !all.fit(in: columns) {
       columns = box.rect.columns - list.gutter - 2
       box.columns = all.shown(in: columns, hidden: scroll.columns ?? 0)
     }

@@ -59,6 +59,7 @@ final class LayoutBox {
   var rect = Rect.zero
   /// The part of `rect` that is visible on the screen.
   var visible = Rect.zero
+  /// The columns that a table shows; nil for all of them.
   var columns: ScrolledColumns.Shown?
   /// Whether it is a row of answers that has become a column, because there is no room for the row.
   var isFolded = false

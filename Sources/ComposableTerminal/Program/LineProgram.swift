@@ -179,9 +179,12 @@ final class LineProgram<State, Action: Sendable> {
   }
 
   private func answer(_ line: String, _ screen: Terminal.Screen<Action>) async {
-    // In a pipe the terminal does not echo the commands, so they are written for the transcript.
-    if !isInputTerminal { write((screen.prompt?.text ?? "> ") + screen.transcript(of: line)) }
-    if isInputTerminal { end.withdrawRequests() }
+    if isInputTerminal {
+      end.withdrawRequests()
+    } else {
+      // In a pipe the terminal does not echo the commands, so they are written for the transcript.
+      write((screen.prompt?.text ?? "> ") + screen.transcript(of: line))
+    }
     isHandling = true
     if line.trimmed == "?", !screen.bindings.contains(where: { $0.key == "?" && $0.command != .moreKeys }) {
       writeAll(screen)

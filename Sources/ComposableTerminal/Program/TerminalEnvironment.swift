@@ -16,16 +16,20 @@ package struct TerminalEnvironment {
   /// Returns whether a value of `COLORFGBG`, such as `0;15` or `0;default;15`, has a light background: 7, or a bright
   /// color. Some terminals set it; it may be that of another terminal, so the terminal's answer overrides it.
   static func isLight(colors: String) -> Bool {
-    let parts = colors.split(separator: ";")
-    guard parts.count > 1, let background = parts.last.flatMap({ Int($0) }) else { return false }
+    guard let background = backgroundName(colors).flatMap({ Int($0) }) else { return false }
     return background == 7 || (9...15).contains(background)
   }
 
   /// Returns the background that a value of `COLORFGBG` names: black or white. Of the other colors, terminals have too many
   /// kinds.
   static func background(colors: String) -> Terminal.RGB? {
+    backgroundName(colors).flatMap { ["0": Terminal.RGB(0), "15": Terminal.RGB(0xFFFFFF)][$0] }
+  }
+
+  /// Returns the last part of a value of `COLORFGBG`; nil if it has only one.
+  private static func backgroundName(_ colors: String) -> Substring? {
     let parts = colors.split(separator: ";")
-    return parts.count > 1 ? ["0": Terminal.RGB(0), "15": Terminal.RGB(0xFFFFFF)][parts[parts.count - 1]] : nil
+    return parts.count > 1 ? parts.last : nil
   }
 
   package init(_ options: TerminalOptions) {
@@ -38,8 +42,9 @@ package struct TerminalEnvironment {
     isScreen = options.surface != .lines && isInputTerminal && isOutputTerminal && !["", "dumb"].contains(term)
     var theme = options.theme
     theme.level = ColorLevel(choice: options.color, environment: variables, isTerminal: isOutputTerminal)
-    theme.isDark = !Self.isLight(colors: variables["COLORFGBG"] ?? "")
-    theme.background = Self.background(colors: variables["COLORFGBG"] ?? "") ?? theme.background
+    let colors = variables["COLORFGBG"] ?? ""
+    theme.isDark = !Self.isLight(colors: colors)
+    theme.background = Self.background(colors: colors) ?? theme.background
     theme.hasLinks = !TerminalModes(term: term).isPlain
     // GNU screen erases in the terminal's own color.
     theme.erasesInColor = !term.hasPrefix("screen")
