@@ -23,10 +23,11 @@ CHECKS_BESIDE := test-release test-thread test-address test-leaks
 
 # Makes the targets one after the other, and says how long each took. Those that need the tests built find them so.
 timed = for target in $(1); do \
-	  start=$$(date +%s); \
-	  $(MAKE) --no-print-directory $$([ $$target = test ] || echo -o test) $$target || { echo "check: $$target failed"; exit 1; }; \
-	  echo "check: $$target took $$(($$(date +%s) - start)) s"; \
+	  TIMEFORMAT="check: $$target took %0R s, and %0U s of a processor"; \
+	  time $(MAKE) --no-print-directory $$([ $$target = test ] || echo -o test) $$target || { echo "check: $$target failed"; exit 1; }; \
 	done
+
+check: SHELL := bash
 
 ## Everything that CI runs: the targets that the last line of this list names.
 check: lint structure
