@@ -242,17 +242,10 @@ final class LineProgram<State, Action: Sendable> {
 
 /// Finds the lines of an outline that are new. A line with the same text is new if it is that of a view with other ids.
 struct OutlineDiff {
-  private struct Known: Hashable {
-    var text: String
-    var ids: [ViewID]
-
-    init(_ line: Outline.Line) { (text, ids) = (line.text.text, line.ids) }
-  }
-
   /// The lines of the last outline.
   private(set) var all: [Styled] = []
-  /// How often each line is known.
-  private var known: [Known: Int] = [:]
+  /// How often each line is known, by its text and its ids.
+  private var known: [[String]: Int] = [:]
 
   /// Returns the new lines, in order. A line that occurs n times more often than before is returned n times.
   mutating func lines(of outline: [Outline.Line]) -> [Styled] {
@@ -260,8 +253,8 @@ struct OutlineDiff {
     all = outline.map(\.text)
     self.known = Self.count(outline)
     return outline.filter { line in
-      guard let count = known[Known(line)], count > 0 else { return true }
-      known[Known(line)] = count - 1
+      guard let count = known[Self.key(line)], count > 0 else { return true }
+      known[Self.key(line)] = count - 1
       return false
     }
     .map(\.text)
@@ -274,7 +267,9 @@ struct OutlineDiff {
     for (line, count) in known { known[line] = min(count, shown[line] ?? 0) }
   }
 
-  private static func count(_ outline: [Outline.Line]) -> [Known: Int] {
-    outline.reduce(into: [:]) { $0[Known($1), default: 0] += 1 }
+  private static func key(_ line: Outline.Line) -> [String] { [line.text.text] + line.ids.map(\.path) }
+
+  private static func count(_ outline: [Outline.Line]) -> [[String]: Int] {
+    outline.reduce(into: [:]) { $0[key($1), default: 0] += 1 }
   }
 }
