@@ -31,10 +31,9 @@ struct BoxBuilder {
       case .branch(let side, let inner):
         (node, component) = (inner, "\(component):\(side)")
         continue
-      case .row(_, let inner):
-        node = inner
-        continue
       case .group(let nodes) where nodes.count == 1:
+        // A row is the child of its `ForEach`, which may have an id, even if it is the only one.
+        if case .row = nodes[0] { break }
         node = nodes[0]
         continue
       case .modified(.modal(let content, let name), let inner):
