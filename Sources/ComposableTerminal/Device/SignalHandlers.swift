@@ -70,6 +70,10 @@ package enum SignalHandlers {
     for number in Int32(1)...64 where !harmless.contains(number) { unsafe handle(number, fatal) }
   }
 
+  /// Lets writing to a pipe that nobody reads fail, instead of ending the process. The signal is not ignored, as other
+  /// programs that this one starts would inherit that.
+  static func catchClosedPipes() { unsafe handle(SIGPIPE) { _, _, _ in } }
+
   /// Restores the original actions of the caught signals.
   package static func remove() {
     let numbers = caught.withLock { bits in
