@@ -28,7 +28,10 @@ struct BoxBuilder {
         node = inner
       case .branch(let side, let inner): (node, component) = (inner, "\(component):\(side)")
       case .row(_, let inner): node = inner
-      case .group(let nodes) where nodes.count == 1: node = nodes[0]
+      case .group(let nodes) where nodes.count == 1:
+        // A row is the child of its `ForEach`, which may have an id, even if it is the only one.
+        if case .row = nodes[0] { break unwrapping }
+        node = nodes[0]
       case .spoken(let spoken, let inner): node = isLineMode ? spoken : inner
       case .modified(let change, let inner):
         change(&decorations)

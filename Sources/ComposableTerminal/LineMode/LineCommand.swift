@@ -47,9 +47,11 @@ struct LineCommand {
     // Where a prompt asks for a text, `home` is one.
     let isAsked = scene.prompt?.send != nil
     if let key, line.count > 1, !isAsked || !key.modifiers.isEmpty || isTaken(key) { return .keys([key]) }
-    if let said = said(line) { return said }
+    if isAsked { return said(line) ?? .unknown }
     let typed = line.map { Terminal.Key(.character($0)) }
-    return typed.first.map(isTaken) == true ? .keys(typed + [.enter]) : .unknown
+    // A field takes any text. Elsewhere, `help` does not press the key `h`.
+    let isTyped = scene.focused?.focusable?.takesText == true || line.lowercased() != "help"
+    return isTyped && typed.first.map(isTaken) == true ? .keys(typed + [.enter]) : .unknown
   }
 
   /// Returns whether the focus or a `.key` has a meaning for a key.

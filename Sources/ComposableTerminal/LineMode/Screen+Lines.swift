@@ -31,9 +31,6 @@ extension Terminal.Screen {
   /// The lines of the outline, with their styles.
   var lines: [Outline.Line] { Outline(scene).lines }
 
-  /// Returns a line typed in line mode for a transcript: without the text of a secret field.
-  package func transcript(of line: String) -> String { LineCommand(scene: scene).transcript(of: line) }
-
   /// Returns the answer to a line without a meaning.
   package func problem(of line: String) -> String { LineCommand(scene: scene).problem(of: line.trimmed) }
 
