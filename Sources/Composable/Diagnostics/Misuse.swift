@@ -78,12 +78,16 @@ extension Misuse {
   /// A function that receives each misuse in place of the line on standard error.
   public typealias Handler = @Sendable (Misuse) -> Void
 
-  @TaskLocal private static var handler: Handler?
+  /// A struct, because optimized code of Swift 6.3 crashes where it sets a task local to a closure for a closure: it gives
+  /// the runtime the name of a type that the runtime cannot read.
+  private struct Receiver: Sendable { let handle: Handler }
+
+  @TaskLocal private static var receiver: Receiver?
 
   /// Calls the handler of the enclosing `withHandler`, or writes a line to standard error.
   public func report() {
-    if let handler = Misuse.handler {
-      handler(self)
+    if let receiver = Misuse.receiver {
+      receiver.handle(self)
     } else {
       StandardError.write(line: summary)
     }
@@ -91,8 +95,8 @@ extension Misuse {
 
   /// Returns a function that runs later, on any task, with the handler that this task has now.
   static func withCurrentHandler(_ body: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-    guard let handler else { return body }
-    return { $handler.withValue(handler, operation: body) }
+    guard let receiver else { return body }
+    return { $receiver.withValue(receiver, operation: body) }
   }
 
   /// Runs `operation`, and passes every misuse in it and in the tasks it starts to `handler`.
@@ -104,7 +108,7 @@ extension Misuse {
     _ handler: @escaping Handler,
     operation: () throws -> Result
   ) rethrows -> Result {
-    try $handler.withValue(handler, operation: operation)
+    try $receiver.withValue(Receiver(handle: handler), operation: operation)
   }
 
   /// Runs `operation`, and passes every misuse in it and in the tasks it starts to `handler`.
@@ -118,7 +122,7 @@ extension Misuse {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await $handler.withValue(handler, operation: operation, isolation: isolation)
+    try await $receiver.withValue(Receiver(handle: handler), operation: operation, isolation: isolation)
   }
 }
 

@@ -39,10 +39,8 @@ struct FieldControl: Control {
 
   // MARK: - Screen
 
-  func length(_ axis: LayoutAxis) -> LengthRange {
-    if axis == .horizontal { return LengthRange(ideal: LengthRange.prefix(prefix) + 20, weight: 1) }
-    return isMultiline ? LengthRange(ideal: 5, weight: 1) : LengthRange(ideal: 1)
-  }
+  var width: LengthRange { LengthRange(ideal: LengthRange.prefix(prefix) + 20, weight: 1) }
+  var height: LengthRange { isMultiline ? LengthRange(ideal: 5, weight: 1) : LengthRange(ideal: 1) }
 
   /// Moves the cursor to where the reducer has put the last edit, and scrolls to it.
   func settle(_ place: any ControlPlace, _ interface: inout InterfaceState) {
@@ -130,10 +128,11 @@ struct FieldControl: Control {
     return edit(performed, place, &interface)
   }
 
-  /// Inserts text at the cursor. In a field of one line, newlines become blanks.
+  /// Inserts text at the cursor. In a field of one line, newlines become blanks. Other control characters, which nobody
+  /// sees, are left out.
   func insert(_ text: String, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
-    let line = isMultiline ? text : String(text.map { $0.isNewline ? " " : $0 })
-    return edit(.insert(line), place, &interface)
+    let typed = text.compactMap { $0.isNewline ? isMultiline ? $0 : " " : $0 == "\t" || !$0.isControl ? $0 : nil }
+    return edit(.insert(String(typed)), place, &interface)
   }
 
   /// Sets the cursor, or selects text.
@@ -159,4 +158,9 @@ struct FieldControl: Control {
     interface.edited.send(document, sent, in: place.id)
     return send(document.text)
   }
+}
+
+extension Character {
+  /// Whether it is a control character, which is a cluster of its own.
+  fileprivate var isControl: Bool { unicodeScalars.first?.properties.generalCategory == .control }
 }

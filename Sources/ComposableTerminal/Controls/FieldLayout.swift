@@ -40,14 +40,21 @@ struct FieldLayout {
   /// Returns the columns of a cluster on the screen.
   func columns(_ index: Int) -> Int { field.isSecret ? 1 : Terminal.Columns.of(document[index]) }
 
+  /// Returns the columns before a cluster of one line.
+  private func columns(before index: Int) -> Int { field.isSecret ? index : document.columns(before: index) }
+
+  /// Returns the cluster at a column of one line; the end of the text if there is none.
+  private func index(atColumn column: Int) -> Int {
+    field.isSecret ? max(0, min(document.count, column)) : document.position(atColumn: column)
+  }
+
   /// The position that must stay visible, the visible length, and the whole length: in columns for one line, in lines
   /// for several.
   var follows: (position: Int, visible: Int, count: Int) {
     if field.isMultiline {
       return (document.row(of: cursor), area.rows, document.rowCount)
     }
-    let before = (0..<cursor).reduce(0) { $0 + columns($1) }
-    return (before, area.columns, (cursor..<document.count).reduce(before) { $0 + columns($1) } + 1)
+    return (columns(before: cursor), area.columns, columns(before: document.count) + 1)
   }
 
   /// Returns the position in the text that is nearest to a position on the screen.
@@ -56,12 +63,7 @@ struct FieldLayout {
       let row = max(0, min(document.rowCount - 1, position.row - area.row + offset))
       return TextMovement(document: document).position(at: max(0, position.column - area.column), of: row)
     }
-    var column = area.column - offset
-    for index in 0..<document.count {
-      column += columns(index)
-      if column > position.column { return index }
-    }
-    return document.count
+    return index(atColumn: position.column - area.column + offset)
   }
 
   /// Draws a row of the text with its selection, and sets the cursor if it is in that row.
@@ -72,8 +74,10 @@ struct FieldLayout {
     let line = document.row(row)
     let isLast = row == document.rowCount - 1
     let selection = editing.selection(in: document.count)
-    var column = start.column
-    for index in line.lowerBound...line.upperBound {
+    // Of one line, what is left of the field is passed over, but not a cluster without columns at its edge.
+    let first = field.isMultiline ? line.lowerBound : index(atColumn: clip.column - start.column - 1)
+    var column = start.column + (field.isMultiline ? 0 : columns(before: first))
+    for index in first...line.upperBound {
       // After the last cluster of a wrapped row, the cursor is at the beginning of the next row.
       let isHere = index == cursor && (index < line.upperBound || isLast || document[index].isNewline)
       let position = Terminal.Position(column: column, row: start.row)

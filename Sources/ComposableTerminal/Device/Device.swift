@@ -56,9 +56,9 @@ package final class Device<Content: Sendable>: Sendable {
     self.inputQueue = inputQueue
     writer = FrameWriter(to: output, park: park, render: render) { inputQueue.addEnd() }
     let writer = writer
-    let dialect = KeyDialect(
-      term: modes.term, erase: input.eraseCharacter ?? 0x7F, language: Self.locale)
-    events = TerminalEvents(inputQueue, terminal: output, dialect) { reply in
+    let language = EnvironmentVariables.first("LC_ALL", "LC_CTYPE", "LANG") ?? ""
+    let dialect = KeyDialect(term: modes.term, erase: input.eraseCharacter ?? 0x7F, language: language)
+    let onReply = { @Sendable (reply: TerminalReply) in
       switch reply {
       case .joinsClusters: CrashRestore.joinClusters { writer.write(TerminalModes.joining) }
       case .end:
@@ -66,15 +66,9 @@ package final class Device<Content: Sendable>: Sendable {
         onAnswer()
       }
     }
+    events = TerminalEvents(
+      inputQueue: inputQueue, terminal: output, dialect: dialect, onReply: onReply, parser: KeyParser(dialect))
     inputQueue.start { [weak self] in self?.reclaim() }
-  }
-
-  /// The user's locale, by the environment variables.
-  private static var locale: String {
-    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
-      if let value = unsafe getenv(name).map({ unsafe String(cString: $0) }), !value.isEmpty { return value }
-    }
-    return ""
   }
 
   /// The current size of the screen.
@@ -176,23 +170,13 @@ package struct TerminalEvents: AsyncSequence, AsyncIteratorProtocol {
   /// The events of the last input, in reverse order.
   private(set) var ready: [TerminalEvent] = []
 
-  init(
-    _ inputQueue: InputQueue, terminal: TerminalFile, _ dialect: KeyDialect,
-    onReply: @escaping @Sendable (TerminalReply) -> Void
-  ) {
-    self.inputQueue = inputQueue
-    self.terminal = terminal
-    self.dialect = dialect
-    self.onReply = onReply
-    parser = KeyParser(dialect)
-  }
-
   package func makeAsyncIterator() -> Self { self }
 
   package mutating func next() async -> TerminalEvent? { await next(isolation: nil) }
 
   /// Returns the next event; nil if the task is canceled or the device was left.
   package mutating func next(isolation actor: isolated (any Actor)?) async -> TerminalEvent? {
+    if let request = inputQueue.takeRequestToEnd() { return .interrupt(request) }
     while ready.isEmpty {
       guard let rawInput = await inputQueue.next() else { return nil }
       // The dropped bytes may have had the end of a sequence that the parser has begun.

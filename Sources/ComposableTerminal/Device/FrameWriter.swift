@@ -20,6 +20,9 @@ final class FrameWriter<Content: Sendable>: Sendable {
     var next: Content?
     /// Whether a thread waits for room.
     var isWaitingForRoom = false
+
+    /// Lets the latest frame be drawn whole.
+    mutating func forgetDrawn() { (next, drawn) = (next ?? drawn, nil) }
   }
 
   /// The result of an attempt to write.
@@ -56,10 +59,8 @@ final class FrameWriter<Content: Sendable>: Sendable {
   func open(_ enterSequence: String) {
     change { state in
       state.isOpen = true
-      state.bytes = Array(enterSequence.utf8)
-      state.written = 0
-      state.next = state.next ?? state.drawn
-      state.drawn = nil
+      (state.bytes, state.written) = (Array(enterSequence.utf8), 0)
+      state.forgetDrawn()
     }
   }
 
@@ -67,12 +68,7 @@ final class FrameWriter<Content: Sendable>: Sendable {
   func show(_ frame: Content) { change { $0.next = frame } }
 
   /// Draws the latest frame whole.
-  func redraw() {
-    change { state in
-      state.next = state.next ?? state.drawn
-      state.drawn = nil
-    }
-  }
+  func redraw() { change { $0.forgetDrawn() } }
 
   /// Writes text between two frames. The text must not change the screen.
   func write(_ text: String) {

@@ -85,7 +85,7 @@ package final class InputQueue: Sendable {
 
   /// Removes and returns the oldest request to end, without waiting; nil if there is none.
   ///
-  /// One chunk of input can have thousands of lines. A consumer calls this before it handles each of them, so that a
+  /// One chunk of input can have thousands of lines or keys. A consumer calls this before it handles each of them, so that a
   /// request does not wait for all of them.
   func takeRequestToEnd() -> Terminal.Interruption? {
     state.withLock { state in

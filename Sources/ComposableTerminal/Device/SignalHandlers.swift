@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// - A polite signal (interrupt, terminate, hang-up, stop, continue, resize) sets a bit for ``take()``, and writes a
 ///   byte to ``pipe`` to wake the reader. The second request to end kills the process at once, so that a program that
-///   hangs can be ended. A key between two requests withdraws the first: the program does not hang. A hang-up never
-///   counts as the second one, because a terminal that closes sends more than one signal.
+///   hangs can be ended. A key between two requests withdraws the first: the program does not hang. A hang-up is neither
+///   of the two, because a terminal or a session that closes sends more than one signal, in any order.
 /// - A fatal signal is any other signal that ends the process by default: a crash, quit, an alarm, a limit, a real-time
 ///   signal. The handler restores the terminal, calls the handler that was there before, such as the one that prints
 ///   Swift's crash reports, and ends the process with the signal, so that the shell and a debugger see it as if it had
@@ -24,6 +24,7 @@ package enum SignalHandlers {
 
   /// The polite signals that were received and not taken, one bit each.
   private static let pending = Atomic<UInt64>(0)
+  /// 2 for each request to end, and 1 for a hang-up, which does not make the next request the second one.
   private static let requestsToEnd = Atomic<Int>(0)
   /// The signals that are caught, one bit each.
   private static let caught = Locked<UInt64>(0)
@@ -68,6 +69,10 @@ package enum SignalHandlers {
     // The C library refuses the numbers that it reserves.
     for number in Int32(1)...64 where !harmless.contains(number) { unsafe handle(number, fatal) }
   }
+
+  /// Lets writing to a pipe that nobody reads fail, instead of ending the process. The signal is not ignored, as other
+  /// programs that this one starts would inherit that.
+  static func catchClosedPipes() { unsafe handle(SIGPIPE) { _, _, _ in } }
 
   /// Restores the original actions of the caught signals.
   package static func remove() {
@@ -185,7 +190,7 @@ package enum SignalHandlers {
     if number == SIGHUP {
       SignalHandlers.requestsToEnd.max(1, ordering: .relaxed)
     } else if number == SIGINT || number == SIGTERM {
-      if SignalHandlers.requestsToEnd.add(1, ordering: .relaxed).newValue > 1 {
+      if SignalHandlers.requestsToEnd.add(2, ordering: .relaxed).newValue > 3 {
         CrashRestore.restore()
         signal(number, SIG_DFL)
         raise(number)

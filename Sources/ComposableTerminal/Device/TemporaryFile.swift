@@ -8,7 +8,7 @@ struct TemporaryFile {
 
   /// Creates a file with a unique name between a prefix and a suffix.
   init(_ prefix: String, suffix: String = "") {
-    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    let folder = EnvironmentVariables.first("TMPDIR") ?? "/tmp"
     var name = Array("\(folder)/\(prefix).XXXXXX\(suffix)".utf8CString)
     descriptor = unsafe mkstemps(&name, Int32(suffix.utf8.count))
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

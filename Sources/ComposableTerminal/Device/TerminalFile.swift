@@ -71,13 +71,12 @@ package struct TerminalFile: Sendable {
   var size: Terminal.Size {
     var size = winsize()
     _ = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
-    let columns = size.ws_col > 0 ? Int(size.ws_col) : variable("COLUMNS") ?? 80
-    let rows = size.ws_row > 0 ? Int(size.ws_row) : variable("LINES") ?? 24
-    return Terminal.Size(columns: min(columns, 2000), rows: min(rows, 1000))
-  }
-
-  private func variable(_ name: String) -> Int? {
-    unsafe getenv(name).flatMap { unsafe Int(String(cString: $0)) }.flatMap { $0 > 0 ? $0 : nil }
+    func length(_ reported: UInt16, _ name: String) -> Int? {
+      let length = reported > 0 ? Int(reported) : EnvironmentVariables.first(name).flatMap { Int($0) } ?? 0
+      return length > 0 ? length : nil
+    }
+    return Terminal.Size(
+      columns: min(length(size.ws_col, "COLUMNS") ?? 80, 2000), rows: min(length(size.ws_row, "LINES") ?? 24, 1000))
   }
 
   // MARK: - Reading
@@ -86,10 +85,7 @@ package struct TerminalFile: Sendable {
   func dropInput() { tcflush(descriptor, TCIFLUSH) }
 
   /// Waits until there is something to read. Returns false after a timeout.
-  func hasInput(within milliseconds: Int32) -> Bool {
-    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&wait, 1, milliseconds) > 0
-  }
+  func hasInput(within milliseconds: Int32) -> Bool { waits(for: POLLIN, milliseconds) }
 
   // MARK: - Writing
 
@@ -134,8 +130,10 @@ package struct TerminalFile: Sendable {
   }
 
   /// Waits until there is room, or the terminal is gone. Returns false after a timeout.
-  func hasRoom(within milliseconds: Int32) -> Bool {
-    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  func hasRoom(within milliseconds: Int32) -> Bool { waits(for: POLLOUT, milliseconds) }
+
+  private func waits(for event: Int32, _ milliseconds: Int32) -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return unsafe poll(&wait, 1, milliseconds) > 0
   }
 }

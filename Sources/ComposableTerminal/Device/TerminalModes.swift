@@ -21,12 +21,13 @@ package struct TerminalModes: Sendable {
 
   /// The bytes that take the terminal.
   var enterSequence: String {
-    (isPlain || !isFullScreen ? "" : "\u{1B}[22;2t") + (isPlain ? "" : "\u{1B}[?\(Self.escapes)s") + keys + screen
-      + (isPlain ? "" : "\u{1B}[>\(Self.keyReports)u" + queries)
+    if isPlain { return screen }
+    return (isFullScreen ? "\u{1B}[22;2t" : "") + "\u{1B}[?\(Self.escapes)s\(keys)\(screen)\u{1B}[>\(Self.keyReports)u"
+      + queries
   }
 
   /// The bytes that take the terminal again, after another program may have changed it.
-  var reenterSequence: String { keys + screen + (isPlain ? "" : "\u{1B}[=\(Self.keyReports)u") }
+  var reenterSequence: String { isPlain ? screen : "\(keys)\(screen)\u{1B}[=\(Self.keyReports)u" }
 
   /// The bytes that give the terminal back. In order, they end an incomplete sequence, a synchronized update and a link,
   /// and restore key encoding, style, reports, wrapping, cursor, screen and title. An inline program also clears
@@ -49,8 +50,7 @@ package struct TerminalModes: Sendable {
   /// before the style is reset, because some terminals take the first for an underline. And sets the mode of the arrows
   /// and the number pad: in application mode, the arrows of rxvt's number pad are digits.
   private var keys: String {
-    isPlain
-      ? "" : "\u{1B}[>4;1m\u{1B}[?\(Self.escapes)h" + (needsApplicationMode ? "\u{1B}[?1h\u{1B}=" : Self.normalMode)
+    "\u{1B}[>4;1m\u{1B}[?\(Self.escapes)h" + (needsApplicationMode ? "\u{1B}[?1h\u{1B}=" : Self.normalMode)
   }
 
   private var needsApplicationMode: Bool { KeyDialect(term: term).needsApplicationMode }
@@ -75,5 +75,4 @@ package struct TerminalModes: Sendable {
 
   /// Makes the terminal draw the parts of a cluster as one.
   static let joining = "\u{1B}[?2027h"
-
 }

@@ -1,5 +1,5 @@
 /// A text that is edited, cut into lines and wrapped, so that an edit costs the lines that it touches. Very long lines are
-/// cut into parts, so that it costs no more than these.
+/// cut into parts, so that it costs no more than these. So is the text of a field, which has one row.
 ///
 /// Positions are counted in clusters. A newline is a cluster of its own and ends its line, so the clusters of the text are
 /// those of its parts, one after the other.
@@ -9,21 +9,25 @@ struct TextDocument: Sendable {
     var clusters: [Character]
     var rows: [Range<Int>]
     var bytes: Int
+    /// The columns, if the text has one row; otherwise 0.
+    var columns: Int
     /// Whether the next part begins a line.
     var endsLine: Bool
   }
 
-  /// The number of clusters, rows, bytes and newlines before a part.
+  /// The number of clusters, rows, bytes, columns and newlines before a part.
   private struct Start {
     var clusters = 0
     var rows = 0
     var bytes = 0
+    var columns = 0
     var lines = 0
   }
 
   /// A line is cut after so many clusters, at the end of a row. After an edit, the row there may be shorter than those
-  /// around it, until the line is wrapped anew: a hundred rows away from the cursor, which is more than a screen.
-  static func partLength(_ width: Int) -> Int { max(2_000, 100 * width) }
+  /// around it, until the line is wrapped anew: a hundred rows away from the cursor, which is more than a screen. A text of one
+  /// row is the same wherever it is cut.
+  static func partLength(_ width: Int?) -> Int { width.map { max(2_000, 100 * $0) } ?? 500 }
 
   private(set) var text: String
   /// The columns of a row; nil for a text of one row, whatever it contains.
@@ -42,7 +46,7 @@ struct TextDocument: Sendable {
 
   /// The number of clusters.
   var count: Int { starts[parts.count].clusters }
-  var rowCount: Int { starts[parts.count].rows }
+  var rowCount: Int { width == nil ? 1 : starts[parts.count].rows }
 
   subscript(position: Int) -> Character {
     let index = part(of: position)
@@ -59,6 +63,7 @@ struct TextDocument: Sendable {
 
   /// Returns the range of a row. Its newline belongs to no row.
   func row(_ row: Int) -> Range<Int> {
+    guard width != nil else { return 0..<count }
     let index = last { $0.rows <= row }
     let (start, range) = (starts[index].clusters, parts[index].rows[row - starts[index].rows])
     return start + range.lowerBound..<start + range.upperBound
@@ -66,6 +71,7 @@ struct TextDocument: Sendable {
 
   /// Returns the row that has a position: the last one that does not begin after it.
   func row(of position: Int) -> Int {
+    guard width != nil else { return 0 }
     let index = part(of: position)
     let local = position - starts[index].clusters
     let rows = parts[index].rows
@@ -117,12 +123,13 @@ struct TextDocument: Sendable {
     var parts: [Part] = []
     var clusters: [Character] = []
     func add(_ newline: Int) {
-      var rows = [0..<clusters.count][...]
-      var partLength = Int.max / 2
-      if let width {
-        partLength = Self.partLength(width)
-        rows = LineWrapping.lines(of: Array(clusters.dropLast(newline)), width: width)[...]
-      }
+      let partLength = Self.partLength(width)
+      // Of a text of one row, the rows are only where it can be cut.
+      var rows =
+        width.map { LineWrapping.lines(of: Array(clusters.dropLast(newline)), width: $0)[...] }
+        ?? stride(from: 0, to: max(1, clusters.count), by: partLength).map {
+          $0..<min($0 + partLength, clusters.count)
+        }[...]
       while let first = rows.first?.lowerBound {
         // The last part is not short, so that edits do not leave many short ones.
         let isLong = clusters.count - first > 2 * partLength
@@ -132,7 +139,9 @@ struct TextDocument: Sendable {
         parts.append(
           Part(
             clusters: Array(part), rows: inner.map { $0.lowerBound - first..<$0.upperBound - first },
-            bytes: part.reduce(0) { $0 + $1.utf8.count }, endsLine: rows.isEmpty && newline > 0))
+            bytes: part.reduce(0) { $0 + $1.utf8.count },
+            columns: width == nil ? part.reduce(0) { $0 + Terminal.Columns.of($1) } : 0,
+            endsLine: rows.isEmpty && newline > 0))
       }
       clusters = []
     }
@@ -153,9 +162,30 @@ struct TextDocument: Sendable {
       start.clusters += part.clusters.count
       start.rows += part.rows.count
       start.bytes += part.bytes
+      start.columns += part.columns
       start.lines += part.endsLine ? 1 : 0
       starts.append(start)
     }
+  }
+
+  // MARK: - Columns of a text of one row
+
+  /// Returns the number of columns before a position.
+  func columns(before position: Int) -> Int {
+    let index = part(of: position)
+    return parts[index].clusters[..<(position - starts[index].clusters)]
+      .reduce(starts[index].columns) { $0 + Terminal.Columns.of($1) }
+  }
+
+  /// Returns the position of the first cluster that ends after a column; the end of the text if there is none.
+  func position(atColumn column: Int) -> Int {
+    let index = last { $0.columns <= column }
+    var end = starts[index].columns
+    let local = parts[index].clusters.firstIndex { cluster in
+      end += Terminal.Columns.of(cluster)
+      return end > column
+    }
+    return local.map { starts[index].clusters + $0 } ?? count
   }
 
   // MARK: - Positions

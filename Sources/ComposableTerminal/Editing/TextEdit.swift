@@ -38,7 +38,9 @@ enum TextEdit: Hashable, Sendable {
     } else if let edit = (isSelecting ? Self.selectionEdits[key] : nil) ?? Self.edits[key] {
       self = edit
     } else {
-      self.init(movement: key, isMultiline: isMultiline)
+      let plain = Terminal.Key(key.code, key.modifiers.subtracting(.shift))
+      guard let movement = Self.movements[plain] ?? (isMultiline ? Self.lineMovements[plain] : nil) else { return nil }
+      self = .move(movement, isSelecting: key.modifiers.contains(.shift))
     }
   }
 
@@ -49,12 +51,6 @@ enum TextEdit: Hashable, Sendable {
       [.left, .wordLeft, .blankLeft, .lineStart, .up, .start].contains(target)
     case .insert, .move, .yank, .transpose, .selectAll, .copy, .cut, .undo, .redo: false
     }
-  }
-
-  private init?(movement key: Terminal.Key, isMultiline: Bool) {
-    let plain = Terminal.Key(key.code, key.modifiers.subtracting(.shift))
-    guard let movement = Self.movements[plain] ?? (isMultiline ? Self.lineMovements[plain] : nil) else { return nil }
-    self = .move(movement, isSelecting: key.modifiers.contains(.shift))
   }
 
   private static let edits: [Terminal.Key: TextEdit] = [

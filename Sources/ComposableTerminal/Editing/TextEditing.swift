@@ -73,8 +73,8 @@ public struct TextEditing: Hashable, Codable, Sendable {
       killed = selection(in: document.count).map(document.text) ?? killed
       (anchor, isTyping) = (nil, false)
     case .cut: if selection(in: document.count) != nil { killed = erase(.left, &document) ?? killed }
-    case .undo: undo(&document)
-    case .redo: redo(&document)
+    case .undo: restore(\.steps, to: \.undone, &document)
+    case .redo: restore(\.undone, to: \.steps, &document)
     }
   }
 
@@ -134,20 +134,14 @@ public struct TextEditing: Hashable, Codable, Sendable {
     place(target, in: document.count, isSelecting: isSelecting)
   }
 
-  private mutating func undo(_ document: inout TextDocument) {
-    guard let step = steps.popLast() else { return isTyping = false }
-    undone.append(Step(text: document.text, distance: distance))
-    restore(step, &document)
-  }
-
-  private mutating func redo(_ document: inout TextDocument) {
-    guard let step = undone.popLast() else { return isTyping = false }
-    steps.append(Step(text: document.text, distance: distance))
-    restore(step, &document)
-  }
-
-  private mutating func restore(_ step: Step, _ document: inout TextDocument) {
-    (distance, anchor, isTyping) = (step.distance, nil, false)
+  /// Restores the last of some steps, and keeps the present text for the way back.
+  private mutating func restore(
+    _ steps: WritableKeyPath<Self, [Step]>, to others: WritableKeyPath<Self, [Step]>, _ document: inout TextDocument
+  ) {
+    isTyping = false
+    guard let step = self[keyPath: steps].popLast() else { return }
+    self[keyPath: others].append(Step(text: document.text, distance: distance))
+    (distance, anchor) = (step.distance, nil)
     document = TextDocument(step.text, width: document.width)
   }
 

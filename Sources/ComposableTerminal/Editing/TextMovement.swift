@@ -50,15 +50,11 @@ struct TextMovement {
   }
 
   private func back(_ position: Int, _ isPassed: (Character) -> Bool) -> Int {
-    var position = position
-    while position > 0, isPassed(document[position - 1]) { position -= 1 }
-    return position
+    (0..<position).last { !isPassed(document[$0]) }.map { $0 + 1 } ?? 0
   }
 
   private func forward(_ position: Int, _ isPassed: (Character) -> Bool) -> Int {
-    var position = position
-    while position < document.count, isPassed(document[position]) { position += 1 }
-    return position
+    (position..<max(position, document.count)).first { !isPassed(document[$0]) } ?? document.count
   }
 
   private static func isWord(_ character: Character) -> Bool {

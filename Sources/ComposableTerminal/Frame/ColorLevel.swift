@@ -49,7 +49,9 @@ public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
     // First, since a shell in an editor inherits COLORTERM from the terminal around the editor.
     if terminal.isEmpty || terminal == "dumb" {
       self = isForced ? .sixteen : .none
-    } else if promise == "truecolor" || promise == "24bit" || Self.hasAllColors(terminal) {
+    } else if promise == "truecolor" || promise == "24bit" || terminal.hasSuffix("-direct")
+      || Self.haveAllColors.contains(terminal)
+    {
       self = .full
     } else if terminal.contains("256") || Self.have256Colors.contains(terminal) {
       self = .many
@@ -58,10 +60,6 @@ public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
     } else {
       self = .sixteen
     }
-  }
-
-  private static func hasAllColors(_ terminal: String) -> Bool {
-    terminal.hasSuffix("-direct") || haveAllColors.contains(terminal)
   }
 
   /// The values of `TERM` of terminals that draw all RGB colors.

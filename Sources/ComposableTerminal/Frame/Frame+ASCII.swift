@@ -7,16 +7,13 @@ extension Terminal.Frame {
     for index in cells.indices where cells[index].glyph >= 0x80 || cells[index].isHalf {
       let cell = cells[index]
       // Of a wide character, both columns get a sign.
-      let sign = cell.isTail ? "?" : ASCIISign.sign(like: character(of: cell))
+      let sign = cell.isTail ? "?" : Self.sign(like: character(of: cell))
       cells[index] = Cell(glyph: UInt32(sign.asciiValue ?? 0x3F), style: cell.style, flags: 0)
     }
   }
-}
 
-/// Signs of ASCII that look like others, and are as wide.
-enum ASCIISign {
-  /// Returns a sign that looks like a character; `?` if there is none.
-  static func sign(like character: Character) -> Character {
+  /// Returns a sign that looks like a character; `?` if there is none. It is as wide.
+  private static func sign(like character: Character) -> Character {
     if character.isASCII { return character }
     if let sign = similar[character] { return sign }
     guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else { return "?" }

@@ -68,9 +68,7 @@ extension Terminal {
     public func style(_ column: Int, _ row: Int) -> Style { styles[Int(self[column, row].style)] }
 
     /// The text without trailing blanks of rows.
-    public var text: String {
-      rows.joined(separator: "\n")
-    }
+    public var text: String { rows.joined(separator: "\n") }
 
     /// Returns the frame with a number of rows: cut off, or with blank rows at the end.
     func with(rows: Int) -> Terminal.Frame {
@@ -119,43 +117,7 @@ extension Terminal.Frame: Equatable {
     let match = CellComparison(one, other)
     return one.cells.indices.allSatisfy { match.same(one.cells[$0], other.cells[$0]) }
   }
-}
 
-/// A cell of a frame, in eight bytes: a glyph, the number of its style, and its width.
-///
-/// Glyph and style are numbers in the frame's own tables, so cells of two frames are compared by ``CellComparison``.
-package struct Cell: Hashable, Sendable {
-  /// From the lowest bit: 32 bits of glyph, 16 bits of style, flags.
-  var bits: UInt64
-
-  static let blank = Cell(glyph: 0x20, style: 0, flags: 0)
-
-  init(glyph: UInt32, style: UInt16, flags: UInt64) {
-    bits = UInt64(glyph) | UInt64(style) << 32 | flags << 48
-  }
-
-  /// The value of a scalar, or the number of a cluster in the frame's table with ``isCluster`` set.
-  package var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
-  var style: UInt16 { UInt16(truncatingIfNeeded: bits >> 32) }
-  var flags: UInt64 { bits >> 48 }
-
-  /// Marks the first of two columns.
-  static let wide: UInt64 = 1
-  /// Marks the second of two columns. It always follows a wide cell.
-  static let tail: UInt64 = 2
-  /// Marks a width about which terminals disagree.
-  static let uncertain: UInt64 = 4
-  /// Marks a glyph that is a number in the table of clusters.
-  static let isCluster: UInt32 = 0x8000_0000
-
-  package var isTail: Bool { flags & Cell.tail != 0 }
-  package var isWide: Bool { flags & Cell.wide != 0 }
-  package var isUncertain: Bool { flags & Cell.uncertain != 0 }
-  /// Whether it is one half of a wide cluster.
-  var isHalf: Bool { flags & (Cell.wide | Cell.tail) != 0 }
-}
-
-extension Terminal.Frame {
   /// Returns the rows that look different in another frame; all rows if its size or its theme differs.
   package func rows(differingFrom other: Terminal.Frame) -> Set<Int> {
     guard size == other.size, theme == other.theme else { return Set(0..<size.rows) }
@@ -199,4 +161,38 @@ extension Terminal.Frame {
     }
     return runs
   }
+}
+
+/// A cell of a frame, in eight bytes: a glyph, the number of its style, and its width.
+///
+/// Glyph and style are numbers in the frame's own tables, so cells of two frames are compared by ``CellComparison``.
+package struct Cell: Hashable, Sendable {
+  /// From the lowest bit: 32 bits of glyph, 16 bits of style, flags.
+  var bits: UInt64
+
+  static let blank = Cell(glyph: 0x20, style: 0, flags: 0)
+
+  init(glyph: UInt32, style: UInt16, flags: UInt64) {
+    bits = UInt64(glyph) | UInt64(style) << 32 | flags << 48
+  }
+
+  /// The value of a scalar, or the number of a cluster in the frame's table with ``isCluster`` set.
+  package var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
+  var style: UInt16 { UInt16(truncatingIfNeeded: bits >> 32) }
+  var flags: UInt64 { bits >> 48 }
+
+  /// Marks the first of two columns.
+  static let wide: UInt64 = 1
+  /// Marks the second of two columns. It always follows a wide cell.
+  static let tail: UInt64 = 2
+  /// Marks a width about which terminals disagree.
+  static let uncertain: UInt64 = 4
+  /// Marks a glyph that is a number in the table of clusters.
+  static let isCluster: UInt32 = 0x8000_0000
+
+  package var isTail: Bool { flags & Cell.tail != 0 }
+  package var isWide: Bool { flags & Cell.wide != 0 }
+  package var isUncertain: Bool { flags & Cell.uncertain != 0 }
+  /// Whether it is one half of a wide cluster.
+  var isHalf: Bool { flags & (Cell.wide | Cell.tail) != 0 }
 }

@@ -40,7 +40,20 @@ public struct Glyphs: Hashable, Sendable {
 
   /// Returns a text in these characters. In ASCII, an arrow becomes `<-`, and a character without an ASCII equivalent
   /// becomes the escape of a Swift literal.
-  public func written(_ text: String) -> String { isASCII ? text.inASCII : text }
+  public func written(_ text: String) -> String {
+    guard isASCII else { return text }
+    var written = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case _ where scalar.isASCII: written.unicodeScalars.append(scalar)
+      case "←": written += "<-"
+      case "−": written += "-"
+      case "…": written += "..."
+      default: written += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return written
+  }
 
   /// Returns the lines above, below, left and right, and the corners from the upper left in reading order.
   func lines(_ border: Border) -> [Character] {
@@ -117,22 +130,4 @@ struct Interner<Element: Hashable & Sendable>: Sendable {
 
   /// Returns the number in the other table for each element; nil if the other table does not have it.
   func numbers(in other: Self) -> [Int?] { elements.map { other.find($0) } }
-}
-
-extension String {
-  /// The text in ASCII: some signs become similar ASCII characters, any other one becomes the escape of a Swift
-  /// literal.
-  var inASCII: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case _ where scalar.isASCII: text.unicodeScalars.append(scalar)
-      case "←": text += "<-"
-      case "−": text += "-"
-      case "…": text += "..."
-      default: text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      }
-    }
-    return text
-  }
 }

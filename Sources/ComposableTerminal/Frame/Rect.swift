@@ -1,15 +1,13 @@
 /// A rectangle of cells.
 package struct Rect: Hashable, Sendable {
-  package var column = 0
-  package var row = 0
+  package var column: Int
+  package var row: Int
   /// Never negative.
-  package var columns = 0
+  package var columns: Int
   /// Never negative.
-  package var rows = 0
+  package var rows: Int
 
-  package static let zero = Rect()
-
-  package init() {}
+  package static let zero = Rect(0, 0, 0, 0)
 
   package init(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) {
     self.column = column

@@ -26,18 +26,9 @@ extension Terminal {
       }
       guard !pen.output.isEmpty || last?.cursor != next.cursor || last == nil else { return [] }
       pen.selectPlainStyle()
-      var bytes = Self.begin
-      if last == nil || last?.cursor != nil { bytes += Self.hideCursor }
-      bytes += pen.output
-      if let cursor = next.cursor {
-        bytes += Array("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H".utf8) + Self.showCursor
-      }
-      return bytes + Self.end
+      let hiding = last != nil && last?.cursor == nil ? "" : "\u{1B}[?25l"
+      let showing = next.cursor.map { "\u{1B}[\($0.row + 1);\($0.column + 1)H\u{1B}[?25h" } ?? ""
+      return Array("\u{1B}[?2026h\(hiding)".utf8) + pen.output + Array("\(showing)\u{1B}[?2026l".utf8)
     }
-
-    private static let begin = Array("\u{1B}[?2026h".utf8)
-    private static let end = Array("\u{1B}[?2026l".utf8)
-    private static let hideCursor = Array("\u{1B}[?25l".utf8)
-    private static let showCursor = Array("\u{1B}[?25h".utf8)
   }
 }

@@ -133,11 +133,12 @@ struct RendererPen {
 
   /// Moves the cursor relative to its row, for a frame at an unknown position.
   mutating func go(to column: Int, in row: Int) {
-    let distance = row - (self.row ?? row)
-    if distance != 0 { write("\u{1B}[\(abs(distance))\(distance < 0 ? "A" : "B")") }
-    write("\u{1B}[\(column + 1)G")
+    write("\(Self.move(by: row - (self.row ?? row)))\u{1B}[\(column + 1)G")
     (self.row, self.column) = (row, column)
   }
+
+  /// Returns the bytes that move the cursor down by some rows, or up by a negative number.
+  static func move(by rows: Int) -> String { rows == 0 ? "" : "\u{1B}[\(abs(rows))\(rows < 0 ? "A" : "B")" }
 
   private mutating func select(_ number: UInt16) {
     guard number != style else { return }

@@ -60,7 +60,7 @@ package struct SVG {
   /// The cursor; nil if there is none.
   package var cursor: String? {
     frame.cursor.map {
-      rect($0.column..<$0.column + 1, $0.row, "fill=\"\(ink.hex)\" fill-opacity=\"0.5\"")
+      rect($0.column..<$0.column + 1, $0.row, "\(ink.hex)\" fill-opacity=\"0.5")
     }
   }
 
@@ -79,9 +79,10 @@ package struct SVG {
 
   // MARK: - Runs
 
-  private func rect(_ columns: Range<Int>, _ row: Int, _ look: String) -> String {
-    let origin = "x=\"\(x(columns.lowerBound))\" y=\"\(row * Self.height + Self.margin)\""
-    return "<rect \(origin) width=\"\(columns.count * Self.width)\" height=\"\(Self.height)\" \(look)/>"
+  /// Returns a rectangle: whole rows high, or a line in a row.
+  private func rect(_ columns: Range<Int>, _ row: Int, below: Int = 0, height: Int = height, _ fill: String) -> String {
+    let origin = "x=\"\(x(columns.lowerBound))\" y=\"\(row * Self.height + Self.margin + below)\""
+    return "<rect \(origin) width=\"\(columns.count * Self.width)\" height=\"\(height)\" fill=\"\(fill)\"/>"
   }
 
   /// Returns the distance of a row from the first one in pixels.
@@ -91,16 +92,14 @@ package struct SVG {
 
   private func background(_ run: Terminal.Frame.Run, _ row: Int) -> String? {
     let color = colors(of: run.style).background
-    return color == paper ? nil : rect(run.columns, row, "fill=\"\(color.hex)\"")
+    return color == paper ? nil : rect(run.columns, row, color.hex)
   }
 
   /// Returns a rectangle as the underline: an underline of the text would need its blanks, which some browsers
   /// collapse.
   private func underline(_ run: Terminal.Frame.Run, _ row: Int) -> String? {
     guard run.style.isUnderlined else { return nil }
-    let origin = "x=\"\(x(run.columns.lowerBound))\" y=\"\(row * Self.height + Self.margin + Self.baseline + 2)\""
-    let color = colors(of: run.style).text.hex
-    return "<rect \(origin) width=\"\(run.columns.count * Self.width)\" height=\"1\" fill=\"\(color)\"/>"
+    return rect(run.columns, row, below: Self.baseline + 2, height: 1, colors(of: run.style).text.hex)
   }
 
   /// Returns the text elements of a run. Each has clusters of one width, since `textLength` is distributed evenly, and

@@ -72,9 +72,7 @@ extension Terminal {
 extension Terminal.Key: ExpressibleByExtendedGraphemeClusterLiteral {
   /// The key that types the character.
   public init(extendedGraphemeClusterLiteral character: Character) { self.init(.character(character)) }
-}
 
-extension Terminal.Key {
   /// The enter or return key.
   public static let enter = Self(.enter)
   /// The tab key.
@@ -105,7 +103,7 @@ extension Terminal.Key {
   public static let pageDown = Self(.pageDown)
 }
 
-extension Terminal.Key {
+extension Terminal.Key: CustomStringConvertible, Codable {
   /// The name of the key, which ``init(name:)`` reads: `q`, `space`, `page up`, `control+shift+tab`.
   public var name: String {
     var name = ""
@@ -125,27 +123,21 @@ extension Terminal.Key {
     self.init(code, modifiers)
   }
 
+  /// The name of the key.
+  public var description: String { name }
+
   private static let prefixes: [(Modifiers, String)] = [
     (.control, "control+"), (.option, "option+"), (.shift, "shift+"),
   ]
-}
 
-extension Terminal.Key: CustomStringConvertible {
-  /// The name of the key.
-  public var description: String { name }
-}
+  // Encoded by name, so that a recorded session can be read and written by hand.
 
-// Encoded by name, so that a recorded session can be read and written by hand.
-extension Terminal.Key: Codable {
   /// Decodes a key from its name.
   public init(from decoder: any Decoder) throws {
-    let name = try decoder.singleValueContainer().decode(String.self)
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
     guard let key = Self(name: name) else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "unknown key "
-            + "'\(name)'"))
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "unknown key '\(name)'")
     }
     self = key
   }

@@ -24,19 +24,13 @@ package struct KeyDialect: Equatable, Sendable {
   ///     backspace key sends.
   ///   - language: The user's locale, which tells keyboards apart that terminals do not name.
   package init(term: String = "", erase: UInt8 = 0x7F, language: String = "") {
+    func begins(_ names: String...) -> Bool { names.contains { term.hasPrefix($0) } }
     self.language = language
     erasesWithControlH = erase == 0x08
-    needsApplicationMode = term == "st" || ["st-", "stterm"].contains { term.hasPrefix($0) }
-    hasControlArrows = ["xterm", "putty"].contains { term.hasPrefix($0) }
+    needsApplicationMode = term == "st" || begins("st-", "stterm")
+    hasControlArrows = begins("xterm", "putty")
     // PuTTY's name is `xterm`; xterm itself has another sequence for F13.
-    shiftedThirteen =
-      if term == "xterm" || ["rxvt", "putty"].contains(where: { term.hasPrefix($0) }) {
-        3
-      } else if term.hasPrefix("linux") {
-        1
-      } else {
-        nil
-      }
+    shiftedThirteen = term == "xterm" || begins("rxvt", "putty") ? 3 : begins("linux") ? 1 : nil
   }
 
   /// Returns whether a terminal, by its `TERM`, prints sequences that it does not know, so that no mode can be set.

@@ -3,7 +3,7 @@
 ///
 /// They are not part of the interface's value: they are equal to any others, not encoded, and not printed, because a field
 /// may have a secret.
-struct EditedTexts: Equatable, Sendable {
+struct EditedTexts: Equatable, Sendable, CustomReflectable {
   private var documents: [ViewID: TextDocument] = [:]
   private var sent: [ViewID: SentEdit] = [:]
   /// The text that the current event has copied, for the terminal's clipboard.
@@ -35,8 +35,5 @@ struct EditedTexts: Equatable, Sendable {
   }
 
   static func == (_: Self, _: Self) -> Bool { true }
-}
-
-extension EditedTexts: CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -35,8 +35,13 @@ public struct InterfaceState: Equatable, Codable, Sendable {
   private var secretFields: Set<ViewID> = []
   /// The view on which the mouse button was pressed, while it is held.
   var pressed: ViewID?
-  /// The popup that is open. It is in an array because it has an interface itself.
-  var popups: [Popup]?
+  // An array, because a popup has an interface itself.
+  private var popups: [Popup]?
+  /// The popup that is open; nil for none.
+  var popup: Popup? {
+    get { popups?.first }
+    set { popups = newValue.map { [$0] } }
+  }
 
   // Without the secret fields and the layouts, which only a running program needs.
   enum CodingKeys: String, CodingKey {

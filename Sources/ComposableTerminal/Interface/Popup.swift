@@ -18,11 +18,3 @@ struct Popup: Equatable, Codable, Sendable {
   /// The scrolling and editing inside.
   var interface = InterfaceState()
 }
-
-extension InterfaceState {
-  /// The popup that is open; nil for none.
-  var popup: Popup? {
-    get { popups?.first }
-    set { popups = newValue.map { [$0] } }
-  }
-}

@@ -18,15 +18,13 @@ public struct ViewID: Hashable, Sendable {
   func appending(_ component: String) -> ViewID { path.isEmpty ? ViewID(component) : ViewID("\(path)/\(component)") }
 }
 
-extension ViewID: ExpressibleByStringLiteral, CustomStringConvertible {
+extension ViewID: ExpressibleByStringLiteral, CustomStringConvertible, Codable, CodingKeyRepresentable {
   /// Creates the id with a name.
   public init(stringLiteral path: String) { self.init(path) }
 
   /// The path.
   public var description: String { path }
-}
 
-extension ViewID: Codable, CodingKeyRepresentable {
   /// Decodes a path.
   public init(from decoder: any Decoder) throws { path = try decoder.singleValueContainer().decode(String.self) }
 
@@ -37,15 +35,8 @@ extension ViewID: Codable, CodingKeyRepresentable {
   }
 
   /// The path as a key.
-  public var codingKey: any CodingKey { PathKey(stringValue: path) }
+  public var codingKey: any CodingKey { path.codingKey }
 
   /// Creates the id from a key.
   public init?<Key: CodingKey>(codingKey: Key) { path = codingKey.stringValue }
-
-  private struct PathKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
 }

@@ -35,8 +35,11 @@ struct LineCommand {
       case .command(let command): return .command(command)
       }
     }
-    if let box = box(named: line, where: \.isPressedByName) { return press(box, &interface) }
-    if let box = scene.focusables.first(where: { $0.focusable?.hasChoice(line) == true }),
+    if let box = box(named: line, where: \.isPressedByName) {
+      _ = scene.moveFocus(to: box, &interface)
+      return .action(box.perform(.enter, &interface))
+    }
+    if let box = scene.focusables.first(where: { $0.has(choice: line.lowercased()) }),
       let chosen = meaning(of: line, in: box)
     {
       return chosen
@@ -44,9 +47,11 @@ struct LineCommand {
     // Where a prompt asks for a text, `home` is one.
     let isAsked = scene.prompt?.send != nil
     if let key, line.count > 1, !isAsked || !key.modifiers.isEmpty || isTaken(key) { return .keys([key]) }
-    if let said = said(line) { return said }
+    if isAsked { return said(line) ?? .unknown }
     let typed = line.map { Terminal.Key(.character($0)) }
-    return typed.first.map(isTaken) == true ? .keys(typed + [.enter]) : .unknown
+    // A field takes any text. Elsewhere, `help` does not press the key `h`.
+    let isTyped = scene.focused?.focusable?.takesText == true || line.lowercased() != "help"
+    return isTyped && typed.first.map(isTaken) == true ? .keys(typed + [.enter]) : .unknown
   }
 
   /// Returns whether the focus or a `.key` has a meaning for a key.
@@ -79,8 +84,8 @@ struct LineCommand {
   /// Returns the key with a title.
   private func key(titled title: String) -> Terminal.Key? {
     scene.keys.candidates.lazy.compactMap { candidate in
-      guard case .key(let bound) = candidate, bound.entry.title.lowercased() == title else { return nil }
-      return bound.entry.key
+      guard case .key(let bound) = candidate, bound.title.lowercased() == title else { return nil }
+      return bound.key
     }.first
   }
 
@@ -101,15 +106,10 @@ struct LineCommand {
   /// Returns the meaning of a text as the value of a view; nil if the view has no value.
   private func meaning(of text: String, in box: LayoutBox) -> Meaning? {
     switch box.focusable?.lineValue?.meaning(text) {
-    case .action(let action): .action(action.map { box.embedding.apply($0) })
+    case .action(let action): .action(action.map(box.embedding))
     case .noValue: .unknown
     case nil: nil
     }
-  }
-
-  private func press(_ box: LayoutBox, _ interface: inout InterfaceState) -> Meaning {
-    _ = scene.moveFocus(to: box, &interface)
-    return .action(box.perform(.enter, &interface))
   }
 
   /// Returns the control or list with a name, in any case.
@@ -121,6 +121,11 @@ struct LineCommand {
 }
 
 extension LayoutBox {
+  /// Returns whether a line sets a value by its name alone.
+  fileprivate func has(choice: String) -> Bool {
+    focusable?.choices.contains { $0.lowercased() == choice } ?? false
+  }
+
   /// Whether it is a field whose text is shown as dots.
   var isSecretField: Bool { focusable.map { $0.secrecy != .none } ?? false }
 }

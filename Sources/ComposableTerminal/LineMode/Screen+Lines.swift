@@ -23,16 +23,13 @@ extension Terminal.Screen {
   }
 
   /// The prompt; nil if no view has one.
-  var prompt: Modifier.Prompt? { scene.prompt }
+  var prompt: Decorations.Prompt? { scene.prompt }
 
   /// The theme on the terminal.
-  var theme: Theme { scene.theme.shown(like: scene.context.theme) }
+  var theme: Theme { scene.theme?.shown(like: scene.context.theme) ?? scene.context.theme }
 
   /// The lines of the outline, with their styles.
   var lines: [Outline.Line] { Outline(scene).lines }
-
-  /// Returns a line typed in line mode for a transcript: without the text of a secret field.
-  package func transcript(of line: String) -> String { LineCommand(scene: scene).transcript(of: line) }
 
   /// Returns the answer to a line without a meaning.
   package func problem(of line: String) -> String { LineCommand(scene: scene).problem(of: line.trimmed) }
@@ -43,9 +40,5 @@ extension Terminal.Screen {
 
 extension Scene {
   /// The prompt of line mode: the innermost one.
-  var prompt: Modifier.Prompt? {
-    var prompt: Modifier.Prompt?
-    active.forEach { prompt = $0.decorations.prompt ?? prompt }
-    return prompt
-  }
+  var prompt: Decorations.Prompt? { active.all.lazy.compactMap(\.decorations.prompt).last }
 }

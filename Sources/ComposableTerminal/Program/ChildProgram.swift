@@ -4,14 +4,9 @@ import Dispatch
 
 /// Another program that has the terminal for a while.
 struct ChildProgram: Sendable {
+  /// A path, or a name that is looked up in `PATH`.
   let program: String
   let arguments: [String]
-
-  /// Creates a program, which is looked up in `PATH`, with its arguments.
-  init(_ program: String, _ arguments: [String]) {
-    self.program = program
-    self.arguments = arguments
-  }
 
   /// Runs the program to its end and returns its exit code. It shares the job of this process: ^Z stops both, and only
   /// the child handles ^C.
@@ -85,18 +80,11 @@ struct EditedFile {
   func edited(_ run: (ChildProgram) async throws -> Int32) async throws -> String {
     let path = try written()
     defer { unsafe unlink(path) }
-    let editor = Self.editor
+    let editor = EnvironmentVariables.first("VISUAL", "EDITOR") ?? "vi"
     // An editor is a command with arguments, such as `code --wait`, so the shell parses it.
-    let code = try await run(ChildProgram("/bin/sh", ["-c", "\(editor) \"$1\"", "edit", path]))
+    let code = try await run(ChildProgram(program: "/bin/sh", arguments: ["-c", "\(editor) \"$1\"", "edit", path]))
     guard code == 0 else { throw ProgramFailure("'\(editor)' exited with status \(code); the text was not changed") }
     return try Self.contents(of: path)
-  }
-
-  private static var editor: String {
-    for name in ["VISUAL", "EDITOR"] {
-      if let value = unsafe getenv(name).map({ unsafe String(cString: $0) }), !value.isEmpty { return value }
-    }
-    return "vi"
   }
 
   /// Writes the text to a new file and returns its path.

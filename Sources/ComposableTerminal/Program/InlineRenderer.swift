@@ -14,17 +14,12 @@ struct InlineRenderer: Sendable {
     var output = ""
     var pen: RendererPen
     if !isAlike || !lines.isEmpty {
-      output += last.map { up(rowsAboveCursor(of: $0.frame, in: next.frame.size.columns)) } ?? ""
+      output += last.map { move(by: -rowsAboveCursor(of: $0.frame, in: next.frame.size.columns)) } ?? ""
       output += "\r\u{1B}[0m\u{1B}[J"
       // Long lines wrap, and newlines inside a line begin at the left edge.
-      if !lines.isEmpty {
-        output +=
-          "\u{1B}[?7h"
-          + lines.map {
-            "\($0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))\u{1B}[0m\r\n"
-          }.joined() + "\u{1B}[?7l"
-      }
-      output += room(for: next.frame.size.rows - 1) + up(next.frame.size.rows - 1)
+      let rows = lines.map { "\($0)\u{1B}[0m\n" }.joined().split(separator: "\n", omittingEmptySubsequences: false)
+      if !lines.isEmpty { output += "\u{1B}[?7h\(rows.joined(separator: "\r\n"))\u{1B}[?7l" }
+      output += room(for: next.frame.size.rows - 1) + move(by: 1 - next.frame.size.rows)
       pen = RendererPen(theme: next.theme, frame: next.frame, below: 0)
       pen.draw(over: Terminal.Frame(next.frame.size))
     } else {
@@ -32,10 +27,10 @@ struct InlineRenderer: Sendable {
       let (old, rows) = (last.frame.size.rows, next.frame.size.rows)
       var cursor = row(of: last.frame)
       if rows > old {
-        output += down(old - 1 - cursor) + room(for: rows - old)
+        output += move(by: old - 1 - cursor) + room(for: rows - old)
         cursor = rows - 1
       } else if rows < old {
-        output += move(from: cursor, to: rows) + "\r\u{1B}[0m\u{1B}[J"
+        output += move(by: rows - cursor) + "\r\u{1B}[0m\u{1B}[J"
         cursor = rows
       }
       pen = RendererPen(theme: next.theme, frame: next.frame, below: cursor)
@@ -48,7 +43,9 @@ struct InlineRenderer: Sendable {
   }
 
   /// Returns the bytes that move the cursor to the last row; later output begins below it.
-  func park(_ last: TerminalSnapshot) -> [UInt8] { Array(down(last.frame.size.rows - 1 - row(of: last.frame)).utf8) }
+  func park(_ last: TerminalSnapshot) -> [UInt8] {
+    Array(move(by: last.frame.size.rows - 1 - row(of: last.frame)).utf8)
+  }
 
   /// The row of the terminal's cursor after a frame.
   private func row(of frame: Terminal.Frame) -> Int { min(frame.cursor?.row ?? .max, frame.size.rows - 1) }
@@ -63,9 +60,7 @@ struct InlineRenderer: Sendable {
   }
 
   private func room(for rows: Int) -> String { String(repeating: "\n", count: max(0, rows)) }
-  private func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)A" : "" }
-  private func down(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)B" : "" }
-  private func move(from row: Int, to target: Int) -> String { target < row ? up(row - target) : down(target - row) }
+  private func move(by rows: Int) -> String { RendererPen.move(by: rows) }
 }
 
 /// A snapshot of the frame, theme and title that a terminal shows.

@@ -10,11 +10,10 @@ final class LineProgram<State, Action: Sendable> {
   private let writer: LineWriter
   private let printed = PrintedLines()
   private let time: Stopwatch
-  private var interface = InterfaceState()
+  private var conversation = LineConversation<Action>()
   private var context: Terminal.Context
   /// The theme of the last screen.
   private var theme: Theme
-  private var outlineDiff = OutlineDiff()
   /// The prompt that the user is typing behind; nil if the cursor is at the beginning of a line.
   private var shownPrompt: String?
   private let end: ProgramTermination
@@ -37,11 +36,7 @@ final class LineProgram<State, Action: Sendable> {
     writer = LineWriter(to: options.output)
     time = Stopwatch(of: options.clock)
     end = ProgramTermination(sleep: time.sleep)
-    // More than most screens show, since nothing has to fit on one.
-    context = Terminal.Context(
-      size: Terminal.Size(columns: 100, rows: 100), theme: environment.theme, glyphs: environment.glyphs,
-      reducesMotion: true)
-    context.isLineMode = true
+    context = .lines(environment.theme, environment.glyphs)
     theme = environment.theme
   }
 
@@ -49,6 +44,7 @@ final class LineProgram<State, Action: Sendable> {
   func run() async -> TerminalExit {
     // In the background nothing is written.
     guard let input = LineInput(from: descriptor) else { return .terminated }
+    SignalHandlers.catchClosedPipes()
     activeProgram.open(services(input))
     writeChanges()
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
@@ -72,7 +68,7 @@ final class LineProgram<State, Action: Sendable> {
     if let problem = writer.problem {
       StandardError.write(line: "\(TerminalEnvironment.programName): cannot write to standard output: \(problem)")
     }
-    return writer.hasFailed && end.exit == .finished ? .unwritable : end.exit ?? .finished
+    return end.exit == .finished ? writer.exit ?? .finished : end.exit ?? .finished
   }
 
   private func services(_ input: LineInput) -> ActiveProgram.Services {
@@ -100,7 +96,7 @@ final class LineProgram<State, Action: Sendable> {
     guard !isWriteScheduled else { return }
     isWriteScheduled = true
     Task {
-      await writer.wait()
+      await finishWriting()
       isWriteScheduled = false
       if end.exit == nil { writeChanges() }
     }
@@ -109,11 +105,15 @@ final class LineProgram<State, Action: Sendable> {
   private func writeChanges(asks: Bool = true) {
     let screen = screen()
     secrets.check(screen, of: feature.store)
-    interface = screen.interface
     theme = screen.theme
-    write(printed.take().map { Styled($0) } + outlineDiff.lines(of: screen.lines))
+    write(printed.take().map { Styled($0) } + conversation.news(of: screen))
     if asks, let prompt = screen.prompt, prompt.isReady, isInputTerminal, end.exit == nil { show(prompt.text) }
-    if writer.hasFailed { end.finishInput(feature, .unwritable) }
+  }
+
+  /// Waits until everything is written. Ends the program if nobody reads it, or it cannot be written.
+  private func finishWriting() async {
+    await writer.wait()
+    if let exit = writer.exit { end.finishInput(feature, exit) }
   }
 
   /// Writes lines. They begin below the prompt, which is written again after them.
@@ -121,8 +121,6 @@ final class LineProgram<State, Action: Sendable> {
     guard !lines.isEmpty else { return }
     writer.write((shownPrompt.take() == nil ? [] : [""]) + lines, in: theme)
   }
-
-  private func write(_ lines: String...) { write(lines.map { Styled($0) }) }
 
   /// Writes the prompt that the user types behind.
   private func show(_ prompt: String) {
@@ -132,9 +130,9 @@ final class LineProgram<State, Action: Sendable> {
     shownPrompt = prompt
   }
 
-  private func screen() -> Terminal.Screen<Action> {
+  private func screen(_ interface: InterfaceState? = nil) -> Terminal.Screen<Action> {
     context.time = time.now()
-    return feature.screen(interface, context)
+    return feature.screen(interface ?? conversation.interface, context)
   }
 
   // MARK: - Input
@@ -155,7 +153,7 @@ final class LineProgram<State, Action: Sendable> {
   /// Waits until the feature takes a line, and returns its screen. Requests to end do not wait.
   private func readyScreen(_ input: LineInput) async -> Terminal.Screen<Action> {
     var screen = screen()
-    while end.exit == nil, !isLate, screen.prompt?.isReady == false {
+    while end.exit == nil, !isLate, !screen.takesLine {
       let waiting = Task { await input.nextRequest() }
       self.waiting = waiting
       if let request = await waiting.value { interrupt(request) }
@@ -183,98 +181,29 @@ final class LineProgram<State, Action: Sendable> {
       end.withdrawRequests()
     } else {
       // In a pipe the terminal does not echo the commands, so they are written for the transcript.
-      write((screen.prompt?.text ?? "> ") + screen.transcript(of: line))
+      write([Styled(screen.transcript(of: line))])
     }
     isHandling = true
-    if line.trimmed == "?", !screen.bindings.contains(where: { $0.key == "?" && $0.command != .moreKeys }) {
-      writeAll(screen)
-    } else if let (outcome, keys) = screen.handle(line: line, &interface) {
-      perform(outcome)
-      for key in keys where end.exit == nil { perform(passedScreen().handle(.key(key), &interface)) }
-      // What a popup lists, lines give by their names.
-      if interface.popup != nil {
-        interface.popup = nil
-        writeAll(self.screen())
-      }
-    } else {
-      write("\(screen.problem(of: line)) keys: \(screen.keysInWords). ? shows the whole screen.")
-    }
+    // A copy, since what `perform` does may ask for the screen.
+    var conversation = conversation
+    write(conversation.answer(line, on: screen, perform: perform))
+    self.conversation = conversation
     isHandling = false
     if end.exit == nil { writeChanges() }
-    await writer.wait()
+    await finishWriting()
   }
 
-  /// Writes the whole screen, the keys, and the lines that set values.
-  private func writeAll(_ screen: Terminal.Screen<Action>) {
-    let hasKeys = outlineDiff.all.contains { $0.text.hasPrefix("keys: ") }
-    let values = screen.assignmentsInWords
-    write(outlineDiff.all)
-    if !hasKeys { write("keys: \(screen.keysInWords)") }
-    if !values.isEmpty { write("values: \(values)") }
-  }
-
-  /// Returns the screen between two actions of a line, which is not written.
-  private func passedScreen() -> Terminal.Screen<Action> {
-    let screen = screen()
-    outlineDiff.pass(screen.lines)
-    return screen
-  }
-
-  private func perform(_ outcome: Terminal.Outcome<Action>) {
-    var outcome = outcome
-    while outcome.actions.count > 1, end.exit == nil {
-      _ = end.perform(Terminal.Outcome(actions: [outcome.actions.removeFirst()]), on: feature)
-      _ = passedScreen()
-    }
-    guard end.exit == nil else { return }
+  /// Performs one action or command of a line. Returns the next screen; nil if the program ends.
+  private func perform(_ outcome: Terminal.Outcome<Action>, _ interface: InterfaceState) -> Terminal.Screen<Action>? {
     switch end.perform(outcome, on: feature) {
     case .interrupt: interrupt(.interrupt)
     case .suspend: SignalHandlers.stop()
-    case .redraw: write(outlineDiff.all)
-    case .quit, .focus, .focusNext, .focusPrevious, .moreKeys, .palette, nil: break
+    case .quit, .redraw, .focus, .focusNext, .focusPrevious, .moreKeys, .palette, nil: break
     }
+    return end.exit == nil ? screen(interface) : nil
   }
 
   private func interrupt(_ interruption: Terminal.Interruption) {
     if end.ask(feature, interruption) { end.finish(TerminalExit(interruption)) }
-  }
-}
-
-/// Finds the lines of an outline that are new. A line with the same text is new if it is that of a view with other ids.
-struct OutlineDiff {
-  private struct Known: Hashable {
-    var text: String
-    var ids: [ViewID]
-
-    init(_ line: Outline.Line) { (text, ids) = (line.text.text, line.ids) }
-  }
-
-  /// The lines of the last outline.
-  private(set) var all: [Styled] = []
-  /// How often each line is known.
-  private var known: [Known: Int] = [:]
-
-  /// Returns the new lines, in order. A line that occurs n times more often than before is returned n times.
-  mutating func lines(of outline: [Outline.Line]) -> [Styled] {
-    var known = self.known
-    all = outline.map(\.text)
-    self.known = Self.count(outline)
-    return outline.filter { line in
-      guard let count = known[Known(line)], count > 0 else { return true }
-      known[Known(line)] = count - 1
-      return false
-    }
-    .map(\.text)
-  }
-
-  /// Passes an outline that is not written: a line that it lacks is new when it comes back. So a sentence is repeated if
-  /// a line brings it again.
-  mutating func pass(_ outline: [Outline.Line]) {
-    let shown = Self.count(outline)
-    for (line, count) in known { known[line] = min(count, shown[line] ?? 0) }
-  }
-
-  private static func count(_ outline: [Outline.Line]) -> [Known: Int] {
-    outline.reduce(into: [:]) { $0[Known($1), default: 0] += 1 }
   }
 }

@@ -13,11 +13,11 @@ final class LineWriter: Sendable {
 
   init(to descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Whether a write failed. After that nothing is written.
-  var hasFailed: Bool { failure.value != nil }
+  /// The exit of a program whose output failed, after which nothing is written; nil before.
+  var exit: TerminalExit? { failure.value.map { $0 == EPIPE ? .outputClosed : .unwritable } }
 
-  /// The reason that a write failed.
-  var problem: String? { failure.value.map { unsafe String(cString: strerror($0)) } }
+  /// The reason that a write failed, unless the reader has closed the pipe, as `head` does.
+  var problem: String? { failure.value.flatMap { $0 == EPIPE ? nil : unsafe String(cString: strerror($0)) } }
 
   /// Writes texts, each of them followed by a newline or by nothing.
   func write(_ texts: [Styled], in theme: Theme = Theme(level: .none), terminator: String = "\n") {
@@ -28,7 +28,7 @@ final class LineWriter: Sendable {
     }
     .joined()
     thread.async { [self] in
-      if !hasFailed { write(Array(text.utf8)) }
+      if failure.value == nil { write(Array(text.utf8)) }
     }
   }
 

@@ -163,10 +163,7 @@ struct FrameLimiter {
   init(framesPerSecond: Int) { interval = .seconds(1) / max(1, min(framesPerSecond, 1000)) }
 
   /// Returns how long a change must wait; zero if it is drawn at once.
-  func wait(at now: Duration) -> Duration {
-    guard let last else { return .zero }
-    return max(.zero, last + interval - now)
-  }
+  func wait(at now: Duration) -> Duration { last.map { max(.zero, $0 + interval - now) } ?? .zero }
 
   /// Records that a frame is drawn.
   mutating func drew(at now: Duration) { last = now }

@@ -7,10 +7,8 @@ final class ScreenProgram<State, Action: Sendable> {
   private let device: Device<TerminalSnapshot>
   private let activeProgram: ActiveProgram
   private let printed: PrintedLines
-  private let cast: (any Terminal.Cast)?
-  private let output: Int32
+  private let options: TerminalOptions
   private let maxRows: Int?
-  private let takesMouse: Bool
   /// Whether the terminal can have a clipboard, or else ignores the sequence.
   private let hasClipboard: Bool
   /// Whether the first frame waits for the terminal's answers, so that it is not drawn for another background.
@@ -34,8 +32,7 @@ final class ScreenProgram<State, Action: Sendable> {
   ) {
     self.feature = feature
     self.activeProgram = activeProgram
-    output = options.output
-    takesMouse = options.takesMouse
+    self.options = options
     time = Stopwatch(of: options.clock)
     end = ProgramTermination(sleep: time.sleep)
     pace = FrameLimiter(framesPerSecond: options.framesPerSecond)
@@ -51,25 +48,15 @@ final class ScreenProgram<State, Action: Sendable> {
     waitsForAnswer = !modes.isPlain && environment.theme.level != .none
     let (answers, answer) = AsyncStream<Void>.makeStream()
     self.answers = answers
-    let onAnswer = { @Sendable () -> Void in answer.yield() }
-    let cast = options.cast
-    self.cast = cast
-    cast?.begin(TerminalFile(options.output).size)
-    let recorded = { @Sendable [time] (next: TerminalSnapshot, bytes: [UInt8]) in
-      cast?.add(bytes, next.frame.size, at: time.now())
+    options.cast?.begin(TerminalFile(options.output).size)
+    let inline = maxRows.map { _ in InlineRenderer(printed: printed) }
+    device = Device(
+      modes, input: options.input, output: options.output, park: { inline?.park($0) ?? [] },
+      onAnswer: { answer.yield() }
+    ) { [time] last, next in
+      let bytes = inline?.bytes(from: last, to: next) ?? TerminalSnapshot.bytes(from: last, to: next)
+      options.cast?.add(bytes, next.frame.size, at: time.now())
       return bytes
-    }
-    if maxRows == nil {
-      device = Device(modes, input: options.input, output: options.output, onAnswer: onAnswer) {
-        recorded($1, TerminalSnapshot.bytes(from: $0, to: $1))
-      }
-    } else {
-      let renderer = InlineRenderer(printed: printed)
-      device = Device(
-        modes, input: options.input, output: options.output, park: renderer.park, onAnswer: onAnswer
-      ) {
-        recorded($1, renderer.bytes(from: $0, to: $1))
-      }
     }
     context = Terminal.Context(
       size: device.size, theme: environment.theme, glyphs: environment.glyphs, reducesMotion: options.reducesMotion)
@@ -102,8 +89,8 @@ final class ScreenProgram<State, Action: Sendable> {
     // They hold the store, whose effects end when the caller releases it.
     for task in [listening, answering] { await task.value }
     let lines = printed.take().map { "\($0)\n" }.joined()
-    try? FileDescriptorOutput.write(Array(lines.utf8), to: output)
-    guard let problem = cast?.problem else { return end.exit ?? .finished }
+    try? FileDescriptorOutput.write(Array(lines.utf8), to: options.output)
+    guard let problem = options.cast?.problem else { return end.exit ?? .finished }
     StandardError.write(line: "\(TerminalEnvironment.programName): \(problem)")
     return end.exit == .finished ? .unwritable : end.exit ?? .finished
   }
@@ -165,7 +152,7 @@ final class ScreenProgram<State, Action: Sendable> {
     context.size = size
     let screen = feature.screen(interface, context)
     secrets.check(screen, of: feature.store)
-    if maxRows == nil { device.takeMouse(screen.takesMouse ?? takesMouse) }
+    if maxRows == nil { device.takeMouse(screen.takesMouse ?? options.takesMouse) }
     interface = screen.interface
     publishInterface()
     let frame = maxRows == nil ? screen.frame : screen.frame.with(rows: min(screen.frame.usedRows, context.size.rows))

@@ -51,7 +51,7 @@ extension TerminalClient {
       edit: { text, suffix in
         try await EditedFile(text, suffix: suffix).edited { try await activeProgram.runWithTerminal($0) }
       },
-      run: { program, arguments in try await activeProgram.runWithTerminal(ChildProgram(program, arguments)) },
+      run: { try await activeProgram.runWithTerminal(ChildProgram(program: $0, arguments: $1)) },
       bell: { activeProgram.current?.write("\u{7}") },
       suspend: { activeProgram.current?.suspend() })
   }

@@ -34,8 +34,7 @@ package struct TerminalEnvironment {
 
   package init(_ options: TerminalOptions) {
     let names = ["TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "COLORFGBG"]
-    var variables: [String: String] = [:]
-    for name in names { variables[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
+    let variables = names.reduce(into: [String: String]()) { $0[$1] = EnvironmentVariables.first($1) }
     let isOutputTerminal = isatty(options.output) == 1
     term = variables["TERM"] ?? ""
     isInputTerminal = isatty(options.input) == 1

@@ -13,11 +13,13 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
   case terminated
   /// The terminal is gone.
   case hungUp
-  /// The program's lines or its cast could not be written, to a full disk or a closed pipe.
+  /// The program's lines or its cast could not be written, to a full disk or a closed descriptor.
   case unwritable
+  /// Nobody reads the program's lines any more: `program | head -1`.
+  case outputClosed
 
   /// The exit code by shell convention: 0; 130 for ^C; 143 for a request to terminate; 129 if the terminal is gone; 74
-  /// for lines or a cast that could not be written.
+  /// for lines or a cast that could not be written; 141 for lines that nobody reads.
   public var code: Int32 {
     switch self {
     case .finished: 0
@@ -25,6 +27,7 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
     case .terminated: 143
     case .hungUp: 129
     case .unwritable: EX_IOERR
+    case .outputClosed: 128 + SIGPIPE
     }
   }
 
@@ -33,6 +36,7 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
     switch self {
     case .terminated: SignalHandlers.die(of: SIGTERM)
     case .hungUp: SignalHandlers.die(of: SIGHUP)
+    case .outputClosed: SignalHandlers.die(of: SIGPIPE)
     case .finished, .interrupted, .unwritable: exit(code)
     }
   }

@@ -62,7 +62,11 @@ extension Styled {
 
   /// The lines of the text, without wrapping.
   var lines: [Styled] {
-    guard runs.contains(where: { $0.text.utf8.contains { $0 == 0x0A } }) else { return [self] }
+    runs.contains { $0.text.utf8.contains { $0 == 0x0A } } ? split : [self]
+  }
+
+  /// The lines between newlines of any kind.
+  var split: [Styled] {
     var lines = [Styled()]
     for run in runs {
       for (index, piece) in run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {

@@ -13,7 +13,8 @@ enum LinkAddress {
     for scalar in address.unicodeScalars {
       if scalar.properties.generalCategory == .control { return nil }
       for byte in Character(scalar).utf8 {
-        if isKept(byte) { bytes.append(byte) } else { bytes += Array("%\(hex(byte >> 4))\(hex(byte & 15))".utf8) }
+        let code = "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+        if isKept(byte) { bytes.append(byte) } else { bytes += Array(code.utf8) }
       }
     }
     return bytes.count <= longest ? String(decoding: bytes, as: UTF8.self) : nil
@@ -23,8 +24,6 @@ enum LinkAddress {
   private static func isKept(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
   }
-
-  private static func hex(_ digit: UInt8) -> String { String(digit, radix: 16, uppercase: true) }
 
   /// Returns the sequence after which text is a link, or is none.
   ///

@@ -1,14 +1,20 @@
 /// Reads the spans of a line of Markdown: code, emphasis, strong text and links.
 struct MarkdownSpans {
+  /// A piece of the line, or a mark.
+  private struct Piece {
+    var text: Styled
+    /// The style that it begins or ends, of a mark that has a partner.
+    var toggles: Style?
+  }
+
   private let text: [Unicode.Scalar]
-  private var styled = Styled()
-  private var plain = ""
   private var position = 0
-  /// The positions of the marks that begin or end a style, and the style.
-  private var toggles: [Int: (style: Style, length: Int)] = [:]
+  private var pieces: [Piece] = []
+  /// The marks without a partner yet: the index of their piece, and the position after it.
+  private var open: [String: (piece: Int, end: Int)] = [:]
   /// The positions in which a sign was looked for, up to the sign or the end of the text. For each kind of link they only
   /// grow, so no part of the text is searched twice.
-  private var searches: [Search: ClosedRange<Int>] = [:]
+  private var searches: [Kind: [Unicode.Scalar: ClosedRange<Int>]] = [:]
   /// The positions of runs of backticks, by their length, in ascending order.
   private var ticks: [Int: ArraySlice<Int>] = [:]
 
@@ -23,82 +29,64 @@ struct MarkdownSpans {
 
   private func scalar(_ position: Int) -> Unicode.Scalar? { text.indices.contains(position) ? text[position] : nil }
 
-  private func run(_ start: Int) -> Int {
-    var end = start
-    while end < text.count, text[end] == text[start] { end += 1 }
-    return end - start
-  }
+  private func run(_ start: Int) -> Int { text[start...].prefix { $0 == text[start] }.count }
 
   private mutating func read() -> Styled {
     findTicks()
-    findEmphasis()
-    var style = Style.plain
-    var active: [Style] = []
-    while position < text.count {
-      if let toggle = toggles[position] {
-        flush(style)
-        if let index = active.lastIndex(of: toggle.style) {
-          active.remove(at: index)
-        } else {
-          active.append(toggle.style)
-        }
+    while position < text.count { readPiece() }
+    var (styled, style, active) = (Styled(), Style.plain, [Style]())
+    for piece in pieces {
+      if let toggled = piece.toggles {
+        if let index = active.lastIndex(of: toggled) { active.remove(at: index) } else { active.append(toggled) }
         style = active.reduce(.plain) { $0.with($1) }
-        position += toggle.length
-        continue
-      }
-      switch text[position] {
-      case "\\" where scalar(position + 1).map(Self.isSign) == true:
-        plain.unicodeScalars.append(text[position + 1])
-        position += 2
-      case "`":
-        guard let (content, end) = codeSpan(position) else {
-          append(run(position))
-          continue
-        }
-        flush(style)
-        styled.append(content, style.with(Self.code))
-        position = end
-      case "[", "!":
-        // Of an image, its text is a link to it.
-        let start = text[position] == "!" ? position + 1 : position
-        guard scalar(start) == "[", let link = link(start) else {
-          append(1)
-          continue
-        }
-        flush(style)
-        // There is no bracket in the title, so this is not recursive.
-        for run in Self.styled(link.title).linked(to: link.address).runs {
-          styled.append(run.text, style.with(run.style))
-        }
-        position = link.end
-      case "<":
-        guard let (address, end) = address(position) else {
-          append(1)
-          continue
-        }
-        flush(style)
-        styled.append(address, style.with(.link(address)))
-        position = end
-      default: append(1)
+      } else {
+        for run in piece.text.runs { styled.append(run.text, style.with(run.style)) }
       }
     }
-    flush(style)
     return styled
   }
 
-  private mutating func append(_ count: Int) {
-    for scalar in text[position..<position + count] { plain.unicodeScalars.append(scalar) }
-    position += count
+  private mutating func readPiece() {
+    switch text[position] {
+    case "\\" where scalar(position + 1).map(Self.isSign) == true:
+      position += 1
+      add(1)
+    case "`":
+      if let (content, end) = codeSpan(position) {
+        add(Styled(content, Self.code), to: end)
+      } else {
+        add(run(position))
+      }
+    case "[", "!":
+      // Of an image, its text is a link to it.
+      let start = text[position] == "!" ? position + 1 : position
+      guard scalar(start) == "[", let link = link(start) else { return add(1) }
+      // There is no bracket in the title, so this is not recursive.
+      add(Self.styled(link.title).linked(to: link.address), to: link.end)
+    case "<":
+      if let (address, end) = address(position) { add(Styled(address, .link(address)), to: end) } else { add(1) }
+    case "*", "_":
+      let count = run(position)
+      if count <= 3 { addMark(count) } else { add(count) }
+    default: add(max(1, text[position...].prefix { !"\\`[!<*_".unicodeScalars.contains($0) }.count))
+    }
   }
 
-  private mutating func flush(_ style: Style) {
-    styled.append(plain, style)
-    plain = ""
+  private mutating func add(_ count: Int) { add(Styled(string(position..<position + count)), to: position + count) }
+
+  private mutating func add(_ text: Styled, to end: Int) {
+    pieces.append(Piece(text: text))
+    position = end
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    var string = ""
+    string.unicodeScalars.append(contentsOf: text[range])
+    return string
   }
 
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
-    (0x21...0x2F).contains(scalar.value) || (0x3A...0x40).contains(scalar.value)
-      || (0x5B...0x60).contains(scalar.value) || (0x7B...0x7E).contains(scalar.value)
+    (0x21...0x7E).contains(scalar.value) && !isWord(scalar)
   }
 
   // MARK: - Code
@@ -121,59 +109,33 @@ struct MarkdownSpans {
     if content.first == " ", content.last == " ", content.contains(where: { $0 != " " }) {
       content = content.dropFirst().dropLast()
     }
-    return (Self.string(content), end + count)
-  }
-
-  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var string = ""
-    string.unicodeScalars.append(contentsOf: scalars)
-    return string
+    return (string(content.indices), end + count)
   }
 
   // MARK: - Emphasis
 
-  /// Finds the pairs of marks. A mark without a partner is text, and so is one inside of code or an address.
-  private mutating func findEmphasis() {
-    var open: [String: Int] = [:]
-    var position = 0
-    while position < text.count {
-      switch text[position] {
-      case "\\": position += 2
-      case "`": position = codeSpan(position)?.end ?? position + run(position)
-      case "<": position = address(position)?.end ?? position + 1
-      case "[": position = link(position)?.end ?? position + 1
-      case "*", "_":
-        let count = run(position)
-        if count <= 3 { pair(position, count, &open) }
-        position += count
-      default: position += 1
-      }
-    }
-    // The pass over the text begins again.
-    (searches, ticks) = ([:], [:])
-    findTicks()
-  }
-
-  private mutating func pair(_ position: Int, _ count: Int, _ open: inout [String: Int]) {
+  /// Adds a mark of one to three signs: with a partner before it, both toggle a style; without one, it is text.
+  private mutating func addMark(_ count: Int) {
     let (before, after) = (scalar(position - 1), scalar(position + count))
     let (isAfterText, isBeforeText) = (Self.isText(before), Self.isText(after))
     // `snake_case_names` are no emphasis.
     let isInside = text[position] == "_" && Self.isWord(before) && Self.isWord(after)
-    let mark = Self.string(text[position..<position + count])
+    let mark = string(position..<position + count)
     let sign = String(mark.prefix(1))
     if count == 3, open[mark] == nil, let strong = open[sign + sign], let emphasis = open[sign] {
       // It ends both, first the one that began last.
-      let first = strong > emphasis ? 2 : 1
-      pair(position, first, &open)
-      return pair(position + first, 3 - first, &open)
+      let first = strong.piece > emphasis.piece ? 2 : 1
+      addMark(first)
+      return addMark(3 - first)
     }
-    if let start = open[mark], isAfterText, !isInside, start + count < position {
+    let start = position
+    add(count)
+    if let partner = open[mark], isAfterText, !isInside, partner.end < start {
       let style = [Style.italic, .bold, Style(isBold: true, isItalic: true)][count - 1]
-      toggles[start] = (style, count)
-      toggles[position] = (style, count)
+      for piece in [partner.piece, pieces.count - 1] { pieces[piece].toggles = style }
       open[mark] = nil
     } else if isBeforeText, !isInside {
-      open[mark] = position
+      open[mark] = (pieces.count - 1, position)
     }
   }
 
@@ -186,40 +148,33 @@ struct MarkdownSpans {
 
   /// Returns the link `[title](address)` at a position.
   private mutating func link(_ start: Int) -> (title: String, address: String, end: Int)? {
-    guard let close = next("]", start, .link), scalar(close + 1) == "(", let end = next(")", close, .link) else {
-      return nil
-    }
     // Another bracket before the end begins a link of its own.
-    guard next("[", start + 1, .link).map({ $0 > close }) ?? true, next(" ", close, .link).map({ $0 > end }) ?? true,
-      next("(", close + 2, .link).map({ $0 > end }) ?? true
+    guard let close = next("]", start, .link), scalar(close + 1) == "(", let end = next(")", close, .link),
+      isAbsent("[", start + 1..<close, .link), isAbsent(" ", close..<end, .link), isAbsent("(", close + 2..<end, .link)
     else { return nil }
-    return (Self.string(text[start + 1..<close]), Self.string(text[close + 2..<end]), end + 1)
+    return (string(start + 1..<close), string(close + 2..<end), end + 1)
   }
 
   /// Returns the address `<https://…>` at a position.
   private mutating func address(_ start: Int) -> (String, end: Int)? {
-    guard let end = next(">", start, .address), next(" ", start, .address).map({ $0 > end }) ?? true,
-      next("<", start + 1, .address).map({ $0 > end }) ?? true
+    guard let end = next(">", start, .address), isAbsent(" ", start..<end, .address),
+      isAbsent("<", start + 1..<end, .address)
     else { return nil }
-    let address = Self.string(text[start + 1..<end])
+    let address = string(start + 1..<end)
     return Style.link(address).link == nil ? nil : (address, end + 1)
+  }
+
+  private mutating func isAbsent(_ sign: Unicode.Scalar, _ range: Range<Int>, _ kind: Kind) -> Bool {
+    next(sign, range.lowerBound, kind).map { $0 > range.upperBound } ?? true
   }
 
   /// Returns the position of a sign at or after a position; nil if there is none.
   private mutating func next(_ sign: Unicode.Scalar, _ start: Int, _ kind: Kind) -> Int? {
-    let key = Search(sign: sign, kind: kind)
-    if let known = searches[key], known.contains(start) {
-      return known.upperBound < text.count ? known.upperBound : nil
-    }
-    var found = start
-    while found < text.count, text[found] != sign { found += 1 }
-    searches[key] = start...found
+    let known = searches[kind]?[sign].flatMap { $0.contains(start) ? $0.upperBound : nil }
+    let found = known ?? text[start...].firstIndex(of: sign) ?? text.count
+    if known == nil { searches[kind, default: [:]][sign] = start...found }
     return found < text.count ? found : nil
   }
 
   private enum Kind { case link, address }
-  private struct Search: Hashable {
-    let sign: Unicode.Scalar
-    let kind: Kind
-  }
 }

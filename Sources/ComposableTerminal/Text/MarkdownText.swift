@@ -39,12 +39,9 @@ struct MarkdownText: Equatable {
       } else if let fence = Fence(line) {
         rest.removeFirst()
         blocks.append(.code(fence.take(from: &rest)))
-      } else if let heading = heading(line) {
+      } else if let block = heading(line) ?? (isRule(line) ? .rule : nil) {
         rest.removeFirst()
-        blocks.append(heading)
-      } else if isRule(line) {
-        rest.removeFirst()
-        blocks.append(.rule)
+        blocks.append(block)
       } else if depth < deepest, quoted(line) != nil {
         var inner: [Substring] = []
         while let next = rest.first.flatMap(quoted) {

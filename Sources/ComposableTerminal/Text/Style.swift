@@ -43,9 +43,7 @@ public struct Style: Hashable, Sendable {
     both.link = inner.link ?? link
     return both
   }
-}
 
-extension Style {
   /// The terminal's own look.
   public static let plain = Style()
   /// Bold.

@@ -48,5 +48,13 @@ extension FailureText {
       cause: "no text field has the focus.", fix: "move the focus first: `terminal.press(.tab)`.")
   }
 
+  /// A line was typed while the feature takes none.
+  static func notReady(_ call: String) -> Self {
+    Self(
+      115, letter: "T", what: "\(call): the feature takes no line now, so the line would wait.",
+      cause: "its prompt is not ready before an action that has not been received yet.",
+      fix: "receive the action first: `store.receive(…)`.")
+  }
+
   private static func sentence(_ actions: [String]) -> String { actions.map(name).joined(separator: ", ") }
 }

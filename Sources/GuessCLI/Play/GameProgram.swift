@@ -16,8 +16,11 @@ enum GameProgram {
       session.store, until: \.isFinished, on: { .interrupted(Game.Interruption($0)) }, view: { view($0) })
     session.endRecording()
     let goodbye = exit == .finished ? "Goodbye." : nil
-    say(isFullScreen ? Words.farewell(session.store.tally) : goodbye)
-    say(Words.dailyLost(session.store.state))
+    // Writing where nobody reads would end the process here.
+    if exit != .outputClosed {
+      say(isFullScreen ? Words.farewell(session.store.tally) : goodbye)
+      say(Words.dailyLost(session.store.state))
+    }
     session.problems.forEach(StandardStreams.printError)
     return .ended(session.exit(exit))
   }

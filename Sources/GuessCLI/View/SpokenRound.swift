@@ -19,7 +19,10 @@ extension GameView {
     .key("c", "clue", game.isSolved || game.possible.count < 2 ? nil : .clueTapped)
     .key(.enter, "next round", game.isSolved ? .nextTapped : nil, weight: 9)
     .prompt(prompt(of: game), isReady: game.isSettled) { line in
-      if game.isSolved { return ["y", "yes"].contains(line.lowercased()) ? [.nextTapped] : [] }
+      let word = line.lowercased()
+      if word == "exit" { return [.interrupted(.end(.quit))] }
+      // Line mode answers `help` itself.
+      if game.isSolved || word == "help" { return ["y", "yes"].contains(word) ? [.nextTapped] : [] }
       // Of a line that is longer than any number, the beginning must not be one.
       let text = line.count > 40 ? line.prefix(40) + "…" : line
       return [.counter(.binding(.set(\.$text, text))), .guessSubmitted]
@@ -42,7 +45,7 @@ extension GameView {
     switch game.note {
     case .notANumber(""): lines.append(Styled("Type a whole number from \(Words.range(range))."))
     case .notANumber?:
-      lines.append(Styled("\(note(of: game)) Type a whole number from \(Words.range(range))."))
+      lines.append(Styled("\(note(of: game)) Type a whole number from \(Words.range(range)), or ? for the keys."))
     case .impossible(let number):
       lines.append(Styled("\(number) is ruled out. \(interval) Guess it again to make it count."))
     case _?: lines.append(Styled(note(of: game)))
@@ -80,8 +83,8 @@ extension GameView {
 }
 
 extension Game {
-  /// Whether it has just begun.
-  fileprivate var isFirst: Bool { tally.rounds == 0 && attempts == 0 && day == nil && duel == nil }
+  /// Whether it has just begun. Rounds with live hints do not count: the greeting stays, and is not said again.
+  fileprivate var isFirst: Bool { tally.rounds == 0 && (attempts == 0 || isLive) && day == nil && duel == nil }
 
   /// Whether no file is being read or written. Line mode takes a line only then, so that a transcript does not depend on
   /// the speed of a disk.

@@ -21,7 +21,7 @@ struct `The article on testing programs for the terminal` {
     }
   }
 
-  @Test(arguments: ["Search.swift", "SearchTest.swift"])
+  @Test(arguments: ["Search.swift", "SearchTest.swift", "LinesTest.swift"])
   func `the feature and its test are the compiled ones`(_ file: String) throws {
     let source = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
     #expect(try Self.blocks("swift").contains(source))
@@ -63,6 +63,6 @@ struct `The article on testing programs for the terminal` {
 
   @Test func `explains every number of a failure`() throws {
     let article = try Self.text
-    for number in 101...114 { #expect(article.contains("| T\(number) |"), "T\(number)") }
+    for number in 101...115 { #expect(article.contains("| T\(number) |"), "T\(number)") }
   }
 }

@@ -67,9 +67,15 @@ struct `A program line by line` {
   }
 
   @Test func `lists everything for the key of the palette, which only a screen opens`() throws {
-    let outputs = try ["^P", "?"].map { try output(#"printf '\#($0)\nq\n' | "$0" counter"#) }
+    let outputs = try ["^P", "?", "help"].map { try output(#"printf '\#($0)\nq\n' | "$0" counter"#) }
     #expect(outputs[0].contains("> ^P\nCount: 0\nbutton − (focus)\n"))
     #expect(outputs[0].replacingOccurrences(of: "> ^P", with: "> ?") == outputs[1])
+    #expect(outputs[0].replacingOccurrences(of: "> ^P", with: "> help") == outputs[2])
+  }
+
+  @Test func `ends as by the signal, without a word, when nobody reads its output`() throws {
+    let closed = #"f=$(mktemp -u); mkfifo "$f"; exec 3<>"$f" 4>"$f"; exec 3<&-; rm "$f"; "#
+    #expect(try output(closed + #"printf '+\n+\n' | "$0" counter >&4"#) == "[141]\n")
   }
 
   @Test func `reports lines that it does not understand, and the ones that it would`() throws {

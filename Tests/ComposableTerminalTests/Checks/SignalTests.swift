@@ -75,6 +75,15 @@ struct `A signal to a program on a terminal` {
     #expect(terminal.leftovers == [])
   }
 
+  @Test func `that hangs up is neither of two requests, in whatever order they arrive`() throws {
+    let terminal = try PseudoTerminal.probe()
+    // A session that ends sends both. The system delivers the hang-up first to a process that could not run meanwhile.
+    for signal in [SIGSTOP, SIGTERM, SIGHUP, SIGCONT] { terminal.child.send(signal) }
+    let ending = try terminal.end()
+    #expect(ending == .code(129) || ending == .code(143))
+    #expect(terminal.leftovers == [])
+  }
+
   @Test(arguments: [SIGCHLD, SIGURG, SIGWINCH, SIGCONT])
   func `that ends nothing has no effect`(signal: Int32) throws {
     let terminal = try PseudoTerminal.probe()

@@ -70,6 +70,38 @@ struct `The layout of an edited text` {
     #expect(document.row(of: document.row(700).lowerBound) == 700)
   }
 
+  @Test(arguments: 0..<3) func `of a very long text of one row has its columns after edits`(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let pieces = ["x", "", "日本", "\u{301}", "👩‍💻", "\n", "\u{200D}", String(repeating: "long ", count: 900)]
+    var document = TextDocument(String(repeating: "ab日", count: 5_000), width: nil)
+    for _ in 0..<30 {
+      let start = random.draw(in: 0...document.count)
+      let end = min(document.count, start + random.draw(in: 0...1) * random.draw(in: 0...6_000))
+      document.replace(start..<end, with: pieces[random.draw(in: 0...pieces.count - 1)])
+    }
+    #expect(Self.contents(document) == document.text)
+    #expect(document.count == document.text.count)
+    #expect((document.rowCount, document.row(0)) == (1, 0..<document.count))
+    #expect(document.row(of: document.count) == 0)
+    #expect(document.line(at: document.count / 2) == 0..<document.count)
+    var columns = 0
+    for (position, cluster) in document.text.enumerated() {
+      let width = Terminal.Columns.of(cluster)
+      guard document.columns(before: position) == columns else {
+        Issue.record("\(document.columns(before: position)) columns before \(position), not \(columns)")
+        return
+      }
+      for column in columns..<columns + width where document.position(atColumn: column) != position {
+        Issue.record("\(document.position(atColumn: column)) at \(column), not \(position)")
+        return
+      }
+      columns += width
+    }
+    #expect(document.columns(before: document.count) == columns)
+    #expect(document.position(atColumn: columns) == document.count)
+    #expect(document.position(atColumn: -1) == 0)
+  }
+
   private static func rows(_ document: TextDocument) -> [Range<Int>] { (0..<document.rowCount).map(document.row) }
   private static func contents(_ document: TextDocument) -> String {
     (0..<document.count).map { String(document[$0]) }.joined()

@@ -114,7 +114,7 @@ import Testing
     #expect(end.ask(silent, .hangUp))
   }
 
-  @Test(arguments: [TerminalExit.finished, .unwritable])
+  @Test(arguments: [TerminalExit.finished, .unwritable, .outputClosed])
   func `is like the end of the input, or output that nobody reads, whose exit tells which`(exit: TerminalExit) async {
     let (end, feature) = program(saves: true)
     end.finishInput(feature, exit)

@@ -24,7 +24,7 @@ struct `A writer of lines` {
       if random(in: 0...9) == 0 { await writer.wait() }
     }
     await writer.wait()
-    #expect(!writer.hasFailed)
+    #expect(writer.exit == nil)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == model.map { $0 + "\n" }.joined())
   }
 
@@ -33,10 +33,10 @@ struct `A writer of lines` {
     let writer = LineWriter(to: file.fileDescriptor)
     writer.write([])
     await writer.wait()
-    #expect(!writer.hasFailed)
+    #expect(writer.exit == nil)
     writer.write(["line"])
     await writer.wait()
-    #expect(writer.hasFailed)
+    #expect(writer.exit == .unwritable)
     #expect(writer.problem == "Bad file descriptor")
   }
 }

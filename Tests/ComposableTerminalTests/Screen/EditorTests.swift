@@ -38,6 +38,14 @@ struct `An editor` {
     #expect(driver.text == " 1 1\n 2 2\n 3 3\n 4 4")
   }
 
+  @Test func `takes tabs and newlines of a paste, but no other control characters`() {
+    var driver = Self.driver("", rows: 4)
+    let pasted = "a\u{1B}[31mb\u{0}\tc\n\u{7F}d\u{9B}"
+    #expect(driver.handle(.paste(pasted)).actions == ["a[31mb\tc\nd"])
+    var field = ScreenDriver("", 20, 1) { TextField("", text: $0) { $0 } }
+    #expect(field.handle(.paste(pasted)).actions == ["a[31mb\tc d"])
+  }
+
   @Test func `puts its cursor where it is clicked`() {
     var driver = Self.driver("one\ntwo\nthree", rows: 4)
     driver.handle(.press(.left, Terminal.Position(column: 5, row: 1)))

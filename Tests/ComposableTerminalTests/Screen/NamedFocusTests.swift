@@ -114,8 +114,9 @@ struct `A focus that the state names` {
     #expect(driver.help == [])
   }
 
-  @Test func `has the path of a row of a ForEach with an id`() {
-    var driver = ScreenDriver(Party(), 30, 9) { party -> View<Sent> in
+  @Test(arguments: [[2], [1, 2]]) func `has the path of a row of a ForEach with an id`(guests: [Int]) {
+    let party = Party(guests: IdentifiedArray(uniqueElements: guests.map { Item(id: $0, name: "") }))
+    var driver = ScreenDriver(party, 30, 9) { party -> View<Sent> in
       Column {
         Button("Send", .pressed)
         ForEach(party.guests) { guest in TextField("Guest", text: "") { .typed(guest.id, $0) }.id("name") }.id("guests")

@@ -148,6 +148,20 @@ struct `The command palette` {
     #expect(!driver.text.contains("Commands"))
   }
 
+  @Test func `turns the page of its keys in the help by the sign`() throws {
+    var driver = Self.page(25)
+    driver.press(.control("p"))
+    func help() -> String? { driver.text.split(separator: "\n").last.map(String.init) }
+    #expect(help() == "↑ ↓ select  enter run   ›")
+    driver.handle(.press(.left, try `The help`.position(of: "›", in: driver.text)))
+    #expect(help() == "escape close      ‹ first")
+    #expect(driver.text.contains("Commands"))
+    driver.handle(.press(.left, try `The help`.position(of: "escape", in: driver.text)))
+    #expect(!driver.text.contains("Commands"))
+    // The page of the program's own keys has not moved.
+    #expect(driver.text.contains("d delete all"))
+  }
+
   @Test func `does not draw the help of the page over a dialog`() {
     var driver = Driver((), 40, 5) {
       Column {

@@ -91,6 +91,8 @@ struct `A view in line mode` {
 
   @Test func `has an answer for a line that the prompt does not take`() {
     #expect(Self.actions("nothing", Self.asking) == nil)
+    // Its letters press no keys.
+    #expect(Self.actions("nothing", Self.asking.key("n", "next", .draw)) == nil)
     #expect(Self.screen(Self.asking).problem(of: "nothing") == "“nothing” is not a key, button or field here.")
   }
 
@@ -105,8 +107,8 @@ struct `A view in line mode` {
       TextField("Password", text: "", isSecret: true, Said.line)
     }
     .prompt("? ") { [.line($0)] }
-    #expect(Self.screen(view).transcript(of: "hunter2") == "•••••")
-    #expect(Self.screen(view.disabled()).transcript(of: "hunter2") == "hunter2")
+    #expect(Self.screen(view).transcript(of: "hunter2") == "? •••••")
+    #expect(Self.screen(view.disabled()).transcript(of: "hunter2") == "? hunter2")
   }
 
   static func asking(_ dialog: Dialog<Bool>) -> View<Said> {

@@ -35,7 +35,7 @@ struct `A game by pipe` {
         Guess 1: 0
         0 is too high. It is between -100 and -1. 100 numbers, 7 guesses at most.
         Guess 2: seven
-        "seven" is not a number, so it does not count. Type a whole number from -100 to 100.
+        "seven" is not a number, so it does not count. Type a whole number from -100 to 100, or ? for the keys.
         Guess 2:\(" ")
         Type a whole number from -100 to 100.
         Guess 2: -200
@@ -62,53 +62,6 @@ struct `A game by pipe` {
         Goodbye.
 
         """)
-  }
-
-  @Test func `plays another round after yes, and asks before a round is given up for the daily number`() throws {
-    let input = "-22\ny\n5\nd\nn\nd\ny\nq\n"
-    let output = try run("--seed 7 --no-history", input: input).output
-    #expect(output.contains("q to quit: y\nFind the number"))
-    #expect(output.contains("Give up this round?\nIt counts as given up, and the daily number begins.\n"))
-    #expect(output.contains("Give up (y) or Keep playing (n): n\n5 is too high."))
-    #expect(output.contains("the same for everyone."))
-  }
-
-  @Test func `says what live hints are line by line`() throws {
-    let output = try run("--seed 7 --no-history --live", input: "0\nq\n").output
-    #expect(output.contains("With --live, rounds are practice. The hint before Enter needs the full screen."))
-  }
-
-  @Test func `finds the player's number, with a lie and without`() throws {
-    let output = try run("--no-history --range 1...3", input: "m\nh\nh\nu\n?\ny\nn\nlie\nq\nq\n").output
-    #expect(
-      output.hasSuffix(
-        """
-        Think of a number from 1 to 3. Par is 2 guesses.
-        Is it 2? h
-        Only 3 is left.
-        Is it 3? h
-        Your answers contradict each other.
-        No number fits all of them.
-        n or q: u
-        Only 3 is left.
-        Is it 3? ?
-        Answer h (it is higher), l (it is lower) or y (yes). u takes an answer back, n begins again,
-        lie lets you lie once, but not when it is right; q goes back to the round.
-        Only 3 is left.
-        keys: h higher, l lower, y yes, u undo, n next, q back
-        Is it 3? y
-        3 it is! 2 guesses, par.
-        n or q: n
-        Think of a number from 1 to 3. Par is 2 guesses.
-        Is it 2? lie
-        Think of a number from 1 to 3. You may lie once, but not when I am right. Par is 3 guesses.
-        Is it 1? q
-        I am thinking of a number. Find the number between 1 and 3.
-        Type a number and press Enter; n for a new number, q to quit, ? for more.
-        Guess 1: q
-        Goodbye.
-
-        """), "\(output)")
   }
 
   @Test func `ends normally at the end of input, even in the middle of a line`() throws {
@@ -151,13 +104,8 @@ struct `A game by pipe` {
     #expect(try run("--seed 7 --no-history", input: "-22\nq\n", homeless).errors == "")
   }
 
-  @Test func `calls only numbers outside the range, and repeats an answer without its return character`() throws {
-    let output = try run("--seed 7 --no-history", input: "--5\n+-3\n\u{663}\n-\n+500\n5\r\n").output
-    #expect(output.contains("\"--5\" is not a number, so it does not count."))
-    #expect(output.contains("\"+-3\" is not a number"))
-    #expect(output.contains("\"\u{663}\" is not a number"))
-    #expect(output.contains("\"-\" is not a number"))
-    #expect(output.contains("500 is outside -100 to 100"))
+  @Test func `repeats an answer without its return character`() throws {
+    let output = try run("--seed 7 --no-history", input: "5\r\n").output
     #expect(output.contains("Guess 1: 5\n5 is too high."))
   }
 
@@ -172,6 +120,23 @@ struct `A game by pipe` {
       ])
     #expect(child.wait() == .code(74))
     #expect(try folder.read("errors") == "guess: cannot write to standard output: Bad file descriptor\n")
+  }
+
+  @Test(arguments: ["", "-22\n"])
+  func `ends quietly when nobody reads it, and saves the round`(more: String) throws {
+    try folder.write("5\n\(more)", to: "input")
+    let script = #""$0" --seed 7 < "$1" 2> "$2" | head -1; echo "${PIPESTATUS[0]}""#
+    let child = try ChildProcess(
+      ["/bin/bash", "-c", script, Program.path, folder("input"), folder("errors")],
+      environment: Program.environment(folder),
+      [
+        .file("/dev/null", flags: O_RDONLY), .file(folder("output"), flags: O_WRONLY | O_CREAT),
+        .file("/dev/null", flags: O_WRONLY),
+      ])
+    #expect(child.wait() == .code(0))
+    #expect(try folder.read("output").hasPrefix("I am thinking of a number."))
+    #expect(try folder.read("errors") == "")
+    #expect(try run("stats --json").output.contains("\"games\" : 1,"))
   }
 
   @Test func `reports output that cannot be written as an error`() throws {
@@ -264,19 +229,6 @@ struct `A game by pipe` {
     #expect(output.hasPrefix(greeting + beforeSaving + answer), "\(output)")
     #expect(output.hasSuffix("Goodbye.\n"), "\(output)")
     #expect(try await HistoryFile(path: path).history(listed: 9).results.count == 1)
-  }
-
-  @Test func `asks by a question of two answers before a round is deleted`() throws {
-    _ = try run("--seed 7", input: "-22\nn\n5\nn\nq\n")
-    let output = try run("", input: "h\ndown\nd\nno\nd\ny\nq\nq\n").output
-    #expect(output.contains("Delete (y) or Cancel (n): no\n"), "\(output)")
-    #expect(try run("stats --json").output.contains("\"games\" : 1,"))
-  }
-
-  @Test func `takes a name for the second player alone, and no long text for a number`() throws {
-    let zeros = String(repeating: "0", count: 40)
-    let output = try run("--seed 7 --no-history", input: "p\n,Bob\n1\n\(zeros)5\n").output
-    #expect(output.contains("Bob, guess 2: \(zeros)5\n\"\(zeros.prefix(24))...\" is not a number"), "\(output)")
   }
 
   @Test func `loses nothing beside another game`() async throws {

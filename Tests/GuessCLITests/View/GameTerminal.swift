@@ -5,12 +5,10 @@ import GuessGame
 @testable import GuessCLI
 
 typealias GameTerminal = TestTerminal<Game, GameAction, GameEnvironment>
+typealias GameLines = TestLines<Game, GameAction, GameEnvironment>
 
-/// A game on an emulated terminal. Time does not move, the history accepts everything, and the day is always the same.
-func gameTerminal(
-  _ game: Game = Games.start, _ columns: Int = 80, _ rows: Int = 24, signs: Signs = .unicode,
-  at location: SourceLocation = #_sourceLocation
-) -> GameTerminal {
+/// The store of a game. Time does not move, the history accepts everything, and the day is always the same.
+func gameStore(_ game: Game) -> TestStore<Game, GameAction, GameEnvironment> {
   let store = TestStore(initialState: game, reducer: gameReducer, environment: GameEnvironment.unimplemented)
   store.environment.counter = CounterEnvironment(random: .constant(7), uuid: .incrementing)
   store.environment.timer = GameTimerEnvironment(clock: store.clock)
@@ -21,11 +19,43 @@ func gameTerminal(
   store.environment.settings = .none
   store.environment.copy = { _ in }
   store.environment.bell = {}
+  return store
+}
+
+/// A game on an emulated terminal.
+func gameTerminal(
+  _ game: Game = Games.start, _ columns: Int = 80, _ rows: Int = 24, signs: Signs = .unicode,
+  at location: SourceLocation = #_sourceLocation
+) -> GameTerminal {
   let view = GameView(signs: signs)
-  let terminal = GameTerminal(store, columns: columns, rows: rows, view: { view($0) }, at: location)
+  let terminal = GameTerminal(gameStore(game), columns: columns, rows: rows, view: { view($0) }, at: location)
   terminal.context.theme = Theme(own: GameTheme.tones)
   if signs == .ascii { terminal.context.glyphs = .ascii }
   return terminal
+}
+
+extension GameLines {
+  /// Types lines to a game in line mode, of which only the transcript is tested.
+  static func typed(_ lines: String..., to game: Game = Games.start) -> GameLines {
+    let view = GameView(signs: .unicode)
+    let terminal = GameLines(gameStore(game)) { view($0) }
+    terminal.store.exhaustivity = .off
+    for line in lines { terminal.type(line) }
+    return terminal
+  }
+
+  var game: Game { store.state }
+
+  /// Ends a test that did not wait for effects.
+  func end() { store.end() }
+}
+
+extension TestStore<Game, GameAction, GameEnvironment> {
+  fileprivate func end() {
+    skipReceivedActions()
+    skipInFlightEffects()
+    finish()
+  }
 }
 
 extension GameTerminal {
@@ -38,9 +68,5 @@ extension GameTerminal {
   var game: Game { store.state }
 
   /// Ends a test that did not wait for effects.
-  func end() {
-    store.skipReceivedActions()
-    store.skipInFlightEffects()
-    store.finish()
-  }
+  func end() { store.end() }
 }
