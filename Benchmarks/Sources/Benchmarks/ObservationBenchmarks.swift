@@ -8,8 +8,7 @@ enum ObservationBenchmarks {
   static var all: [Benchmark] {
     [
       none(0), none(1), none(7, goal: 350), none(100), none(10_000),
-      changed("one of 100 observed fields", 100, .first), changed("one of 10000 observed fields", 10_000, .first),
-      changed("all of 100 observed fields", 100, nil), changed("all of 10000 observed fields", 10_000, nil),
+      changedOne(of: 100), changedOne(of: 10_000), changedAll(100), changedAll(10_000),
       elements(100), rows(1_000), frame(1_000),
     ]
   }
@@ -32,31 +31,61 @@ enum ObservationBenchmarks {
     }
   }
 
-  /// An action that changes one field or all, followed by renewed observation of the changed ones. The floor is the
-  /// same without observers.
-  static func changed(_ name: String, _ count: Int, _ action: WideAction?) -> Benchmark {
-    Benchmark(name: "send that changes \(name)", floorName: "unobserved", count: 10) {
+  /// An action that changes one field, followed by renewed observation of it. The floor is the same without observers.
+  static func changedOne(of count: Int) -> Benchmark {
+    Benchmark(name: "send that changes one of \(count) observed fields", floorName: "unobserved", count: 10) {
       let plain = Store(initialState: Wide(), reducer: wideReducer, environment: ())
       let store = Store(initialState: Wide(), reducer: wideReducer, environment: ())
       let paths = Wide.paths(count)
       // One observer per field, like the rows of a list.
       for path in paths.dropFirst() { observe(store, [path]) {} }
+      return (
+        floor: {
+          for _ in 0..<10 { plain.send(.first) }
+          return plain.other
+        },
+        work: {
+          for _ in 0..<10 {
+            observe(store, [paths[0]]) {}
+            store.send(.first)
+          }
+          return store.other
+        }
+      )
+    }
+  }
+
+  /// An action that changes all fields, followed by renewed observation of them. The floor is as many objects, each with
+  /// a registrar, which are observed and changed.
+  static func changedAll(_ count: Int) -> Benchmark {
+    Benchmark(
+      name: "send that changes all of \(count) observed fields", floorName: "registrars by hand", count: 10
+    ) {
+      let objects = (0..<count).map { _ in ObservedObject() }
+      let store = Store(initialState: Wide(), reducer: wideReducer, environment: ())
+      let paths = Wide.paths(count)
       var number = 0
       return (
         floor: {
           for _ in 0..<10 {
             number += 1
-            plain.send(action ?? .all(number))
+            for object in objects {
+              withObservationTracking {
+                _ = object.value
+              } onChange: {
+              }
+            }
+            for object in objects { object.value = number }
           }
-          return plain.other &+ number
+          return number
         },
         work: {
           for _ in 0..<10 {
             number += 1
-            for path in action == nil ? paths[...] : paths.prefix(1) { observe(store, [path]) {} }
-            store.send(action ?? .all(number))
+            for path in paths { observe(store, [path]) {} }
+            store.send(.all(number))
           }
-          return store.other &+ number
+          return number
         }
       )
     }
@@ -88,7 +117,7 @@ enum ObservationBenchmarks {
     Benchmark(name: "send with \(count) observed stores of rows", floorName: "key path reads", count: 10) {
       let list = List(count: count)
       let store = Store(initialState: list, reducer: listReducer, environment: ())
-      let rows = (0..<count).compactMap { store.ifLet(state: \.rows[id: $0], action: \.row[id: $0]) }
+      let rows = (0..<count).compactMap { store.row($0, of: \.rows, \.row) }
       let paths = (0..<count).map { \List.rows[id: $0] }
       withObservationTracking {
         for row in rows { _ = row.count }
@@ -115,7 +144,7 @@ enum ObservationBenchmarks {
       name: "frame of a list of \(count) observed stores of rows", floorName: "painting", count: 10
     ) {
       let store = Store(initialState: List(count: count), reducer: listReducer, environment: ())
-      let rows = (0..<count).compactMap { store.ifLet(state: \.rows[id: $0], action: \.row[id: $0]) }
+      let rows = (0..<count).compactMap { store.row($0, of: \.rows, \.row) }
       let items = listedItems(count)
       @MainActor func observe(_ row: Store<Row, RowAction>) {
         withObservationTracking {
@@ -147,5 +176,20 @@ enum ObservationBenchmarks {
     } onChange: {
       changed()
     }
+  }
+}
+
+/// An object with one observed value, as `@Observable` makes it.
+@MainActor
+private final class ObservedObject: Observable {
+  private let registrar = ObservationRegistrar()
+  private var stored = 0
+
+  var value: Int {
+    get {
+      registrar.access(self, keyPath: \.value)
+      return stored
+    }
+    set { registrar.withMutation(of: self, keyPath: \.value) { stored = newValue } }
   }
 }

@@ -59,6 +59,17 @@ extension IdentifiedArray {
     return try body(&storage[position])
   }
 
+  /// Passes the element with this id to a visitor, which only reads it, unless there is none. The element is not copied.
+  @inlinable
+  func visit(id: ID, _ visitor: (inout Element) -> Void) {
+    guard let position = positions[id] else { return }
+    unsafe storage.withUnsafeBufferPointer { elements in
+      // Safe: an element is at the position, and the visitor does not change it.
+      guard let first = elements.baseAddress else { return }
+      unsafe visitor(&UnsafeMutablePointer(mutating: first + position).pointee)
+    }
+  }
+
   /// Ends the access by id: stores the changed element, or removes it if the slot is nil.
   ///
   /// - Parameters:

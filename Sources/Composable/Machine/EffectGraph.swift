@@ -43,6 +43,9 @@ struct EffectGraph {
 
   struct Node {
     var kind: Kind
+    /// Whether the leaf was given to the driver and has not returned. Ending such a leaf has to cancel a task or a
+    /// wait. Here, because it would take eight bytes elsewhere.
+    var isStarted = false
     var generation: UInt32 = 0
     /// The number of the node. A graph numbers its nodes in the order of their creation, so ancestors have lower
     /// numbers.
@@ -53,9 +56,6 @@ struct EffectGraph {
     var lastChild = Slot.none
     var next = Slot.none
     var previous = Slot.none
-    /// Whether the leaf was given to the driver and has not returned. Ending such a leaf has to cancel a task or a
-    /// wait.
-    var isStarted = false
     /// The number of reasons besides children to keep the node: it is being filled, or actions of the root are queued.
     var holds: Int32 = 0
     /// The index of the node among the parts of its merge.

@@ -1,45 +1,47 @@
-/// A value that was read, kept for comparison with later values.
-final class ObservedReading<Value> {
-  private(set) var value: Value
-  private let isEqual: DynamicEquality<Value>?
+/// A value that was read, kept for comparison with later values. This class is for values that cannot be compared.
+class ObservedReading<Value> {
+  final let value: Value
 
-  init(_ value: inout Value) {
-    self.value = value
-    isEqual = equality(of: &value)
+  fileprivate init(_ value: inout Value) { self.value = value }
+
+  /// Returns the reading of a value, which is compared by its `==` if it has one.
+  static func of(_ value: inout Value) -> ObservedReading {
+    if let type = Value.self as? any Equatable.Type { return equatable(&value, type) }
+    // An existential or an object of a superclass may hold a value with an `==` of its own. Both are small, so larger
+    // values are not copied for the cast.
+    if MemoryLayout<Value>.size <= 1_024, let old = value as? any Equatable {
+      return DynamicReading(&value, isEqual: equality(with: old))
+    }
+    return ObservedReading(&value)
   }
 
   /// Returns whether another value equals this one; false if the values cannot be compared.
-  func equals(_ other: inout Value) -> Bool {
-    isEqual?(&value, &other) ?? false
+  func equals(_ other: inout Value) -> Bool { false }
+}
+
+/// A value of a type that is known to be `Equatable` when it is read.
+private final class EquatableReading<Value: Equatable>: ObservedReading<Value> {
+  override func equals(_ other: inout Value) -> Bool { value == other }
+}
+
+/// A value whose type is not `Equatable`, but that of its content is.
+private final class DynamicReading<Value>: ObservedReading<Value> {
+  private let isEqual: (inout Value) -> Bool
+
+  init(_ value: inout Value, isEqual: @escaping (inout Value) -> Bool) {
+    self.isEqual = isEqual
+    super.init(&value)
   }
+
+  override func equals(_ other: inout Value) -> Bool { isEqual(&other) }
 }
 
-/// The `==` of a type that is not statically known to be `Equatable`.
-typealias DynamicEquality<Value> = (inout Value, inout Value) -> Bool
-
-/// Returns the `==` for values like this one; nil if there is none.
-func equality<Value>(of value: inout Value) -> DynamicEquality<Value>? {
-  if let type = Value.self as? any Equatable.Type { return equality(of: type) }
-  // An existential or an object of a superclass may hold a value with an `==` of its own. Both are small, so larger
-  // values are not copied for the cast.
-  if MemoryLayout<Value>.size > 1_024 { return nil }
-  return (value as? any Equatable).map { dynamicEquality(with: $0) }
-}
-
-private func equality<E: Equatable, Value>(of type: E.Type) -> DynamicEquality<Value> {
-  func areEqual(_ first: inout E, _ second: inout E) -> Bool { first == second }
+private func equatable<E: Equatable, Value>(_ value: inout Value, _ type: E.Type) -> ObservedReading<Value> {
   // Safe: `E` is `Value`, because it is that type's own conformance.
-  return { first, second in
-    unsafe withUnsafeMutablePointer(to: &first) { first in
-      unsafe withUnsafeMutablePointer(to: &second) { second in
-        unsafe areEqual(
-          &UnsafeMutableRawPointer(first).assumingMemoryBound(to: E.self).pointee,
-          &UnsafeMutableRawPointer(second).assumingMemoryBound(to: E.self).pointee)
-      }
-    }
+  unsafe withUnsafeMutablePointer(to: &value) { value in
+    let reading = unsafe EquatableReading(&UnsafeMutableRawPointer(value).assumingMemoryBound(to: E.self).pointee)
+    return unsafe unsafeDowncast(reading, to: ObservedReading<Value>.self)
   }
 }
 
-private func dynamicEquality<E: Equatable, Value>(with old: E) -> DynamicEquality<Value> {
-  { _, new in new as? E == old }
-}
+private func equality<E: Equatable, Value>(with old: E) -> (inout Value) -> Bool { { $0 as? E == old } }

@@ -1,37 +1,41 @@
-import Observation
-
 /// The values that were read from a store under observation. After a drain, each value that changed notifies its
 /// readers.
 ///
 /// A value is remembered from the read until it has notified. Values that are not `Equatable` notify after every drain.
 @MainActor @safe
 final class ObservedValues {
-  /// A value that was read and has not notified its readers yet.
+  /// A value that was read.
+  @MainActor
   private final class Entry {
-    let key: AnyHashable
-    let readers = ObservedReaders()
-    let part: ObservedPart
+    /// Identifies the value to the probe.
+    let path: TrackingProbe.ValuePath
+    /// The value as it was read; nil once its readers are notified, until it is read again.
+    var part: ObservedPart?
 
-    init(key: AnyHashable, part: ObservedPart) {
-      self.key = key
-      self.part = part
-    }
+    init(_ path: TrackingProbe.ValuePath) { self.path = path }
+
+    func hasChanged(at state: UnsafeMutableRawPointer) -> Bool { unsafe part?.hasChanged(at: state) ?? false }
   }
 
+  private let probe: TrackingProbe
   /// Passes the address of the state, valid during the call, to a visitor, unless the store has ended.
   private let show: (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool
-  /// All entries, in the order of their reads. Two may have the same key: a later read, in a drain that has changed the
-  /// value, got another value than the first read, and each entry has its own readers.
+  /// The entries with a part, in the order of their reads. Two may have the same key: a later read, in a drain that has
+  /// changed the value, got another value than the first read, and each entry has its own readers.
   private var entries: ContiguousArray<Entry> = []
-  /// The newest entry of each key. Used only when a value is read, not after a drain, because hashing a key path is
-  /// slow.
-  private var newest: [AnyHashable: Entry] = [:]
+  /// The newest entry of each key. Used only when a value is read, not after a drain, because hashing a key path is slow.
+  /// It keeps entries without a part, because the next redraw reads most of them again, and loses them when there are
+  /// many.
+  private var newest: [PartKey: Entry] = [:]
+  /// The number of newest entries at which those without a part are removed.
+  private var sweepCount = 16
 
   /// Whether these values are subscribed to the changes of the root.
   var isWatched = false
   var isEmpty: Bool { entries.isEmpty }
 
-  init(_ show: @escaping (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool) {
+  init(_ probe: TrackingProbe, _ show: @escaping (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool) {
+    self.probe = probe
     unsafe self.show = unsafe show
   }
 
@@ -40,51 +44,51 @@ final class ObservedValues {
   /// - Parameters:
   ///   - key: The part that is read.
   ///   - snapshot: Copies the part from the state at an address, to compare it with later states.
-  func access(_ key: AnyHashable, snapshot: (UnsafeMutableRawPointer) -> ObservedPart) {
+  func access(_ key: PartKey, snapshot: (UnsafeMutableRawPointer) -> ObservedPart) {
     _ = unsafe show { state in
-      if let entry = newest[key], unsafe !entry.part.hasChanged(at: state) { return entry.readers.access() }
-      let entry = unsafe Entry(key: key, part: snapshot(state))
+      let old = newest[key]
+      if let old, let part = old.part, unsafe !part.hasChanged(at: state) { return probe.access(old.path) }
+      // The readers of a value that has changed meanwhile are still to be notified.
+      let entry = if let old, old.part == nil { old } else { addEntry(key) }
+      entry.part = unsafe snapshot(state)
       entries.append(entry)
-      newest[key] = entry
-      entry.readers.access()
+      probe.access(entry.path)
     }
+  }
+
+  private func addEntry(_ key: PartKey) -> Entry {
+    if newest.count >= sweepCount {
+      newest = newest.filter { $0.value.part != nil }
+      sweepCount = max(16, newest.count * 2)
+    }
+    let entry = Entry(probe.newPath())
+    newest[key] = entry
+    return entry
   }
 
   /// Notifies the readers of the values that differ in the current state.
   func notify() {
     var changed: [Entry] = []
     _ = unsafe show { changed = unsafe takeChanged(at: $0) }
-    for entry in changed where newest[entry.key] === entry { newest[entry.key] = nil }
-    for entry in changed { entry.readers.notify() }
+    for entry in changed {
+      // Only now: until its readers are notified, a new reader gets another entry. The `deinit` of the part may call back.
+      _ = entry.part.take()
+      probe.notify(entry.path)
+    }
   }
 
   /// Removes and returns the entries whose values differ in a state. Usually there are none.
   private func takeChanged(at state: UnsafeMutableRawPointer) -> [Entry] {
-    var index = 0
-    while index < entries.count, unsafe !entries[index].part.hasChanged(at: state) { index += 1 }
-    if index == entries.count { return [] }
-    var changed = [entries[index]]
-    var kept = index
-    for entry in entries[(index + 1)...] {
-      if unsafe entry.part.hasChanged(at: state) {
-        changed.append(entry)
-      } else {
-        entries[kept] = entry
-        kept += 1
-      }
+    let before = entries
+    var first = 0
+    while first < before.count, unsafe !before[first].hasChanged(at: state) { first += 1 }
+    if first == before.count { return [] }
+    var changed = [before[first]]
+    var kept = before[..<first]
+    for entry in before[(first + 1)...] {
+      if unsafe entry.hasChanged(at: state) { changed.append(entry) } else { kept.append(entry) }
     }
-    entries.removeSubrange(kept...)
+    entries = ContiguousArray(kept)
     return changed
   }
-}
-
-/// The readers of one observed value. Not generic, because a key path literal in a generic class is created anew at
-/// each evaluation.
-@MainActor
-private final class ObservedReaders: Observable {
-  private let registrar = ObservationRegistrar()
-  private nonisolated var value: Bool { false }
-
-  func access() { registrar.access(self, keyPath: \.value) }
-  func notify() { registrar.withMutation(of: self, keyPath: \.value) {} }
 }

@@ -63,7 +63,12 @@ final class TrackingProbe: Observable {
     fileprivate static let isSharedNoticed = Path().isNoticed
   }
 
+  /// Identifies an observed value in the registrar.
+  typealias ValuePath = KeyPath<TrackingProbe, Bool>
+
   private nonisolated let registrar = ObservationRegistrar()
+  /// The number of values that were ever observed.
+  private var valueCount = 0
   // Constants, because those are read without being retained.
   private nonisolated let path: any KeyPath<TrackingProbe, Bool> & Sendable
   private nonisolated let flag: Flag
@@ -82,6 +87,7 @@ final class TrackingProbe: Observable {
   }
 
   private nonisolated subscript(key: Key) -> Bool { false }
+  private nonisolated subscript(value number: Int) -> Bool { false }
 
   @usableFromInline var isTracking: Bool { notices() }
 
@@ -92,4 +98,21 @@ final class TrackingProbe: Observable {
     registrar.access(self, keyPath: path)
     return flag.wasHashed.load(ordering: .relaxed)
   }
+
+  // MARK: Values
+
+  // Observed values are in the registrar of the probe, because a registrar of its own would cost each of them as much as
+  // the probe: Observation keeps a list of observers for each registrar that is read.
+
+  /// Returns the path of a value that was never observed.
+  func newPath() -> ValuePath {
+    valueCount += 1
+    return \.[value: valueCount]
+  }
+
+  /// Registers a read of a value.
+  func access(_ path: ValuePath) { registrar.access(self, keyPath: path) }
+
+  /// Notifies the readers of a value.
+  func notify(_ path: ValuePath) { registrar.withMutation(of: self, keyPath: path) {} }
 }

@@ -70,8 +70,8 @@ package enum EffectRunner {
   /// The waits of the effects on a home: sleeps end there, and so do calls of a clock that calls back.
   ///
   /// All stores on one home share them, so waits that are due together end in the order in which they began, whatever
-  /// their stores. One task sleeps for each clock and home; on the system's clocks, one for all homes but the main actor:
-  /// see ``SharedSleeps``.
+  /// their stores. One task sleeps for each clock and home; on the system's clocks, one for all homes: see
+  /// ``SharedSleeps``.
   ///
   /// A test clock that is moved on the home calls at once; moved elsewhere, as soon as the home is free, in the order of
   /// the deadlines.
@@ -91,8 +91,7 @@ package enum EffectRunner {
     WaitScheduler(
       start: { sleep, woke in startSleep(sleep, woke, on: home) },
       shared: { clock in
-        if home === MainActor.shared { return nil }
-        return sharedSleeps(on: clock)?.sleeper { priority, body in hop(to: home, priority: priority, body) }
+        sharedSleeps(on: clock)?.sleeper { priority, body in hop(to: home, priority: priority, body) }
       },
       enter: { entrance(to: home) })
   }
@@ -100,7 +99,7 @@ package enum EffectRunner {
   private static let continuousSleeps = SharedSleeps(ContinuousClock(), start: startSleep)
   private static let suspendingSleeps = SharedSleeps(SuspendingClock(), start: startSleep)
 
-  /// Returns the sleeps of all homes but the main actor; nil for a clock that is not the system's: it is called on each
+  /// Returns the sleeps of all homes; nil for a clock that is not the system's: it is called on each
   /// home, where its `sleep` may expect to be.
   private static func sharedSleeps(on clock: any Clock<Duration>) -> SharedSleeps? {
     if clock is ContinuousClock { return continuousSleeps }
@@ -243,9 +242,9 @@ package enum EffectRunner {
     if home === MainActor.shared { performOnMainActor(body) } else { hop(to: home, body) }
   }
 
-  /// Calls a function on an actor, later, with a priority; nil for the caller's. The main actor takes the caller's.
+  /// Calls a function on an actor, later, with a priority; nil for the caller's.
   static func hop(to home: any Actor, priority: TaskPriority? = nil, _ body: @escaping @Sendable () -> Void) {
-    if home === MainActor.shared { return hopToMainActor(body) }
+    if home === MainActor.shared { return hopToMainActor(priority: priority, body) }
     Task(priority: priority) { await call(body, on: home) }
   }
 
@@ -257,8 +256,8 @@ package enum EffectRunner {
   }
 
   /// Calls a function on the main actor from wherever a cancellation was noticed.
-  private static func hopToMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
-    Task { @MainActor in body() }
+  private static func hopToMainActor(priority: TaskPriority? = nil, _ body: @escaping @MainActor @Sendable () -> Void) {
+    Task(priority: priority) { @MainActor in body() }
   }
 }
 

@@ -119,7 +119,8 @@ extension Store {
   }
 
   /// - Parameter visitPart: Passes the part of a state to a visitor, which only reads it, unless the part is absent.
-  private func present<ChildState, ChildAction>(
+  @usableFromInline
+  func present<ChildState, ChildAction>(
     _ part: AnyKeyPath, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>,
     visitPart: @escaping (_ state: inout State, _ visitor: (inout ChildState) -> Void) -> Void
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {

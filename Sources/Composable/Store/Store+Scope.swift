@@ -205,20 +205,14 @@ final class CachedStore<State, Action: Sendable>: CachedScope {
 /// The key of a scoped store: the paths of its state and of its actions.
 @usableFromInline
 struct ScopeKey: Hashable {
-  /// The part of a state that a scoped store reads.
-  struct Part: Hashable {
-    let state: AnyKeyPath
-    /// Whether the part may be absent: `scope` reads an optional as it is, `ifLet` reads its value.
-    let mayBeAbsent: Bool
-  }
-
-  let part: Part
+  /// The part of a state that the store reads.
+  let part: PartKey
   /// Nil if the actions are the same as the parent store's.
   let action: AnyKeyPath?
 
   @usableFromInline
   init(state: AnyKeyPath, action: AnyKeyPath?, mayBeAbsent: Bool = false) {
-    part = Part(state: state, mayBeAbsent: mayBeAbsent)
+    part = PartKey(state: state, mayBeAbsent: mayBeAbsent)
     self.action = action
   }
 }

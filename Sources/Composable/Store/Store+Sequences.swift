@@ -64,7 +64,7 @@ extension ChangeNotifier {
     let notify: Notify = {
       var new: ObservedReading<Value>?
       let goesOn = visit { state in
-        part.visit(in: &state) { if last?.equals(&$0) != true { new = ObservedReading(&$0) } }
+        part.visit(in: &state) { if last?.equals(&$0) != true { new = .of(&$0) } }
       }
       guard let new else { return goesOn }
       last = new

@@ -149,7 +149,7 @@ public final class Store<State, Action: Sendable>: Observable {
   }
 
   private func observe<Value>(_ path: KeyPath<State, Value>) {
-    unsafe observe(path) { state in
+    unsafe observe(PartKey(state: path, mayBeAbsent: false)) { state in
       // Safe: the values of this store are read at the address of a `State`.
       unsafe ObservedKeyPath(StatePart(path), in: &state.assumingMemoryBound(to: State.self).pointee)
     }
@@ -160,8 +160,9 @@ public final class Store<State, Action: Sendable>: Observable {
   /// - Parameters:
   ///   - key: The part that is read.
   ///   - snapshot: Copies the part from the state at an address, to compare it with later states.
-  func observe(_ key: AnyHashable, snapshot: (UnsafeMutableRawPointer) -> ObservedPart) {
-    let values = unsafe observed ?? ObservedValues(source.location.show)
+  func observe(_ key: PartKey, snapshot: (UnsafeMutableRawPointer) -> ObservedPart) {
+    guard let probe = source.notifier.probe else { return }
+    let values = unsafe observed ?? ObservedValues(probe, source.location.show)
     observed = values
     unsafe values.access(key, snapshot: snapshot)
     if values.isWatched { return }

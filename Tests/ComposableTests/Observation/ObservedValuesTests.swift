@@ -30,7 +30,17 @@ private struct Values {
   var child = Child()
 
   struct Child { var number = 0, text = "" }
+
+  subscript(mark: Mark) -> Int { list.count }
 }
+
+/// An object in a key path.
+private final class Mark: Hashable, Sendable {
+  static func == (lhs: Mark, rhs: Mark) -> Bool { lhs === rhs }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+private struct Weak { weak var mark: Mark? }
 
 private struct Change: Sendable {
   let perform: @Sendable (inout Values) -> Void
@@ -135,5 +145,43 @@ private let changing: Reducer<Values, Change, Void> = Reducer { state, change, _
       } == ["a", "b", "c"])
     #expect(change { $0.isOn = true } == ["on"])
     #expect(change { $0.isOn = false } == [])
+  }
+
+  @Test func `that is read again while another one notifies does not notify its new reader`() {
+    func observeBoth(_ changed: @escaping @MainActor @Sendable () -> Void) {
+      withObservationTracking {
+        _ = (store.isOn, store.text)
+      } onChange: {
+        MainActor.assumeIsolated(changed)
+      }
+    }
+    observeBoth { [notified] in
+      notified.append("first")
+      observeBoth { notified.append("second") }
+    }
+    let both: @Sendable (inout Values) -> Void = {
+      $0.isOn.toggle()
+      $0.text += "!"
+    }
+    #expect(change(both) == ["first"])
+    #expect(change { $0.text += "!" } == ["second"])
+    #expect(change(both) == [])
+  }
+
+  @Test func `is released when it has notified`() {
+    observe("holder", store.holder)
+    weak let old = store.holder
+    #expect(change { $0.holder = Holder(2) } == ["holder"])
+    #expect(old == nil)
+  }
+
+  @Test func `that is not read again is forgotten when many others are read`() {
+    let marks = (0..<200).map { number in
+      let mark = Mark()
+      observe("mark", store[\.[mark]])
+      #expect(change { $0.list = Array(0...number) } == ["mark"])
+      return Weak(mark: mark)
+    }
+    #expect(marks.count { $0.mark != nil } < 40)
   }
 }
