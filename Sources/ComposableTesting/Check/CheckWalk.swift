@@ -7,6 +7,9 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
   private let run: Run
   private let context: CheckContext
   private let store: TestStore<State, Action, Environment>
+  /// Sees the steps of each move after the path.
+  private let observer: CheckObserver<State, Action>
+  private var endObservation: () -> Void = {}
   /// Whether the store has come to a state of the check. If not, it has only been made.
   private var isAtState: Bool
   /// The sources of the effects in flight, on the path of this run.
@@ -29,9 +32,11 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
     self.run = run
     self.context = context
     self.store = store
+    observer = run.observer { [clock = store.clock] in clock.time.offset }
     isAtState = node != nil
     drawsAtStart = context.choices.drawCount
     resumption = node?.resumption
+    defer { endObservation = store.observe(observer).cancel }
     guard let node else { return }
     if let known = node.known {
       self.known = known
@@ -45,7 +50,7 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
       && run.fingerprint(of: state, at: store.clock.now.offset) == node.fingerprint
       && node.state.map { $0 == state } ?? true
     if !isRepeated {
-      end()
+      store.skipInFlightEffects()
       throw .doesNotRepeat(moves: path.moves.count)
     }
   }
@@ -85,19 +90,17 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
     move: (State) -> CheckMove<Action>?
   ) throws(CheckObstacle) -> Run.Outcome {
     if let plan { context.choices.follow(plan) }
+    observer.reset()
     let (run, store, context) = (run, store, context)
     let before = isAtState ? store.state : nil
-    let observer = run.observer { store.clock.now.offset }
     let start = isAtState ? context.choices.pointCount : 0
     let last = before.flatMap(move)
     if countsCrashPoints { store.test.engine.planCrash(atPoint: nil) }
     if let last {
-      let observation = store.observe(observer)
       if notesMoments { run.noteMoments(of: store, observer, context.choices) }
       defer { context.choices.moments?.noteMoments(nil) }
-      // The observation ends with the program.
+      // The observation ends with the program, and so does the walk.
       store.make(last) { observer.check($0.state) }
-      observation.cancel()
     } else {
       observer.check(store.state)
     }
@@ -117,7 +120,10 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
     return outcome
   }
 
-  fileprivate func end() { store.skipInFlightEffects() }
+  fileprivate func end() {
+    endObservation()
+    store.skipInFlightEffects()
+  }
 }
 
 extension CheckRun {

@@ -211,6 +211,7 @@ final class ChoiceRecorder: Sendable {
 
   /// Lets the effects of another store go on that wait for the next call, because this is one.
   func beginCall(of store: AnyObject) {
+    if testMoments != .beforeSends { return }
     let goOn = contents.withLock { contents -> (@Sendable () -> Void)? in
       guard contents.running == nil, let waiting = contents.waiting, waiting.store != ObjectIdentifier(store) else {
         return nil
@@ -395,13 +396,14 @@ final class ChoiceRecorder: Sendable {
   /// What the reducer was given and drew in a step, if that is recorded.
   func inputs(ofStep index: Int) -> [TaskSegment.Input] { contents.withLock { $0.inputsOfSteps[index] ?? [] } }
 
-  /// Records a step.
-  ///
-  /// An exploration records the action, to digest it. A check compares states instead, because digesting an action
-  /// costs a dump. Both record what the reducer was given and drew, if they compare moments.
+  /// Whether actions are recorded, to digest them. A check compares states instead, because digesting an action costs a
+  /// dump.
+  private var recordsActions: Bool { !keepsSegments || moments?.isExploration == true }
+
+  /// Records a step, and what the reducer was given and drew in it.
   func note(_ action: some Sendable, step index: Int) {
     contents.withLock { contents in
-      if !keepsSegments || moments?.isExploration == true { contents.actions.append(action) }
+      if recordsActions { contents.actions.append(action) }
       if contents.stepInputs.isEmpty { return }
       contents.inputsOfSteps[index] = contents.stepInputs
       contents.stepInputs = []
@@ -424,6 +426,7 @@ final class ChoiceRecorder: Sendable {
 
   /// Adds the actions since the last choice to the digest.
   func digestActions() {
+    if !recordsActions { return }
     // Digested and released outside the lock, because both may run code of the feature.
     let actions = contents.withLock { contents in
       defer { contents.actions = [] }

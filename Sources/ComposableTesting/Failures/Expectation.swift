@@ -54,6 +54,11 @@ struct Expectation<State: Equatable> {
   /// The file of the assertion; nil if it is unknown.
   var fileID: String?
 
+  /// Whether there is nothing to compare or to show without a closure.
+  var isEmptyWithoutClosure: Bool {
+    if case .state = step { false } else { exhaustivity.kind == .off(showSkipped: false) }
+  }
+
   /// Compares the state that `update` makes of the state before with the state after.
   func check(_ update: ((inout State) throws -> Void)?) -> (failure: TestFailure?, note: TestNote?) {
     var expected = before

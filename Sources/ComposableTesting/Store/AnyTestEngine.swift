@@ -160,7 +160,7 @@ extension TestEngine: AnyTestEngine {
   }
 
   func markReported(_ effect: EffectTrace) -> Bool {
-    exclusively { reportedEffects.insert(effect.number).inserted }
+    withLock { reportedEffects.insert(effect.number).inserted }
   }
 
   func cancel(root: NodeID) {
@@ -205,10 +205,10 @@ extension TestEngine: AnyTestEngine {
     executor.choices?.noteCall()
     executor.choices?.beginCall(of: self)
     func enter(_ location: SourceLocation?) -> SourceLocation? {
-      turn.lock()
-      defer { turn.unlock() }
-      defer { call = location }
-      return call
+      withLock {
+        defer { call = location }
+        return call
+      }
     }
     let outer = enter(location)
     defer { _ = enter(outer) }

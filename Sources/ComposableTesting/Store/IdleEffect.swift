@@ -40,7 +40,7 @@ struct IdleEffect {
 
 extension TestEngine {
   var idleEffects: [IdleEffect] {
-    exclusively {
+    withLock {
       let waiting = Set(executor.waitingTasks.compactMap { TaskSegment.effect(of: $0) })
       return live.map { idleEffect($0, canGoOn: waiting.contains($0.leaf.number)) }
     }
@@ -75,5 +75,5 @@ extension TestEngine {
     return effects[id]?.context.allSleeps.map { sleep($0, rank: $0.number) } ?? []
   }
 
-  var retainedTimings: Set<RetainedTiming> { exclusively { crash.isOver ? [] : loop.retainedTimings } }
+  var retainedTimings: Set<RetainedTiming> { withLock { crash.isOver ? [] : loop.retainedTimings } }
 }

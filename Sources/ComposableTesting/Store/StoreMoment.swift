@@ -99,9 +99,12 @@ final class StoreNotes<State, Action: Sendable> {
 
   func reduces(_ state: State) { before = state }
 
-  func reduced(_ action: Action, step index: Int, at time: Duration, _ inputs: [TaskSegment.Input]) {
+  func reduced(
+    _ action: Action, step index: Int, at time: @autoclosure () -> Duration,
+    _ inputs: @autoclosure () -> [TaskSegment.Input]
+  ) {
     guard let before = before.take() else { return }
-    steps[index] = Step(action: action, before: before, time: time, inputs: inputs)
+    steps[index] = Step(action: action, before: before, time: time(), inputs: inputs())
   }
 
   func sent(_ root: NodeID?) { if let root { sends[root] = sends[root] ?? sends.count } }

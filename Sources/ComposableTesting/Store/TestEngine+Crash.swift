@@ -38,14 +38,14 @@ extension TestEngine {
   }
 
   var awaitedCrash: (point: Int, passed: Int)? {
-    exclusively { crash.awaited.map { ($0, crash.passed) } }
+    withLock { crash.awaited.map { ($0, crash.passed) } }
   }
 
-  var hasCrashed: Bool { exclusively { crash.isOver } }
+  var hasCrashed: Bool { withLock { crash.isOver } }
 
-  var crashPoints: [Int] { exclusively { crash.counted } }
+  var crashPoints: [Int] { withLock { crash.counted } }
 
-  var hasUnsavedStates: Bool { exclusively { crash.hasUnsavedStates } }
+  var hasUnsavedStates: Bool { withLock { crash.hasUnsavedStates } }
 
   func planCrash(atPoint point: Int?) {
     exclusively {

@@ -21,7 +21,7 @@ extension TestEngine {
   }
 
   private func runNext(offersTest: Bool) -> ExecutorWork.Kind? {
-    if let choices = executor.choices, let moments = choices.moments, choices.isAtMoment, moments.isNoting {
+    if let choices = executor.choices, let moments = choices.moments, moments.isNoting, choices.isAtMoment {
       let options = executor.options(offersTest: offersTest)
       if options.count > 1 { moments.note(options, at: choices.pointCount) }
     }
@@ -107,20 +107,21 @@ extension TestEngine {
     }
   }
 
-  func endAdvance() { exclusively { nextCall.endAdvance() } }
+  func endAdvance() { withLock { nextCall.endAdvance() } }
 
   func beginMove(sending isSend: Bool, until end: TestClock.Instant) {
     guard executor.choices?.testMoments == .afterMoves else { return }
+    if isSend { return withLock { nextCall.beginMove(until: end) } }
     exclusively {
       // With a jitter, the time may pass while the effects go on.
       nextCall.beginMove(until: clock.time < end ? end : nil)
-      if !isSend { clock.beforeAdvancing(clockRegistry, to: end) { runJobs() } }
+      clock.beforeAdvancing(clockRegistry, to: end) { runJobs() }
       if !nextCall.hasCome { nextCall.beginMove(until: end) }
     }
   }
 
   func endMoves() {
-    exclusively { nextCall.beginMove(until: nil) }
+    withLock { nextCall.beginMove(until: nil) }
     runWaiting(beforeSend: false)
   }
 

@@ -43,6 +43,7 @@ extension TestEngine {
   func reportActions(_ count: Int) { exclusively { changeReported { $0.report(first: count) } } }
 
   func removeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable] {
+    if withLock({ pending.isEmpty }) { return [] }
     var before: [State] = []
     let unreported = exclusively { removeActions(count, as: removal, before: &before) }
     extendLifetime(before)
@@ -50,7 +51,6 @@ extension TestEngine {
   }
 
   private func removeActions(_ count: Int?, as removal: ActionRemoval, before: inout [State]) -> [any Sendable] {
-    if pending.isEmpty { return [] }
     let steps = pending.prefix(count ?? pending.count)
     // Not `\.action`: generic code creates a key path at each call.
     let actions = steps.map { $0.action }
@@ -83,10 +83,10 @@ extension TestEngine {
   var state: State {
     // The closure of an assertion belongs to its call, which is not over.
     if !DryRun.isRunning { runWaiting(beforeSend: false) }
-    turn.lock()
-    defer { turn.unlock() }
-    executor.choices?.noteTest(identify(asserted))
-    return asserted
+    return withLock {
+      executor.choices?.noteTest(identify(asserted))
+      return asserted
+    }
   }
 
   /// Reduces an action and everything that follows immediately.
@@ -118,7 +118,7 @@ extension TestEngine {
   }
 
   func acceptSent() {
-    let before = exclusively {
+    let before = withLock {
       let state = sentState
       sentState = nil
       return state.map { accept($0) }

@@ -2,7 +2,7 @@ import Composable
 
 /// Runs the core of a `Store` in a test, with an executor that the test's thread drains. It records every step.
 ///
-/// Unchecked: all mutable state is used only inside ``exclusively(_:)``, by one thread at a time. Jobs run inside it,
+/// Unchecked: all mutable state is used only inside ``withLock(_:)``, by one thread at a time. Jobs run inside it,
 /// too, because only `drain` runs them. Work from other threads waits in the executor.
 final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   /// A step of an effect's action, or the dismissal of the feature, until the test receives it.
@@ -136,10 +136,14 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   // MARK: Turns
 
   /// Calls `body` in a turn: no other thread has one meanwhile.
-  func exclusively<R>(_ body: () -> R) -> R {
+  func exclusively<R>(_ body: () -> R) -> R { withLock { inTurn(body) } }
+
+  /// Calls `body` while no other thread has a turn. It must not run code of the feature, whose misuses are collected only
+  /// in a turn.
+  func withLock<R>(_ body: () -> R) -> R {
     turn.lock()
     defer { turn.unlock() }
-    return inTurn(body)
+    return body()
   }
 
   private func inTurn<R>(_ body: () -> R) -> R {

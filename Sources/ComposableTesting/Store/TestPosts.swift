@@ -47,13 +47,15 @@ struct TestPosts {
 
 extension TestEngine {
   /// All messages that were saved, by this program and those before it.
-  var savedPosts: [PostedMessage] { exclusively { posts.saved.map { $0.post } } }
+  var savedPosts: [PostedMessage] { withLock { posts.saved.map { $0.post } } }
 
   func takePost(where isWanted: (PostedMessage) -> Bool) -> PostedMessage? {
     exclusively { posts.take(where: isWanted) }
   }
 
   func takePosts() -> [ShownPost] {
-    exclusively { posts.takeAll().map { ShownPost($0.post, ofFeatureWith: Action.self, call: $0.call) } }
+    let taken = withLock { posts.takeAll() }
+    return taken.isEmpty
+      ? [] : exclusively { taken.map { ShownPost($0.post, ofFeatureWith: Action.self, call: $0.call) } }
   }
 }

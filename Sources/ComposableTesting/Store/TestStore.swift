@@ -211,6 +211,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   func verdict(
     _ expectation: Expectation<State>, _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) -> (failure: TestFailure?, note: TestNote?) {
+    if update == nil, expectation.isEmptyWithoutClosure { return (nil, nil) }
     if update != nil { test.engine.executor.choices?.noteTest(IdentityFingerprint(expectation.before)) }
     // A dry run: the closure may be called twice, and draws from copies of the feature's generators each time.
     let dryRun: ((inout State) throws -> Void)? = update.map { update in

@@ -35,7 +35,9 @@ struct `A check of many states` {
     let texts = reports {
       TestStore<Int, Int, Environment>.check(rules) {
         found.stores += 1
-        return TestStore(initialState: 0, reducer: reducer, environment: Environment(count: memory()))
+        let store = TestStore(initialState: 0, reducer: reducer, environment: Environment(count: memory()))
+        store.environment.clock = store.clock
+        return store
       } actions: {
         moves($0)
       }
@@ -97,6 +99,17 @@ struct `A check of many states` {
     }
     #expect(found.text.hasPrefix("check: after 7 moves `invariant` does not hold."))
     #expect(found.reduced < 4_000)
+  }
+
+  @Test func `makes few moves before a short sequence that breaks a rule, although effects accumulate`() {
+    let rules = CheckRules<Int, Int>(end: { isLoading, inFlight in (isLoading == 1) != inFlight.isEmpty })
+    let found = found(rules, moves: { _ in [.send(1), .advance(by: .milliseconds(500))] }) {
+      isLoading, action, environment in
+      isLoading = action
+      return action == 0 ? .none : .send(0).delay(for: .seconds(1), clock: environment.clock)
+    }
+    #expect(found.text.hasPrefix("check: after 4 moves `end` does not hold."))
+    #expect(found.reduced < 400)
   }
 
   /// A memory that is the same after every path of stores, but not after copies.
