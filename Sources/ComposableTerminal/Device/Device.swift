@@ -176,7 +176,11 @@ package struct TerminalEvents: AsyncSequence, AsyncIteratorProtocol {
 
   /// Returns the next event; nil if the task is canceled or the device was left.
   package mutating func next(isolation actor: isolated (any Actor)?) async -> TerminalEvent? {
-    if let request = inputQueue.takeRequestToEnd() { return .interrupt(request) }
+    if !ready.isEmpty, let request = inputQueue.takeRequestToEnd() {
+      // Keys that were typed before must not withdraw the request, or answer the question that it leads to.
+      ready = []
+      return .interrupt(request)
+    }
     while ready.isEmpty {
       guard let rawInput = await inputQueue.next() else { return nil }
       // The dropped bytes may have had the end of a sequence that the parser has begun.

@@ -72,7 +72,13 @@ final class ScreenProgram<State, Action: Sendable> {
       for await _ in answers where waitsForAnswer { draw() }
     }
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
-    let listening = Task { for await event in device.events { handle(event) } }
+    let listening = Task {
+      for await event in device.events {
+        handle(event)
+        // Thousands of keys may be here already. What effects send has its turn between them.
+        await Task.yield()
+      }
+    }
     if feature.isFinished { end.finish(.finished) }
     await end.wait()
     watch.cancel()

@@ -24,7 +24,7 @@ struct GameView: Equatable, Sendable {
         .width(.fill(1), max: game.page == .history && game.review == nil ? Self.widestHistory : Self.widest)
         .height(.fill(1), max: Self.highest)
         .align(.center, .center)
-        .prompt("q goes back: ", isReady: game.isSettled)
+        .prompt("q goes back, ? for more: ", isReady: game.isSettled)
     }
     .modal(game.isNaming ? game.settings : nil) { namesPage($0) }
     .modal(dialog: question(game)) { if case .presented(let action) = $0 { action } else { .leaveAnswered(false) } }
