@@ -3,14 +3,17 @@ import Composable
 /// The termination of a running program: its reason, and the continuations that wait for it.
 ///
 /// A program whose terminal is gone ends, whatever its feature does with the action for it: nobody could answer a
-/// question, or end the program. The effects of the action have ``longestHangUp`` to save what is left.
+/// question, or end the program. The effects of the action have ``longestHangUp`` to save what is left. So have those of
+/// earlier actions, if the feature says when it is done.
 @MainActor
 final class ProgramTermination {
   /// The reason for the end; nil while the program runs. The first reason wins.
   private(set) var exit: TerminalExit?
   private var requests = TerminationRequests()
   private var waiting: CheckedContinuation<Void, Never>?
-  /// After a hang-up, the task that limits the wait for the effects of its action.
+  /// After a hang-up, the task that waits for the effects of its action.
+  private(set) var ending: Task<Void, Never>?
+  /// The task that limits this wait.
   private var limit: Task<Void, Never>?
   /// The exit of a program whose user is gone without a hang-up.
   private var exitOfEnd: TerminalExit?
@@ -36,7 +39,7 @@ final class ProgramTermination {
     exitOfEnd = exit
     guard let action = feature.on?(.endOfInput) else { return finishFeature() }
     let effects = feature.store.send(action)
-    if self.exit == nil { end(after: effects) }
+    if self.exit == nil { end(feature, after: effects) }
   }
 
   /// Ends a program whose feature is done, with the reason of the last request to end, if there was one.
@@ -56,15 +59,16 @@ final class ProgramTermination {
     let isRepeated = requests.add(interruption)
     guard !isRepeated, let action = feature.on?(interruption) else { return true }
     let effects = feature.store.send(action)
-    if interruption == .hangUp, exit == nil { end(after: effects) }
+    if interruption == .hangUp, exit == nil { end(feature, after: effects) }
     return false
   }
 
-  private func end(after effects: StoreTask) {
+  private func end<State, Action>(_ feature: ProgramFeature<State, Action>, after effects: StoreTask) {
     // Not canceled when the feature is done before: that would cancel its effects.
-    Task { [weak self] in
+    ending = Task { [weak self] in
       await effects.finish()
-      self?.finishFeature()
+      // An earlier action may still save: the feature is done after that.
+      if feature.until == nil || feature.store.isIdle { self?.finishFeature() }
     }
     limit = Task { [weak self, sleep] in
       try? await sleep(Self.longestHangUp)

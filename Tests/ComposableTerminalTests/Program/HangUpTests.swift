@@ -10,7 +10,7 @@ import Testing
     var isSaved = false
   }
 
-  enum FormAction: Equatable, Sendable { case requested(Terminal.Interruption), typed, saved }
+  enum FormAction: Equatable, Sendable { case requested(Terminal.Interruption), typed, saveTapped, saved }
 
   /// Steps that a test performs: an effect waits for `save`, the limit for `limit`.
   let saving = AsyncStream<Void>.makeStream()
@@ -22,7 +22,8 @@ import Testing
       switch action {
       case .requested(let request):
         form.requests.append(request)
-        guard hasEffect else { return .none }
+        return hasEffect ? .send(.saveTapped) : .none
+      case .saveTapped:
         return .run { send in
           for await _ in saves { return await send(.saved) }
         }
@@ -58,6 +59,28 @@ import Testing
     await end.wait()
     #expect(end.exit == .hungUp)
     #expect(feature.store.isSaved)
+  }
+
+  @Test func `gives the effects of an earlier action the same time, if the feature says when it is done`() async {
+    let (end, feature) = program(saves: false)
+    feature.store.send(.saveTapped)
+    #expect(!end.ask(feature, .hangUp))
+    await end.ending?.value
+    #expect(end.exit == nil)
+    saving.continuation.yield()
+    for await form in feature.store.states() where form.isSaved { break }
+    // As the program does when `until` is true.
+    end.finishFeature()
+    #expect(end.exit == .hungUp)
+  }
+
+  @Test func `does not wait for the effects of an earlier action if the feature does not say when it is done`() async {
+    let (end, feature) = program(saves: false)
+    feature.store.send(.saveTapped)
+    #expect(!end.ask(ProgramFeature(store: feature.store, until: nil, on: feature.on, view: feature.view), .hangUp))
+    await end.wait()
+    #expect(end.exit == .hungUp)
+    #expect(!feature.store.isSaved)
   }
 
   @Test func `ends it after five seconds, although an effect never ends`() async {
