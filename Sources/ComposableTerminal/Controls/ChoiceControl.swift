@@ -36,12 +36,10 @@ struct ChoiceControl: Control {
   /// Returns the action that chooses a value; nil if it is chosen already.
   func action(choosing index: Int) -> Any? { index == selected ? nil : send(index) }
 
-  func length(_ axis: LayoutAxis) -> LengthRange {
-    guard axis == .horizontal else { return LengthRange(ideal: 1) }
-    let widths = names.map { min(LengthRange.most, Terminal.Columns.of($0)) }
-    return LengthRange(
-      ideal: isTabs
-        ? widths.reduce(0) { $0 + $1 + 3 } : LengthRange.prefix(prefix) + (widths.max() ?? 0) + (isMenu ? 2 : 4))
+  var width: LengthRange {
+    let widths = names.map { LengthRange.bounded(Terminal.Columns.of($0)) }
+    if isTabs { return LengthRange(ideal: widths.reduce(0) { $0 + $1 + 3 }) }
+    return LengthRange(ideal: LengthRange.prefix(prefix) + (widths.max() ?? 0) + (isMenu ? 2 : 4))
   }
 
   func draw(_ drawing: ControlDrawing, _ place: any ControlPlace, into frame: inout Terminal.Frame) {

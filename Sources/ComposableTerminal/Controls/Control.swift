@@ -4,8 +4,10 @@
 protocol Control: Focusable {
   /// The value as a screen reader reads it; nil for none.
   var value: String? { get }
-  /// Returns the lengths that it accepts.
-  func length(_ axis: LayoutAxis) -> LengthRange
+  /// The widths that it accepts.
+  var width: LengthRange { get }
+  /// The heights that it accepts.
+  var height: LengthRange { get }
   /// Adapts its part of the interface to the place that it got, before it is drawn.
   func settle(_ place: any ControlPlace, _ interface: inout InterfaceState)
   /// Draws it.
@@ -13,5 +15,6 @@ protocol Control: Focusable {
 }
 
 extension Control {
+  var height: LengthRange { LengthRange(ideal: 1) }
   func settle(_ place: any ControlPlace, _ interface: inout InterfaceState) {}
 }

@@ -39,10 +39,8 @@ struct FieldControl: Control {
 
   // MARK: - Screen
 
-  func length(_ axis: LayoutAxis) -> LengthRange {
-    if axis == .horizontal { return LengthRange(ideal: LengthRange.prefix(prefix) + 20, weight: 1) }
-    return isMultiline ? LengthRange(ideal: 5, weight: 1) : LengthRange(ideal: 1)
-  }
+  var width: LengthRange { LengthRange(ideal: LengthRange.prefix(prefix) + 20, weight: 1) }
+  var height: LengthRange { isMultiline ? LengthRange(ideal: 5, weight: 1) : LengthRange(ideal: 1) }
 
   /// Moves the cursor to where the reducer has put the last edit, and scrolls to it.
   func settle(_ place: any ControlPlace, _ interface: inout InterfaceState) {

@@ -71,9 +71,6 @@ extension Focusable {
   var choices: [String] { [] }
   var isPressedByName: Bool { false }
 
-  /// Returns whether a line sets a value by its name alone, in any case.
-  func hasChoice(_ line: String) -> Bool { choices.contains { $0.lowercased() == line.lowercased() } }
-
   func hints(_ place: any ControlPlace, _ interface: InterfaceState) -> [HelpEntry] { hints }
   func takes(_ key: Terminal.Key, _ place: any ControlPlace, _ interface: InterfaceState) -> Bool { takes(key) }
   func insert(_ text: String, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? { nil }

@@ -12,22 +12,18 @@ struct SliderControl: Control {
   var move: (Double) -> Any?
   /// The least and the greatest value, as `1 to 9`.
   var bounds: String
-  /// Whether a text is a value of the range.
-  var accepts: (String) -> Bool
-  /// Returns the action for a value as text; nil if the text is no value of the range, or the value stays the same.
-  var set: (String) -> Any?
+  /// Returns the meaning of a text.
+  var meaning: (String) -> LineValue.Meaning
 
   var role: String { "slider" }
   var label: String? { prefix }
   var value: String? { text }
   var hints: [HelpEntry] { [HelpEntry(keys: [.left, .right], title: "change")] }
   var lineValue: LineValue? {
-    LineValue(example: text, values: "use a number from \(bounds)") { accepts($0) ? .action(set($0)) : .noValue }
+    LineValue(example: text, values: "use a number from \(bounds)", meaning: meaning)
   }
 
-  func length(_ axis: LayoutAxis) -> LengthRange {
-    axis == .horizontal ? LengthRange(ideal: LengthRange.prefix(prefix) + 20, weight: 1) : LengthRange(ideal: 1)
-  }
+  var width: LengthRange { LengthRange(ideal: LengthRange.prefix(prefix) + 20, weight: 1) }
 
   func draw(_ drawing: ControlDrawing, _ place: any ControlPlace, into frame: inout Terminal.Frame) {
     let (rect, style) = (place.rect, drawing.style)

@@ -81,15 +81,35 @@ extension Terminal.Frame {
     }
   }
 
-  /// Adds a style to the styles of a rectangle.
-  mutating func restyle(_ rect: Rect, _ style: Style, in clip: Rect) {
+  /// Draws a scroll bar at the right edge of a rectangle, if the content does not fit.
+  ///
+  /// - Parameters:
+  ///   - offset: The number of rows before the first visible one.
+  ///   - count: The number of rows of the content, of which `visibleCount` are visible: one for each row, if it is nil.
+  mutating func putBar(
+    _ rect: Rect, offset: Int, of count: Int, visibleCount: Int? = nil, in clip: Rect, _ style: Style, _ glyphs: Glyphs
+  ) {
+    let visibleCount = visibleCount ?? rect.rows
+    guard count > visibleCount, rect.rows > 0, rect.columns > 1 else { return }
+    let size = max(1, rect.rows * visibleCount / count)
+    let start = (rect.rows - size) * offset / max(1, count - visibleCount)
+    let bar = Rect(rect.endColumn - 1, rect.row, 1, rect.rows)
+    fill(bar, glyphs.track, style.with(.muted), in: clip)
+    fill(Rect(bar.column, rect.row + start, 1, size), glyphs.thumb, style.with(.accent), in: clip)
+  }
+
+  /// Changes the styles of a rectangle, or of some of its cells.
+  mutating func restyle(
+    _ rect: Rect, in clip: Rect, where isMeant: (Cell) -> Bool = { _ in true }, _ change: (Style) -> Style
+  ) {
     let part = rect.intersection(clip).intersection(bounds)
-    guard !part.isEmpty else { return }
+    var changed: [UInt16?] = Array(repeating: nil, count: styles.elements.count)
     for row in part.row..<part.endRow {
-      for column in part.column..<part.endColumn {
-        let cell = cells[row * size.columns + column]
-        let both = number(of: styles[Int(cell.style)].with(style))
-        cells[row * size.columns + column] = Cell(glyph: cell.glyph, style: both, flags: cell.flags)
+      for index in row * size.columns + part.column..<row * size.columns + part.endColumn where isMeant(cells[index]) {
+        let cell = cells[index]
+        let style = changed[Int(cell.style)] ?? number(of: change(styles[Int(cell.style)]))
+        changed[Int(cell.style)] = style
+        cells[index] = Cell(glyph: cell.glyph, style: style, flags: cell.flags)
       }
     }
   }

@@ -30,44 +30,20 @@ extension Theme {
   }
 
   /// White or black, whichever is more readable on the background.
-  private var mostReadable: Terminal.RGB { isDark ? Terminal.RGB(0xFFFFFF) : Terminal.RGB(0) }
-
-  /// Returns the number among 256 of a surface: the nearest one on which text is readable.
-  func index(ofSurface value: Terminal.RGB) -> Int { index(nearestTo: value, on: mostReadable) }
+  var mostReadable: Terminal.RGB { isDark ? Terminal.RGB(0xFFFFFF) : Terminal.RGB(0) }
 
   /// Returns the RGB value of a color of text on a background.
   ///
   /// On a surface it is readable there, and the terminal's own color, which is unknown, is white or black.
   package func value(of color: Color, on background: Color) -> Terminal.RGB? {
-    guard background.isSurface, let surface = surface(background) else { return value(of: color) }
+    guard !color.isValue, background.isSurface, let surface = surface(background) else { return value(of: color) }
     return readable(color, on: surface)
   }
 
-  /// Returns the number among 256 of a color of text on a background.
-  func index(of color: Color, on background: Color) -> Int? {
-    guard background.isSurface, let number = index(of: background) else { return index(of: color) }
-    let surface = XtermPalette.values[number]
-    guard let value = readable(color, on: surface) else { return nil }
-    return color.isValue ? index(of: color) : index(nearestTo: value, on: surface)
-  }
-
-  private func readable(_ color: Color, on surface: Terminal.RGB) -> Terminal.RGB? {
-    if color.isValue { return value(of: color) }
+  /// Returns the value of a meaning on a surface, as near to its tone as it is readable.
+  func readable(_ color: Color, on surface: Terminal.RGB) -> Terminal.RGB {
     let ink = value(of: color) ?? (isDark ? Terminal.RGB(0xE4E4E4) : Terminal.RGB(0x1C1C1C))
     return ink.readable(on: surface, contrast: taste.contrast)
-  }
-
-  /// Returns a style for a theme without surfaces: what is selected is reversed.
-  func withoutSurfaces(_ style: Style) -> Style {
-    guard style.background.isSurface else { return style }
-    var style = style
-    if style.background == .selection {
-      style.isReversed = true
-      // Parts of a row in several colors would have several backgrounds.
-      style.color = .terminal
-    }
-    style.background = .terminal
-    return style
   }
 
   /// Whether a blank of a style can be erased instead of written: the terminal gives it the background of the style.
@@ -80,27 +56,20 @@ extension Theme {
 extension Color {
   /// Whether it is a background that the theme derives from the terminal's.
   var isSurface: Bool { self == .surface || self == .selection }
+  /// Whether it is an RGB value, which no theme changes.
+  var isValue: Bool { if case .rgb = self { true } else { false } }
 }
 
 extension Terminal.Frame {
+  /// Returns the theme that the frame is drawn in, on a terminal with another one.
+  package func theme(in terminal: Theme) -> Theme { theme?.shown(like: terminal) ?? terminal }
+
   /// Mutes a part of the frame, as the page behind a dialog: only what is typed or selected there must not look alive.
   mutating func mute(_ rect: Rect) {
-    let part = rect.intersection(bounds)
-    var muted: [UInt16?] = Array(repeating: nil, count: styles.elements.count)
-    for row in part.row..<part.endRow {
-      for index in row * size.columns + part.column..<row * size.columns + part.endColumn where cells[index] != .blank {
-        let cell = cells[index]
-        let number = Int(cell.style)
-        let style = muted[number] ?? self.number(of: Self.muted(styles[number]))
-        muted[number] = style
-        cells[index] = Cell(glyph: cell.glyph, style: style, flags: cell.flags)
-      }
+    restyle(rect, in: bounds, where: { $0 != .blank }) { style in
+      var muted = Style(color: .muted, isBold: style.isBold, isUnderlined: style.isUnderlined)
+      if style.background.isSurface || style.isReversed { muted.background = .surface }
+      return muted
     }
-  }
-
-  private static func muted(_ style: Style) -> Style {
-    var muted = Style(color: .muted, isBold: style.isBold, isUnderlined: style.isUnderlined)
-    if style.background.isSurface || style.isReversed { muted.background = .surface }
-    return muted
   }
 }

@@ -52,7 +52,11 @@ extension Theme {
   /// without colors, and without surfaces if it has none.
   package func emphasized(_ style: Style) -> Style {
     var style = style
-    if style.background.isSurface, !hasSurfaces { style = withoutSurfaces(style) }
+    if style.background.isSurface, !hasSurfaces {
+      // Parts of a selected row in several colors would have several backgrounds.
+      if style.background == .selection { (style.isReversed, style.color) = (true, .terminal) }
+      style.background = .terminal
+    }
     if taste.isStrong {
       style.isDim = false
       style.isBold = style.isBold || [.accent, .good, .warning, .bad].contains(style.color)
@@ -101,11 +105,6 @@ extension Theme {
   }
 }
 
-extension Color {
-  /// Whether it is an RGB value, which no theme changes.
-  var isValue: Bool { if case .rgb = self { true } else { false } }
-}
-
 extension Terminal.RGB {
   /// The relative luminance of WCAG, from 0 to 1.
   var luminance: Double {
@@ -146,14 +145,4 @@ extension Terminal.RGB {
     }
     return Terminal.RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }
-}
-
-extension Terminal.Frame {
-  /// Returns the theme that the frame is drawn in, on a terminal with another one.
-  package func theme(in terminal: Theme) -> Theme { theme.shown(like: terminal) }
-}
-
-extension Theme? {
-  /// Returns the theme of a view on a terminal; that of the terminal if the view has none.
-  func shown(like terminal: Theme) -> Theme { self.map { $0.shown(like: terminal) } ?? terminal }
 }

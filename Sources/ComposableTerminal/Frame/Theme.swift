@@ -57,8 +57,7 @@ public struct Theme: Hashable, Sendable {
     if style.isItalic { parameters.append("3") }
     if style.isUnderlined { parameters.append("4") }
     if style.isReversed { parameters.append("7") }
-    if let color = parameter(style.color, on: style.background) { parameters.append(color) }
-    if let color = parameter(style.background) { parameters.append(color) }
+    parameters += [parameter(38, style.color, on: style.background), parameter(48, style.background)].compactMap(\.self)
     return "\u{1B}[\(parameters.joined(separator: ";"))m"
   }
 
@@ -82,37 +81,36 @@ public struct Theme: Hashable, Sendable {
     return background.map { value.readable(on: $0, contrast: taste.contrast) } ?? value
   }
 
-  /// Returns the parameter of a text's color on a background or, without `on`, of a background.
-  private func parameter(_ color: Color, on background: Color? = nil) -> String? {
-    let first = background == nil ? 48 : 38
+  /// Returns the parameter that sets a color on a background: `first` is 38 for that of text, and 48 for a background.
+  private func parameter(_ first: Int, _ color: Color, on background: Color = .terminal) -> String? {
     switch level {
-    case .none: return nil
-    case .sixteen: return code(of: color).map { "\($0 + first - 38)" }
-    case .many:
-      let index = background.map { self.index(of: color, on: $0) } ?? self.index(of: color)
-      return index.map { "\(first);5;\($0)" }
-    case .full:
-      let value = background.map { self.value(of: color, on: $0) } ?? self.value(of: color)
-      return value.map { "\(first);2;\($0.red);\($0.green);\($0.blue)" }
+    case .none: nil
+    case .sixteen: code(of: color).map { "\($0 + first - 38)" }
+    case .many: index(of: color, on: background).map { "\(first);5;\($0)" }
+    case .full: value(of: color, on: background).map { "\(first);2;\($0.red);\($0.green);\($0.blue)" }
     }
   }
 
-  /// Returns the number of a color among 256.
-  func index(of color: Color) -> Int? {
-    guard let value = value(of: color) else { return nil }
-    if color.isSurface { return index(ofSurface: value) }
-    guard let background, !color.isValue else { return XtermPalette.nearest(to: value, in: 16..<256) }
-    return index(nearestTo: value, on: background)
+  /// Returns the number of a color among 256, as it is on a background.
+  func index(of color: Color, on background: Color = .terminal) -> Int? {
+    if !color.isValue, background.isSurface, let number = index(of: background) {
+      let surface = XtermPalette.values[number]
+      return index(nearestTo: readable(color, on: surface), on: surface)
+    }
+    return value(of: color).map { value in
+      // Of a surface, the nearest one on which text is readable.
+      let other = color.isSurface ? mostReadable : color.isValue ? nil : self.background
+      return other.map { index(nearestTo: value, on: $0) } ?? XtermPalette.nearest(to: value, in: 16..<256) ?? 16
+    }
   }
 
   /// Returns the number among 256 of the readable color that is nearest to a value.
-  func index(nearestTo value: Terminal.RGB, on background: Terminal.RGB) -> Int {
-    let nearest = XtermPalette.nearest(to: value, in: 16..<256)
-    guard !isReadable(nearest, on: background) else { return nearest }
-    // The readable one that is nearest.
-    return (16..<256).filter { isReadable($0, on: background) }.min {
-      XtermPalette.values[$0].distance(to: value) < XtermPalette.values[$1].distance(to: value)
-    } ?? (background.isDark ? 231 : 16)
+  private func index(nearestTo value: Terminal.RGB, on background: Terminal.RGB) -> Int {
+    if let nearest = XtermPalette.nearest(to: value, in: 16..<256), isReadable(nearest, on: background) {
+      return nearest
+    }
+    let readable = (16..<256).filter { isReadable($0, on: background) }
+    return XtermPalette.nearest(to: value, in: readable) ?? (background.isDark ? 231 : 16)
   }
 
   /// Returns the SGR code of a color among 16: 30 to 37, and 90 to 97 for bright ones; nil if the terminal decides.
@@ -122,10 +120,8 @@ public struct Theme: Hashable, Sendable {
       guard let code, let background else { return code }
       return isReadable(code < 90 ? code - 30 : code - 82, on: background) ? code : nil
     }
-    return value(of: color).map { value in
-      let index = XtermPalette.nearest(to: value, in: 0..<16)
-      return index < 8 ? 30 + index : 82 + index
-    }
+    let index = value(of: color).flatMap { XtermPalette.nearest(to: $0, in: 0..<16) }
+    return index.map { $0 < 8 ? 30 + $0 : 82 + $0 }
   }
 
   private func isReadable(_ index: Int, on background: Terminal.RGB) -> Bool {
@@ -148,13 +144,10 @@ enum XtermPalette {
     Terminal.RGB(steps[index / 36], steps[index / 6 % 6], steps[index % 6])
   }
 
-  private static let greys: [Terminal.RGB] = (0..<24).map { (index: Int) -> Terminal.RGB in
-    let value = UInt8(8 + 10 * index)
-    return Terminal.RGB(value, value, value)
-  }
+  private static let greys: [Terminal.RGB] = (0..<24).map { Terminal.RGB(0x010101 * (8 + 10 * UInt32($0))) }
 
-  /// Returns the number of the color that is nearest to a value.
-  static func nearest(to value: Terminal.RGB, in range: Range<Int>) -> Int {
-    range.min { values[$0].distance(to: value) < values[$1].distance(to: value) } ?? range.lowerBound
+  /// Returns the number of the color that is nearest to a value; nil if there are no numbers.
+  static func nearest(to value: Terminal.RGB, in numbers: some Sequence<Int>) -> Int? {
+    numbers.min { values[$0].distance(to: value) < values[$1].distance(to: value) }
   }
 }

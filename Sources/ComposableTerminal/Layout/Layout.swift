@@ -7,36 +7,27 @@ struct Layout {
   var interface: InterfaceState
   var builder: BoxBuilder
 
-  init(_ context: Terminal.Context, _ interface: InterfaceState) {
-    self.context = context
-    self.interface = interface
-    builder = BoxBuilder(isLineMode: context.isLineMode)
-  }
-
   /// Places the root at the upper left. A stack without a size of its own gets the whole screen.
   mutating func place(root: LayoutBox) {
     let isStack = if case .stack = root.content { true } else { false }
-    place(root, .start, isWhole: (isStack && root.decorations.width == nil, isStack && root.decorations.height == nil))
+    let isWhole = (isStack && root.decorations.width == nil, isStack && root.decorations.height == nil)
+    place(root, in: Rect(context.size), isWhole: isWhole)
   }
 
   /// Places a modal in the middle of the screen, as large as its ideal size.
-  mutating func place(modal: LayoutBox) { place(modal, .center, isWhole: (false, false)) }
+  mutating func place(modal: LayoutBox) { place(modal, in: Rect(context.size), .center, isWhole: (false, false)) }
 
-  private mutating func place(_ box: LayoutBox, _ alignment: Alignment, isWhole: (columns: Bool, rows: Bool)) {
-    let size = context.size
+  /// Places a box in a rectangle: in the whole of it, or with its ideal columns or rows.
+  mutating func place(
+    _ box: LayoutBox, in rect: Rect, _ alignment: Alignment = .start,
+    isWhole: (columns: Bool, rows: Bool) = (true, true)
+  ) {
     measure(box, .horizontal)
-    let columns = isWhole.columns ? size.columns : box.width.size(in: size.columns)
-    place(box, .horizontal, alignment.offset(size.columns - columns), columns)
+    let columns = isWhole.columns ? rect.columns : box.width.size(in: rect.columns)
+    place(box, .horizontal, rect.column + alignment.offset(rect.columns - columns), columns)
     measure(box, .vertical)
-    let rows = isWhole.rows ? size.rows : box.height.size(in: size.rows)
-    place(box, .vertical, alignment.offset(size.rows - rows), rows)
-  }
-
-  mutating func place(_ box: LayoutBox, in rect: Rect) {
-    measure(box, .horizontal)
-    place(box, .horizontal, rect.column, rect.columns)
-    measure(box, .vertical)
-    place(box, .vertical, rect.row, rect.rows)
+    let rows = isWhole.rows ? rect.rows : box.height.size(in: rect.rows)
+    place(box, .vertical, rect.row + alignment.offset(rect.rows - rows), rows)
   }
 
   // MARK: - Measuring
@@ -45,13 +36,14 @@ struct Layout {
     for child in box.children { measure(child, direction) }
     if direction == .horizontal, case .leaf(.text(let text, _)) = box.content { box.lines = text.lines }
     let limits = direction == .horizontal ? box.decorations.width : box.decorations.height
-    box[direction] = content(of: box, direction).limited(by: limits)
+    let content = content(of: box, direction)
+    box[direction] = limits?.limited(content) ?? content
   }
 
   private func content(of box: LayoutBox, _ direction: LayoutAxis) -> LengthRange {
     switch box.content {
-    case .leaf(let leaf): return IntrinsicLength.of(leaf, box, direction)
-    case .control(let control): return control.length(direction)
+    case .leaf(let leaf): return content(of: leaf, box, direction)
+    case .control(let control): return direction == .horizontal ? control.width : control.height
     case .responsive: return LengthRange(weight: 1)
     case .keyHelp: return direction == .horizontal ? LengthRange(ideal: 20, weight: 1) : LengthRange(ideal: 1)
     case .stack(let stack): return content(of: stack, box, direction)
@@ -74,6 +66,29 @@ struct Layout {
       // A list is never higher than the screen: it scrolls, and builds no row that cannot be visible.
       let rows = min(list.count, context.size.rows) + box.children.count
       return LengthRange(ideal: min(rows, context.size.rows))
+    }
+  }
+
+  private func content(of leaf: Node.Leaf, _ box: LayoutBox, _ direction: LayoutAxis) -> LengthRange {
+    let isHorizontal = direction == .horizontal
+    switch leaf {
+    case .text:
+      let length = isHorizontal ? box.lines.reduce(0) { max($0, $1.columns) } : box.lines.count
+      return LengthRange(ideal: LengthRange.bounded(length))
+    case .spacer(let least):
+      let least = LengthRange.bounded(least)
+      return box.isInRow != isHorizontal ? LengthRange() : LengthRange(min: least, ideal: least, weight: 1)
+    case .divider:
+      return box.isInRow == isHorizontal
+        ? LengthRange(min: 1, ideal: 1, max: 1) : LengthRange(ideal: 1, weight: 1, isQuiet: true)
+    case .progress: return isHorizontal ? LengthRange(ideal: 10, weight: 1) : LengthRange(ideal: 1)
+    case .spinner(let label): return LengthRange(ideal: isHorizontal ? LengthRange.prefix(label) + 1 : 1)
+    case .sparkline(let values): return LengthRange(ideal: isHorizontal ? LengthRange.bounded(values.count) : 1)
+    case .bars(let chart):
+      let length = isHorizontal ? chart.columns : chart.rows
+      return LengthRange(ideal: LengthRange.bounded(length), weight: isHorizontal ? 1 : 0)
+    case .canvas: return LengthRange(weight: 1)
+    case .sign: return LengthRange(min: 1, ideal: 1)
     }
   }
 

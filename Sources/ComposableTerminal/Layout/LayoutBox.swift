@@ -1,54 +1,15 @@
 /// A view with its position and size in one frame.
 final class LayoutBox {
-  /// The drawing of the box, or the arrangement of its children.
-  enum Content {
-    case leaf(Node.Leaf)
-    case stack(Node.Stack)
-    case control(any Control)
-    case scroll
-    case list(ListContent)
-    case keyHelp
-    case responsive((Terminal.Size) -> Node)
-    case inset(columns: Int, rows: Int, border: (Glyphs.Border, Styled)?)
-    case align(Alignment?, Alignment?)
-  }
-
-  /// A `.key` with its mapping. `depth` counts the enclosing `map`s within the box: the same key twice at one depth is
-  /// a misuse.
-  struct BoundKey {
-    let entry: KeyHandler
-    let embedding: ActionMapping?
-    let depth: Int
-  }
-
-  /// The modifiers applied to a view.
-  struct Decorations {
-    var width, height: Modifier.Limits?
-    var style = Style.plain
-    var isDisabled = false
-    var name: Modifier.ViewName?
-    /// From the innermost to the outermost.
-    var keys: [BoundKey] = []
-    /// From the innermost to the outermost.
-    var handlers: [(Terminal.Key) -> Any?] = []
-    var click: Any?
-    var wheel: ((Int) -> Any?)?
-    var press: ((Terminal.Position, Terminal.Size) -> Any?)?
-    var focus: Modifier.FocusRequest?
-    var label: String?
-    var prompt: Modifier.Prompt?
-  }
-
-  let content: Content
+  let content: Node.Content
   let decorations: Decorations
-  /// The mapping of the box's own actions to those of the screen.
-  let embedding: ActionMapping?
   // Safe: the parent holds its children, and `Scene` holds the roots for as long as any box is used.
   unowned let parent: LayoutBox?
   /// Whether it is a row, to which the ids inside it are relative.
   let isRow: Bool
   let isDisabled: Bool
   private let component: String
+  /// The axis of a stack; a column for other boxes.
+  private let axis: Node.Stack.Axis
   var children: [LayoutBox] = []
   /// The index of a row in its list; nil for other boxes.
   var position: Int?
@@ -68,18 +29,26 @@ final class LayoutBox {
   /// The position of the box in the columns around it, which the lines of a wrapped text take over.
   var alignment = Alignment.start
 
-  init(
-    _ content: Content, _ decorations: Decorations, _ embedding: ActionMapping?, in parent: LayoutBox?,
-    component: String, isRow: Bool
-  ) {
-    self.content = content
+  /// Creates a box without children. A group of views is arranged like the stack around it.
+  init(_ node: Node, _ decorations: Decorations, in parent: LayoutBox?, component: String, isRow: Bool) {
+    if case .box(let content, _) = node {
+      self.content = content
+      axis = if case .stack(let stack) = content { stack.axis } else { .column }
+    } else {
+      axis = parent?.axis ?? .column
+      content = .stack(.init(axis: axis, spacing: axis == .row ? 1 : 0))
+    }
     self.decorations = decorations
-    self.embedding = embedding
     self.parent = parent
     self.component = component
     self.isRow = isRow
     isDisabled = decorations.isDisabled || parent?.isDisabled == true
   }
+
+  /// The mapping of the box's own actions to those of the screen.
+  var embedding: (Any) -> Any { decorations.embedding }
+  /// Whether the enclosing stack is a row, in which a divider is vertical.
+  var isInRow: Bool { parent?.axis == .row }
 
   /// Lazy, since few boxes are ever asked for their id.
   private(set) lazy var id: ViewID = {
@@ -99,7 +68,7 @@ final class LayoutBox {
   }
 
   /// Returns whether it has a name: as its path, or as its own name if that is not a text.
-  func isNamed(_ name: Modifier.ViewName) -> Bool {
+  func isNamed(_ name: Decorations.ViewName) -> Bool {
     guard let own = decorations.name else { return id == name.id }
     return name.isPath ? id == name.id : own.value == name.value
   }
@@ -113,17 +82,22 @@ final class LayoutBox {
     case .control(let control): control
     case .list(let list): list
     case .scroll: ScrollFocus()
-    case .leaf, .stack, .keyHelp, .responsive, .inset, .align: nil
+    default: nil
     }
   }
+
+  /// The label of a control or a list, or what stands for it on the screen; nil for other views, empty without a label.
+  var labelText: String? { decorations.label ?? focusable?.label }
+
+  /// The name in line mode.
+  var lineName: String? { (decorations.label ?? focusable?.name)?.trimmed }
 
   /// Whether the box fills its stack along one axis and has no length of its own across: such a pane is as high as its
   /// row, or as wide as its column.
   func fillsBoth(_ across: LayoutAxis) -> Bool {
     let (along, across) =
       across == .vertical ? (decorations.width, decorations.height) : (decorations.height, decorations.width)
-    if case .fill = along?.length { return across == nil }
-    return false
+    return if case .fill = along?.length { across == nil } else { false }
   }
 
   /// Whether the box may have views inside that are not built, for want of room.
@@ -149,6 +123,13 @@ final class LayoutBox {
     set { if direction == .horizontal { width = newValue } else { height = newValue } }
   }
 
+  /// The box and all its descendants, parents first.
+  var all: [LayoutBox] {
+    var all: [LayoutBox] = []
+    forEach { all.append($0) }
+    return all
+  }
+
   /// Calls a closure with the box and all its descendants, parents first.
   func forEach(_ body: (LayoutBox) -> Void) {
     body(self)
@@ -167,24 +148,6 @@ extension LayoutBox: ControlPlace {
   /// Performs a key, if the view takes it. Returns the action of the screen; nil if it sends none.
   func perform(_ key: Terminal.Key, _ interface: inout InterfaceState) -> Any? {
     guard let focusable, takes(key, interface) else { return nil }
-    return focusable.perform(key, self, &interface).map { embedding.apply($0) }
+    return focusable.perform(key, self, &interface).map(embedding)
   }
-}
-
-/// Maps a child's actions to those of the screen.
-final class ActionMapping {
-  private let embed: (Any) -> Any
-  private let outer: ActionMapping?
-
-  init(_ embed: @escaping (Any) -> Any, outer: ActionMapping?) {
-    self.embed = embed
-    self.outer = outer
-  }
-
-  func callAsFunction(_ action: Any) -> Any { outer.map { $0(embed(action)) } ?? embed(action) }
-}
-
-extension ActionMapping? {
-  /// Returns the action as an action of the screen.
-  func apply(_ action: Any) -> Any { self.map { $0(action) } ?? action }
 }

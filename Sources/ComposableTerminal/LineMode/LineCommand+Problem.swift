@@ -29,7 +29,7 @@ extension LineCommand {
 
   /// Returns the name that is most like a text; nil if none is similar.
   private func near(_ text: String) -> String? {
-    var names = scene.focusables.compactMap(\.lineName) + scene.keys.active.map(\.entry.title)
+    var names = scene.focusables.compactMap(\.lineName) + scene.keys.active.map(\.title)
     names += scene.focusables.flatMap { $0.focusable?.choices ?? [] }
     let text = text.lowercased()
     let most = max(1, text.count / 3)

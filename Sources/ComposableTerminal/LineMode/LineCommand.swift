@@ -35,8 +35,11 @@ struct LineCommand {
       case .command(let command): return .command(command)
       }
     }
-    if let box = box(named: line, where: \.isPressedByName) { return press(box, &interface) }
-    if let box = scene.focusables.first(where: { $0.focusable?.hasChoice(line) == true }),
+    if let box = box(named: line, where: \.isPressedByName) {
+      _ = scene.moveFocus(to: box, &interface)
+      return .action(box.perform(.enter, &interface))
+    }
+    if let box = scene.focusables.first(where: { $0.has(choice: line.lowercased()) }),
       let chosen = meaning(of: line, in: box)
     {
       return chosen
@@ -79,8 +82,8 @@ struct LineCommand {
   /// Returns the key with a title.
   private func key(titled title: String) -> Terminal.Key? {
     scene.keys.candidates.lazy.compactMap { candidate in
-      guard case .key(let bound) = candidate, bound.entry.title.lowercased() == title else { return nil }
-      return bound.entry.key
+      guard case .key(let bound) = candidate, bound.title.lowercased() == title else { return nil }
+      return bound.key
     }.first
   }
 
@@ -101,15 +104,10 @@ struct LineCommand {
   /// Returns the meaning of a text as the value of a view; nil if the view has no value.
   private func meaning(of text: String, in box: LayoutBox) -> Meaning? {
     switch box.focusable?.lineValue?.meaning(text) {
-    case .action(let action): .action(action.map { box.embedding.apply($0) })
+    case .action(let action): .action(action.map(box.embedding))
     case .noValue: .unknown
     case nil: nil
     }
-  }
-
-  private func press(_ box: LayoutBox, _ interface: inout InterfaceState) -> Meaning {
-    _ = scene.moveFocus(to: box, &interface)
-    return .action(box.perform(.enter, &interface))
   }
 
   /// Returns the control or list with a name, in any case.
@@ -121,6 +119,11 @@ struct LineCommand {
 }
 
 extension LayoutBox {
+  /// Returns whether a line sets a value by its name alone.
+  fileprivate func has(choice: String) -> Bool {
+    focusable?.choices.contains { $0.lowercased() == choice } ?? false
+  }
+
   /// Whether it is a field whose text is shown as dots.
   var isSecretField: Bool { focusable.map { $0.secrecy != .none } ?? false }
 }

@@ -23,10 +23,10 @@ extension Terminal.Screen {
   }
 
   /// The prompt; nil if no view has one.
-  var prompt: Modifier.Prompt? { scene.prompt }
+  var prompt: Decorations.Prompt? { scene.prompt }
 
   /// The theme on the terminal.
-  var theme: Theme { scene.theme.shown(like: scene.context.theme) }
+  var theme: Theme { scene.theme?.shown(like: scene.context.theme) ?? scene.context.theme }
 
   /// The lines of the outline, with their styles.
   var lines: [Outline.Line] { Outline(scene).lines }
@@ -43,9 +43,5 @@ extension Terminal.Screen {
 
 extension Scene {
   /// The prompt of line mode: the innermost one.
-  var prompt: Modifier.Prompt? {
-    var prompt: Modifier.Prompt?
-    active.forEach { prompt = $0.decorations.prompt ?? prompt }
-    return prompt
-  }
+  var prompt: Decorations.Prompt? { active.all.lazy.compactMap(\.decorations.prompt).last }
 }

@@ -1,17 +1,11 @@
-/// A row of buttons, such as the answers of a dialog: arrows move between them, and without room for the row it becomes a
-/// column.
-struct Answers {
-  let box: LayoutBox
-  let buttons: [LayoutBox]
-}
+// A row of buttons, such as the answers of a dialog: arrows move between them, and without room for the row it becomes a
+// column.
 
 extension Scene {
-  /// The answers that have the focus; nil if the focus is outside of answers.
-  var answers: Answers? {
+  /// The answers that have the focus, and their buttons; nil if the focus is outside of answers.
+  var answers: (box: LayoutBox, buttons: [LayoutBox])? {
     let box = focused?.chain.first { if case .stack(let stack) = $0.content { stack.isAnswers } else { false } }
-    return box.map { box in
-      Answers(box: box, buttons: focusables.filter { $0.chain.contains { $0 === box } })
-    }
+    return box.map { box in (box, focusables.filter { $0.chain.contains { $0 === box } }) }
   }
 
   /// Moves the focus in a row of answers by an arrow. Returns the actions; nil if the key does not move it.
@@ -26,5 +20,5 @@ extension Scene {
 
 /// Returns a row of buttons.
 func answers<Action>(@ViewBuilder<Action> _ buttons: () -> View<Action>) -> View<Action> {
-  View(.stack(.init(axis: .row, spacing: 2, isAnswers: true), buttons().node))
+  View(.box(.stack(.init(axis: .row, spacing: 2, isAnswers: true)), buttons().node))
 }

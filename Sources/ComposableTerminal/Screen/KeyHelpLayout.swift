@@ -9,7 +9,7 @@ extension HelpEntry {
       if keys.allSatisfy(scene.isFree) { hints.append(HelpEntry(keys: keys, title: "choose")) }
     }
     // A `.key` that moves the focus says so itself.
-    let isNextListed = scene.keys.active.contains { $0.performs(.focusNext) }
+    let isNextListed = scene.keys.active.contains { $0.command == .focusNext }
     if scene.focusables.count > 1, !isNextListed, scene.isFree(.tab) {
       // A field takes most keys, so leaving it must not be the last thing that the help says.
       hints.append(
@@ -55,23 +55,26 @@ struct KeyHelpLayout {
     let widths = entries.map { entry in
       entry.keys.reduce(Terminal.Columns.of(entry.title)) { $0 + Terminal.Columns.of($1.sign(in: glyphs)) + 1 }
     }
-    var places = Self.places(of: widths[...], in: box.rect, last: box.rect.columns)
     var lastColumns = box.rect.columns
+    func shown(from start: Int) -> [(column: Int, row: Int)] {
+      Self.places(of: widths[start...], in: box.rect, last: lastColumns)
+    }
+    var places = shown(from: 0)
     if places.count < entries.count {
-      let turn = scene.keys.turn?.entry.key
+      let turn = scene.keys.turn?.key
       lastColumns -= (turn.map { Terminal.Columns.of($0.sign(in: glyphs)) } ?? 1) + Self.gap
       // The palette has the keys that are not here. Its key takes a column of the gap, so that it costs no entry.
       let palette = turn == nil && scene.isFree(.palette) ? Terminal.Key.palette : nil
-      let last = lastColumns
-      var start = Self.places(of: widths[...], in: box.rect, last: last).count
+      pages = []
+      var start = 0
       while start < entries.count {
         pages.append(start)
-        start += Self.places(of: widths[start...], in: box.rect, last: last).count
+        start += shown(from: start).count
       }
       if let scroll = scene.interface.scrolls[box.id], scroll.followed == names {
         page = pages.lastIndex { $0 <= scroll.offset } ?? 0
       }
-      places = Self.places(of: widths[pages[page]...], in: box.rect, last: last)
+      places = shown(from: pages[page])
       // The sign has words if they hide no entry.
       let rest = entries.count - pages[page] - places.count
       let words = Styled(rest > 0 ? " \(rest) more" : " first", .muted)
@@ -143,19 +146,15 @@ extension Scene {
 
   /// The help at a position, even if it is below a modal, whose keys it then lists; nil if another view covers it.
   func keyHelp(at position: Terminal.Position) -> LayoutBox? {
-    guard let root = (modals.reversed() + [root]).first(where: { $0.visible.contains(position) }) else { return nil }
-    let box = innermost(root, position)
-    if case .keyHelp = box.content { return box }
-    return nil
+    let root = ([root] + modals).last { $0.visible.contains(position) }
+    let box = root.map { innermost($0, position) }
+    return if case .keyHelp = box?.content { box } else { nil }
   }
 
   /// Turns the page of the help on the screen.
   func turnKeyHelp(_ interface: inout InterfaceState) {
-    for root in [root] + modals {
-      root.forEach { box in
-        guard case .keyHelp = box.content, !box.visible.isEmpty else { return }
-        KeyHelpLayout(self, box).turn(by: 1, wraps: true, &interface)
-      }
+    for box in boxes where !box.visible.isEmpty {
+      if case .keyHelp = box.content { KeyHelpLayout(self, box).turn(by: 1, wraps: true, &interface) }
     }
   }
 }
@@ -198,9 +197,7 @@ extension Terminal.Key {
     default: sign
     }
   }
-}
 
-extension Terminal.Key {
   /// The key as the help shows it: `q`, `^C`, `⌥b`, `page up`.
   package var sign: String {
     guard case .character(let character) = code, character != " " else { return name }

@@ -29,7 +29,7 @@ struct Outline {
     case .control(let control): append(Styled(words(of: control, box)), box)
     case .keyHelp:
       // Line mode has no pages, and controls get values by their names: only the program's keys are listed.
-      let keys = scene.keys.listed.sortedByWeight(\.entry.weight).map { "\($0.entry.key) \($0.entry.title)" }
+      let keys = scene.keys.listed.sortedByWeight(\.weight).map { "\($0.key) \($0.title)" }
       append(Styled(keys.isEmpty ? "" : "keys: \(keys.joined(separator: ", "))"), box)
     case .list(let list): add(list, box)
     case .inset(_, _, let border):
@@ -69,27 +69,10 @@ struct Outline {
   private mutating func append(_ text: Styled, _ box: LayoutBox) {
     guard !text.runs.isEmpty else { return }
     let marks = (box.isDisabled && isControl(box) ? " (off)" : "") + (box === scene.focused ? " (focus)" : "")
-    let ids = ids(of: box)
-    var line = Styled()
-    for run in (text + Styled(marks)).runs {
-      let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      for (index, part) in parts.enumerated() {
-        if index > 0 {
-          lines.append(Line(text: line, ids: ids))
-          line = Styled()
-        }
-        line.append(String(part), run.style)
-      }
-    }
-    lines.append(Line(text: line, ids: ids))
+    lines += (text + Styled(marks)).split.map { Line(text: $0, ids: ids(of: box)) }
   }
 
   private func ids(of box: LayoutBox) -> [ViewID] { box.chain.compactMap { $0.decorations.name?.id } }
 
-  private func isControl(_ box: LayoutBox) -> Bool {
-    switch box.content {
-    case .control, .list: true
-    default: false
-    }
-  }
+  private func isControl(_ box: LayoutBox) -> Bool { box.focusable.map { !($0 is ScrollFocus) } ?? false }
 }

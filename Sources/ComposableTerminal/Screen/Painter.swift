@@ -85,7 +85,9 @@ struct Painter {
     for child in box.children { draw(child, surface(of: child, in: box, style)) }
     switch box.content {
     case .list(let list): drawMarks(of: list, box, style)
-    case .scroll: drawBar(box.rect, scene.interface.scrolls[box.id]?.offset ?? 0, box.children[0].rect.rows, box, style)
+    case .scroll:
+      let offset = scene.interface.scrolls[box.id]?.offset ?? 0
+      frame.putBar(box.rect, offset: offset, of: box.children[0].rect.rows, in: box.visible, style, glyphs)
     default: break
     }
   }
@@ -112,8 +114,8 @@ struct Painter {
         line(text, rect.column + start, rect.row + index, rect.columns - start, box, style)
       }
     case .spacer: break
-    case .divider(let isVertical):
-      frame.fill(rect, isVertical ? glyphs.vertical : glyphs.horizontal, style.with(.muted), in: box.visible)
+    case .divider:
+      frame.fill(rect, box.isInRow ? glyphs.vertical : glyphs.horizontal, style.with(.muted), in: box.visible)
     case .progress(let fraction): drawProgress(fraction, box, style)
     case .spinner(let label):
       let period = 0.08
@@ -158,20 +160,17 @@ struct Painter {
   }
 
   private mutating func drawBorder(_ border: Glyphs.Border, _ title: Styled, _ box: LayoutBox, _ style: Style) {
-    let lines = glyphs.lines(border)
     let rect = box.rect
     let holdsFocus = focused?.chain.contains { $0 === box } ?? false
     let style = holdsFocus ? style.with(.accent) : style.with(.muted)
     let (right, bottom) = (rect.endColumn - 1, rect.endRow - 1)
-    frame.fill(Rect(rect.column, rect.row, rect.columns, 1), lines[0], style, in: box.visible)
-    frame.fill(Rect(rect.column, bottom, rect.columns, 1), lines[1], style, in: box.visible)
-    frame.fill(Rect(rect.column, rect.row, 1, rect.rows), lines[2], style, in: box.visible)
-    frame.fill(Rect(right, rect.row, 1, rect.rows), lines[3], style, in: box.visible)
-    for (index, (column, row)) in [(rect.column, rect.row), (right, rect.row), (rect.column, bottom), (right, bottom)]
-      .enumerated()
-    {
-      frame.fill(Rect(column, row, 1, 1), lines[4 + index], style, in: box.visible)
-    }
+    let parts = [
+      Rect(rect.column, rect.row, rect.columns, 1), Rect(rect.column, bottom, rect.columns, 1),
+      Rect(rect.column, rect.row, 1, rect.rows), Rect(right, rect.row, 1, rect.rows),
+      Rect(rect.column, rect.row, 1, 1), Rect(right, rect.row, 1, 1), Rect(rect.column, bottom, 1, 1),
+      Rect(right, bottom, 1, 1),
+    ]
+    for (part, line) in zip(parts, glyphs.lines(border)) { frame.fill(part, line, style, in: box.visible) }
     guard !title.runs.isEmpty else { return }
     line(" " + title + " ", rect.column + 1, rect.row, min(title.columns + 2, rect.columns - 2), box, style)
   }
@@ -189,14 +188,15 @@ struct Painter {
       if hasSurfaces {
         let columns = box.rect.columns - (rows.count < list.count ? 1 : 0)
         let style = box === focused ? Style.selected : .surface
-        frame.restyle(Rect(box.rect.column, row.rect.row, columns, row.rect.rows), style, in: box.visible)
+        frame.restyle(Rect(box.rect.column, row.rect.row, columns, row.rect.rows), in: box.visible) { $0.with(style) }
       } else {
         highlight(row, box === focused ? .reversed : .bold)
       }
     }
     if rows.count < list.count {
       let body = Rect(box.rect.column, first.rect.row, box.rect.columns, last.rect.endRow - first.rect.row)
-      drawBar(body, first.position ?? 0, list.count, box, style, visibleCount: rows.count)
+      frame.putBar(
+        body, offset: first.position ?? 0, of: list.count, visibleCount: rows.count, in: box.visible, style, glyphs)
     }
     if let (text, rect) = list.newRows(box, scene.interface, glyphs) {
       line(text, rect.column, rect.row, rect.columns, box, style)
@@ -208,16 +208,8 @@ struct Painter {
     for line in row.rect.row..<row.rect.endRow {
       var columns = row.rect.columns
       while columns > 0, frame[row.rect.column + columns - 1, line] == .blank { columns -= 1 }
-      frame.restyle(Rect(row.rect.column, line, columns, 1), style, in: row.visible)
+      frame.restyle(Rect(row.rect.column, line, columns, 1), in: row.visible) { $0.with(style) }
     }
-  }
-
-  /// Draws the scroll bar at the right edge.
-  private mutating func drawBar(
-    _ rect: Rect, _ offset: Int, _ count: Int, _ box: LayoutBox, _ style: Style, visibleCount: Int? = nil
-  ) {
-    frame.putBar(
-      rect, offset: offset, of: count, visibleCount: visibleCount ?? rect.rows, in: box.visible, style, glyphs)
   }
 
   /// Returns the style around a child: that of its parent or, for the header of a table, that of a surface, or underlined.
@@ -247,12 +239,5 @@ extension Sequence {
   /// Returns the elements by descending weight; of equal weights, in their order.
   func sortedByWeight(_ weight: (Element) -> Int) -> [Element] {
     enumerated().sorted { (weight($1.element), $0.offset) < (weight($0.element), $1.offset) }.map(\.element)
-  }
-}
-
-extension LayoutBox.BoundKey {
-  /// Whether the key performs a command.
-  func performs(_ command: Terminal.Command) -> Bool {
-    if case .command(let performed) = entry.effect { performed == command } else { false }
   }
 }

@@ -31,7 +31,7 @@ final class PopupScreen {
       else { return nil }
       let embedding = box.embedding
       all = picker.names.enumerated().map { index, name in
-        Entry(choice: .init(id: "\(index)", title: name)) { picker.action(choosing: index).map { embedding.apply($0) } }
+        Entry(choice: .init(id: "\(index)", title: name)) { picker.action(choosing: index).map(embedding) }
       }
       anchor = box.visible.isEmpty ? nil : box.visible
     } else {
@@ -70,7 +70,7 @@ final class PopupScreen {
 
   /// Returns a row for each key of the help, in its order.
   static func commands(of scene: Scene) -> [Entry] {
-    let opening = scene.keys.active.filter { $0.performs(.palette) }.map(\.entry.key)
+    let opening = scene.keys.active.filter { $0.command == .palette }.map(\.key)
     return scene.help.flatMap { entry in
       entry.keys.filter { !opening.contains($0) }.map { Entry(choice: .init(id: $0.name, title: entry.title), key: $0) }
     }
@@ -120,7 +120,7 @@ final class PopupScreen {
       select: query == nil ? { Move.moved(to: $0) } : nil)
     let content: View<Move> = Column {
       if let query { TextField("", text: query, prompt: "Type to filter") { .typed($0) } }
-      if entries.isEmpty { Text("Nothing matches.").style(.muted) } else { View(.list(list)).height(.fill(1)) }
+      if entries.isEmpty { Text("Nothing matches.").style(.muted) } else { View(.box(.list(list))).height(.fill(1)) }
     }
     let hasBorder = rect.rows >= (query == nil ? 3 : 5) && rect.columns >= 12
     var view = hasBorder ? content.padding().border(.rounded, query == nil ? "" : "Commands") : content

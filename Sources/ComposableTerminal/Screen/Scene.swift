@@ -18,7 +18,7 @@ final class Scene {
   private(set) lazy var keys = SceneKeys(self)
   /// The entries of the help: the active keys, then those of the control that has the focus; the heaviest first.
   private(set) lazy var help: [HelpEntry] = {
-    let keys = keys.listed.map { HelpEntry(keys: [$0.entry.key], title: $0.entry.title, weight: $0.entry.weight) }
+    let keys = keys.listed.map { HelpEntry(keys: [$0.key], title: $0.title, weight: $0.weight) }
     var help: [HelpEntry] = []
     for entry in (keys + HelpEntry.hints(of: self)).sortedByWeight(\.weight) {
       // Keys with one meaning are one entry, such as `↑ ↓ move`.
@@ -37,16 +37,17 @@ final class Scene {
   /// Lays out a node on the whole screen, or in a part of it.
   init(_ node: Node, _ interface: InterfaceState, _ context: Terminal.Context, in rect: Rect? = nil) {
     self.context = context
-    var layout = Layout(context, interface)
-    root = layout.builder.box(node, in: nil, nil, component: "0")
+    var layout = Layout(
+      context: context, interface: interface, builder: BoxBuilder(isLineMode: context.isLineMode))
+    root = layout.builder.box(node, in: nil, component: "0")
     if let rect { layout.place(root, in: rect) } else { layout.place(root: root) }
     var modals: [LayoutBox] = []
     // A modal can have a modal itself, which this loop then appends.
     while modals.count < layout.builder.modals.count {
-      let (node, embedding, owner, name) = layout.builder.modals[modals.count]
-      let modal = layout.builder.box(node, in: nil, embedding, component: "\(owner.id)/modal\(name)")
-      layout.place(modal: modal)
-      modals.append(modal)
+      let (modal, component) = layout.builder.modals[modals.count]
+      let box = layout.builder.box(modal.node, in: nil, modal.embedding, component: component)
+      layout.place(modal: box)
+      modals.append(box)
     }
     self.modals = modals
     self.interface = layout.interface
@@ -63,11 +64,9 @@ final class Scene {
     if self.interface.edited.count > focusables.count + 8 { self.interface.edited.forget(except: shownIDs) }
   }
 
-  private var shownIDs: Set<ViewID> {
-    var ids: Set<ViewID> = []
-    for box in [root] + modals { box.forEach { ids.insert($0.id) } }
-    return ids
-  }
+  /// The boxes of the page and of the modals.
+  var boxes: [LayoutBox] { ([root] + modals).flatMap(\.all) }
+  private var shownIDs: Set<ViewID> { Set(boxes.map(\.id)) }
 
   // MARK: - Focus
 
@@ -84,7 +83,7 @@ final class Scene {
       let count = focusables.count
       findFocusables(box.children[0])
       if focusables.count == count, box.children[0].rect.rows > box.rect.rows { focusables.append(box) }
-    case .leaf, .stack, .keyHelp, .responsive, .inset, .align:
+    default:
       for child in box.children { findFocusables(child) }
     }
   }
@@ -131,11 +130,8 @@ final class Scene {
 
   /// Notes a misuse if no view on the screen has the name. A view that is there cannot have the focus: it is disabled,
   /// for example. A view in a list or a `Responsive` may be absent because it is scrolled away, or has no room.
-  private func checkPresence(of name: Modifier.ViewName, in holder: LayoutBox) {
-    var isPossible = false
-    active.forEach { isPossible = isPossible || $0.isNamed(name) }
-    holder.forEach { isPossible = isPossible || $0.isPartlyBuilt }
-    guard !isPossible else { return }
+  private func checkPresence(of name: Decorations.ViewName, in holder: LayoutBox) {
+    if active.all.contains(where: { $0.isNamed(name) }) || holder.all.contains(where: \.isPartlyBuilt) { return }
     misuses.append(
       """
       `.focused` asks for '\(name.id)', and no view on the screen has this id. Give the view `.id(…)` with the same value, \
@@ -144,7 +140,7 @@ final class Scene {
   }
 
   /// Returns the first box that can have the focus and is, or is inside, the box with a name.
-  func focusable(in name: Modifier.ViewName) -> LayoutBox? {
+  func focusable(in name: Decorations.ViewName) -> LayoutBox? {
     focusables.first { $0.chain.contains { $0.isNamed(name) } }
   }
 

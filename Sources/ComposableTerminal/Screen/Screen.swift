@@ -19,7 +19,7 @@ extension Terminal {
     /// The interface of this screen: the focus is on an existing view, and offsets are in range.
     public let interface: InterfaceState
     /// The title of the window; nil if no view sets one.
-    public let title: String?
+    public var title: String? { scene.title }
     /// Whether the program takes the mouse while this screen is shown; nil if no view says so.
     public var takesMouse: Bool? { scene.takesMouse }
     /// The time until animated views must be drawn again; nil if nothing is animated.
@@ -47,25 +47,15 @@ extension Terminal {
       let popup = scene.interface.popup.flatMap { PopupScreen($0, above: scene) }
       (self.scene, self.popup) = (scene, popup)
       painting = Painting(scene, popup)
-      title = scene.title
       var interface = scene.interface
       interface.popup = popup?.popup
       self.interface = interface
       misuses = scene.misuses + scene.keys.misuses
-      if let popup {
-        bindings = popup.screen.bindings.map {
-          KeyBinding(key: $0.key, what: $0.what, weight: $0.weight, action: nil, command: nil)
-        }
-        return
-      }
-      bindings = scene.keys.active.sortedByWeight(\.entry.weight).map { bound in
-        var (action, command): (Action?, Terminal.Command?) = (nil, nil)
-        switch bound.entry.effect {
-        case .action(let any): action = View<Action>.action(bound.embedding.apply(any))
-        case .command(let performed): command = performed
-        }
-        return KeyBinding(
-          key: bound.entry.key, what: bound.entry.title, weight: bound.entry.weight, action: action, command: command)
+      let keys = (popup?.screen.scene ?? scene).keys.active.sortedByWeight(\.weight)
+      bindings = keys.map { key in
+        let action = popup == nil ? key.action.map(View<Action>.action) : nil
+        let command = popup == nil ? key.command : nil
+        return KeyBinding(key: key.key, what: key.title, weight: key.weight, action: action, command: command)
       }
     }
 
@@ -92,11 +82,11 @@ extension Terminal {
       case .key(let key): return press(key, &interface)
       case .paste(let text):
         guard let box = scene.focused, let field = box.focusable, field.takesText else { return Terminal.Outcome() }
-        return sent(field.insert(text, box, &interface).map { [box.embedding.apply($0)] } ?? [])
+        return sent(field.insert(text, box, &interface).map { [box.embedding($0)] } ?? [])
       case .press(let button, let position):
         return press(button, keyHelpAt: position, of: scene, &interface)
-          ?? sent(SceneMouse(scene: scene).press(button, position, &interface))
-      case .drag(let position): return sent(SceneMouse(scene: scene).drag(position, &interface))
+          ?? sent(scene.press(button, position, &interface))
+      case .drag(let position): return sent(scene.drag(position, &interface))
       case .release:
         interface.pressed = nil
         return Terminal.Outcome()
@@ -129,13 +119,12 @@ extension Terminal {
       let boxes = scene.focusables
       let index = boxes.firstIndex { $0 === scene.focused } ?? 0
       switch command {
-      case .focusNext where !boxes.isEmpty:
-        return sent(scene.moveFocus(to: boxes[(index + 1) % boxes.count], &interface))
-      case .focusPrevious where !boxes.isEmpty:
-        return sent(scene.moveFocus(to: boxes[(index + boxes.count - 1) % boxes.count], &interface))
+      case .focusNext, .focusPrevious:
+        guard !boxes.isEmpty else { return Terminal.Outcome() }
+        let target = index + (command == .focusNext ? 1 : boxes.count - 1)
+        return sent(scene.moveFocus(to: boxes[target % boxes.count], &interface))
       case .focus(let target):
         return sent(scene.focusable(in: target.name).map { scene.moveFocus(to: $0, &interface) })
-      case .focusNext, .focusPrevious: return Terminal.Outcome()
       case .moreKeys:
         scene.turnKeyHelp(&interface)
         return Terminal.Outcome(isHandled: true)
@@ -189,16 +178,16 @@ extension KeyBinding: Equatable where Action: Equatable {}
 extension KeyBinding: Sendable where Action: Sendable {}
 
 extension Terminal.Screen {
+  /// The view that has the focus, as a sentence: `The focus is on the field Search.`, or with its id if it has no label.
+  package var focusInWords: String {
+    guard let box = scene.focused else { return "Nothing has the focus." }
+    let label = box.labelText ?? ""
+    return "The focus is on the \(box.focusable?.role ?? "view") \(label.isEmpty ? "'\(box.id)'" : label)."
+  }
+
   /// The names of the fields that show dots for a text which is not redacted.
   package var exposedSecrets: [String] {
-    var names: [String] = []
-    for root in [scene.root] + scene.modals {
-      root.forEach { box in
-        guard case .control(let control) = box.content, control.secrecy == .hidden else { return }
-        names.append(box.labelText ?? "")
-      }
-    }
-    return names
+    scene.boxes.filter { $0.focusable?.secrecy == .hidden }.map { $0.labelText ?? "" }
   }
 
   /// The active keys as text.

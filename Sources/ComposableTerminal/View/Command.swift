@@ -31,7 +31,7 @@ extension Terminal {
   /// The view that a command moves the focus to.
   public struct FocusTarget: Hashable, Sendable, CustomStringConvertible {
     private let value: any Hashable & Sendable
-    var name: Modifier.ViewName { Modifier.ViewName(value) }
+    var name: Decorations.ViewName { Decorations.ViewName(value) }
     /// The id of the view as text.
     public var description: String { name.id.path }
 

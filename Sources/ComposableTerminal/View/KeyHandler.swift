@@ -1,6 +1,6 @@
 /// A `.key` modifier: the effect of a key while the view is shown.
 struct KeyHandler {
-  /// The effect of the key: an action of the view's type, or a command.
+  /// The effect of the key: an action of the screen, or a command.
   enum Effect {
     case action(Any)
     case command(Terminal.Command)
@@ -12,4 +12,9 @@ struct KeyHandler {
   var effect: Effect
   /// The importance of the key; the help shows the keys by descending weight.
   var weight: Int
+  /// The number of `map`s around it within its view: the same key twice at one depth is a misuse.
+  var depth = 0
+
+  var action: Any? { if case .action(let action) = effect { action } else { nil } }
+  var command: Terminal.Command? { if case .command(let command) = effect { command } else { nil } }
 }

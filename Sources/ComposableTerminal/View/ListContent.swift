@@ -24,45 +24,51 @@ struct ListContent {
   var order = ""
   /// Returns the words of a row that its view does not show as text, such as its level in a tree.
   var details: (Int) -> String = { _ in "" }
-}
 
-extension ListContent {
   /// The columns before the rows, for the marker of the selected row.
   var gutter: Int { select == nil ? 0 : 2 }
 }
 
-extension Node {
+extension View {
   /// Returns a list with a row for each element.
-  static func list<ID: Hashable, Element, Action>(
+  static func list<ID: Hashable, Element>(
     _ rows: IdentifiedArray<ID, Element>, _ selection: ID?, _ select: ((ID) -> Action)?, _ open: ((ID) -> Action)?,
     header: Node? = nil, order: String = "", columns: ScrolledColumns? = nil, row: @escaping (Int) -> Node
-  ) -> Node {
+  ) -> Self {
     let ids = rows.ids
     let selected = selection.flatMap { rows.index(id: $0) }
-    let content = ListContent(
-      count: rows.count, selected: selected, header: header, id: { "\(ids[$0])" },
-      row: row, select: select.map { select in { select(ids[$0]) } },
-      open: open.flatMap { open in selected.map { open(ids[$0]) } }, columns: columns, order: order)
-    return .list(content, "open")
+    return list(
+      ListContent(
+        count: rows.count, selected: selected, header: header, id: { "\(ids[$0])" }, row: row,
+        select: select.map { select in { select(ids[$0]) } }, columns: columns, order: order),
+      open: open.flatMap { open in selected.map { open(ids[$0]) } })
   }
 
+  /// Returns a list with a `.key` for Enter if its selected row can be opened.
+  static func list(_ content: ListContent, open: Action?, _ title: String = "open") -> Self {
+    var content = content
+    content.open = open
+    return Self(.box(.list(content))).key(.enter, title, open)
+  }
+}
+
+extension Node {
   /// Returns the node, whose list, inside of modifiers and of an `if`, follows its end.
   func followingEnd(_ followsEnd: Bool) -> Node {
     switch self {
-    case .list(var list):
+    case .box(.list(var list), _):
       list.followsEnd = followsEnd
-      return .list(list)
-    case .modified(let modifier, let node): return .modified(modifier, node.followingEnd(followsEnd))
+      return .box(.list(list))
+    case .box(.inset(let columns, let rows, let border), let node?):
+      return .box(.inset(columns: columns, rows: rows, border: border), node.followingEnd(followsEnd))
+    case .box(.align(let horizontal, let vertical), let node?):
+      return .box(.align(horizontal, vertical), node.followingEnd(followsEnd))
+    case .modified(let change, let node): return .modified(change, node.followingEnd(followsEnd))
+    case .spoken(let spoken, let node): return .spoken(spoken, node.followingEnd(followsEnd))
     case .mapped(let embed, let node): return .mapped(embed, node.followingEnd(followsEnd))
     case .branch(let index, let node): return .branch(index, node.followingEnd(followsEnd))
     case .group(let nodes): return .group(nodes.map { $0.followingEnd(followsEnd) })
     default: return self
     }
-  }
-
-  /// Returns a list, with a `.key` for Enter if its selected row can be opened.
-  static func list(_ content: ListContent, _ title: String) -> Node {
-    guard let open = content.open else { return .list(content) }
-    return .modified(.key(KeyHandler(key: .enter, title: title, effect: .action(open), weight: 5)), .list(content))
   }
 }

@@ -9,26 +9,39 @@ indirect enum Node {
   case branch(Int, Node)
   /// A row, with the text of its id.
   case row(String, Node)
-  case leaf(Leaf)
-  case stack(Stack, Node)
-  case control(any Control)
-  case scroll(Node)
-  case list(ListContent)
-  case keyHelp
-  /// A view that is made for its size.
-  case responsive((Terminal.Size) -> Node)
-  case modified(Modifier, Node)
+  /// A view with a place of its own, and the views inside, which a stack, a scroll view, an inset and an alignment have.
+  case box(Content, Node? = nil)
+  /// A view with a change of its decorations.
+  case modified((inout Decorations) -> Void, Node)
+  /// The view of line mode, and that of screens.
+  case spoken(Node, Node)
   /// A child whose actions are embedded in those of its parent.
   case mapped((Any) -> Any, Node)
 
   static var empty: Node { .group([]) }
+  static func leaf(_ leaf: Leaf) -> Node { .box(.leaf(leaf)) }
+
+  /// The drawing of a view, or the arrangement of the views inside.
+  enum Content {
+    case leaf(Leaf)
+    case stack(Stack)
+    case control(any Control)
+    case scroll
+    case list(ListContent)
+    case keyHelp
+    /// A view that is made for its size.
+    case responsive((Terminal.Size) -> Node)
+    case inset(columns: Int, rows: Int, border: (Glyphs.Border, Styled)? = nil)
+    case align(Alignment?, Alignment?)
+  }
 
   /// A view that draws itself and takes no keys.
   enum Leaf {
     case text(Styled, wraps: Bool)
-    /// It takes room along the enclosing stack, which sets `isVertical`.
-    case spacer(Int, isVertical: Bool = false)
-    case divider(isVertical: Bool = false)
+    /// It takes room along the enclosing stack.
+    case spacer(Int)
+    /// It is a line across the enclosing stack.
+    case divider
     case progress(Double)
     case spinner(String)
     case sparkline([Double])
@@ -45,7 +58,7 @@ indirect enum Node {
     var spacing = 0
     /// The alignment across the axis; for layers, in both directions.
     var alignment = Alignment.start
-    /// Whether it is a row of buttons, as `Answers` describes.
+    /// Whether it is a row of buttons between which arrows move, such as the answers of a dialog.
     var isAnswers = false
   }
 }

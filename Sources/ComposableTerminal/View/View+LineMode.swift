@@ -14,7 +14,9 @@ extension View {
   /// - Text that only needs another name has ``label(_:)``, which screens have, too.
   ///
   /// - Parameter alternative: The view in line mode.
-  public func spoken(@ViewBuilder<Action> _ alternative: () -> View) -> Self { modified(.spoken(alternative().node)) }
+  public func spoken(@ViewBuilder<Action> _ alternative: () -> View) -> Self {
+    Self(.spoken(alternative().node, node))
+  }
 
   /// Sets the text that line mode writes before a line is typed, and the actions of a line that is no command. A screen
   /// ignores it.
@@ -41,6 +43,10 @@ extension View {
   ///     the program waits five seconds at most.
   ///   - send: Returns the actions for a line without the blanks around it; none if the line has no meaning.
   public func prompt(_ text: String, isReady: Bool = true, _ send: ((String) -> [Action])? = nil) -> Self {
-    modified(.prompt(.init(text: text, isReady: isReady, send: send)))
+    modified { decorations in
+      let embedding = decorations.embedding
+      let said = send.map { send in { line in send(line).map(embedding) } }
+      decorations.prompt = decorations.prompt ?? .init(text: text, isReady: isReady, send: said)
+    }
   }
 }

@@ -17,7 +17,7 @@ extension View {
   ///   - min: The least number of columns. In too little room the view is cut off, not made narrower.
   ///   - max: The greatest number of columns.
   public func width(_ length: Terminal.Length, min: Int = 0, max: Int = .max) -> Self {
-    modified(.width(.init(length: length, min: min, max: max)))
+    modified { $0.width = $0.width ?? .init(length: length, min: min, max: max) }
   }
 
   /// Sets the height of the view. Of several on one view, the outermost applies.
@@ -27,7 +27,7 @@ extension View {
   ///   - min: The least number of rows. In too little room the view is cut off, not made lower.
   ///   - max: The greatest number of rows.
   public func height(_ length: Terminal.Length, min: Int = 0, max: Int = .max) -> Self {
-    modified(.height(.init(length: length, min: min, max: max)))
+    modified { $0.height = $0.height ?? .init(length: length, min: min, max: max) }
   }
 
   /// Adds blank columns on both sides of the view, and blank rows above and below it.
@@ -35,7 +35,9 @@ extension View {
   /// - Parameters:
   ///   - columns: The blank columns on each side.
   ///   - rows: The blank rows above, and the same number below.
-  public func padding(_ columns: Int = 1, rows: Int = 0) -> Self { modified(.padding(columns: columns, rows: rows)) }
+  public func padding(_ columns: Int = 1, rows: Int = 0) -> Self {
+    Self(.box(.inset(columns: LengthRange.bounded(columns), rows: LengthRange.bounded(rows)), node))
+  }
 
   /// Draws a border around the view, with a title in its upper edge. It is highlighted while the focus is inside.
   ///
@@ -49,7 +51,7 @@ extension View {
   ///   - border: The kind of lines. In ASCII all kinds look alike.
   ///   - title: The title; empty for none.
   public func border(_ border: Glyphs.Border = .rounded, _ title: Styled = "") -> Self {
-    modified(.border(border, title))
+    Self(.box(.inset(columns: 1, rows: 1, border: (border, title)), node))
   }
 
   /// Takes the available room, and aligns the view in it.
@@ -64,15 +66,17 @@ extension View {
   ///   - horizontal: The position in the available columns. Nil takes no more columns than the view needs.
   ///   - vertical: The position in the available rows. Nil takes no more rows than the view needs.
   public func align(_ horizontal: Alignment? = nil, _ vertical: Alignment? = nil) -> Self {
-    modified(.align(horizontal, vertical))
+    Self(.box(.align(horizontal, vertical), node))
   }
 
   /// Sets the style of everything inside that does not set its own.
-  public func style(_ style: Style) -> Self { modified(.style(style)) }
+  public func style(_ style: Style) -> Self { modified { $0.style = $0.style.with(style) } }
 
   /// Mutes the view, and ignores its keys and clicks, unless `isDisabled` is false. A view inside a disabled one is
   /// disabled, too.
-  public func disabled(_ isDisabled: Bool = true) -> Self { modified(.disabled(isDisabled)) }
+  public func disabled(_ isDisabled: Bool = true) -> Self {
+    modified { $0.isDisabled = $0.isDisabled || isDisabled }
+  }
 
   /// Sets the view's id, which is otherwise its path in the tree: for `focused`, and to keep focus and
   /// scrolling when a view moves.
@@ -93,7 +97,7 @@ extension View {
   /// ```
   ///
   /// - Parameter id: Any value, such as the case of an enum; or a text, which becomes a part of a path as ``ViewID`` says.
-  public func id(_ id: some Hashable) -> Self { modified(.id(Modifier.ViewName(id))) }
+  public func id(_ id: some Hashable) -> Self { modified { $0.name = $0.name ?? .init(id) } }
 
   /// Moves the focus to a view inside this one, or to this view, by its path.
   ///
@@ -117,7 +121,7 @@ extension View {
   ///   - id: The id of the view. Nil leaves the focus where it is.
   ///   - send: The action for a move of the focus: with the id of the view inside that gets it, or nil when it leaves.
   public func focused(_ id: ViewID?, _ send: ((ViewID?) -> Action)? = nil) -> Self {
-    modified(.focused(.init(name: id.map { .init($0) }, send: send.map { send in { id, _ in send(id) } })))
+    focused(id, send.map { send in { id, _ in send(id) } })
   }
 
   /// Moves the focus to a view inside this one, or to this view, once each time `id` changes.
@@ -126,7 +130,7 @@ extension View {
   ///
   /// - Parameter id: The value that the view has as its ``id(_:)``. Nil leaves the focus where it is.
   public func focused<ID: Hashable>(_ id: ID?) -> Self {
-    modified(.focused(.init(name: id.map { .init($0) }, send: nil)))
+    focused(id, nil)
   }
 
   /// Lets the feature hold the focus: the view has it as long as the state says so, and each move by the user is sent.
@@ -151,11 +155,16 @@ extension View {
   ///   - send: The action for a move of the focus: with the value of the view inside that gets it, or nil when the focus
   ///     leaves, or goes to a view without such a value.
   public func focused<ID: Hashable>(_ id: ID?, _ send: @escaping (ID?) -> Action) -> Self {
-    modified(
-      .focused(
-        .init(name: id.map { .init($0) }) { id, values in
-          send(id as? ID ?? values.lazy.compactMap { $0.base as? ID }.first)
-        }))
+    focused(id) { id, values in send(id as? ID ?? values.lazy.compactMap { $0.base as? ID }.first) }
+  }
+
+  private func focused(_ id: (some Hashable)?, _ send: ((ViewID?, [AnyHashable]) -> Action)?) -> Self {
+    modified { decorations in
+      let embedding = decorations.embedding
+      decorations.focus =
+        decorations.focus
+        ?? .init(name: id.map { .init($0) }, send: send.map { send in { embedding(send($0, $1)) } })
+    }
   }
 
   /// Sends an action for a key while the view is shown, and lists the key in the help.
@@ -185,8 +194,7 @@ extension View {
   ///     equal weights, the keys nearer to the focus come first. Any number is allowed: 9
   ///     for a key that everyone needs, 1 for one that few look for. It does not change which view gets the key.
   public func key(_ key: Terminal.Key, _ title: String, _ action: Action?, weight: Int = 5) -> Self {
-    guard let action else { return self }
-    return modified(.key(KeyHandler(key: key, title: title, effect: .action(action), weight: weight)))
+    self.key(key, title, action.map { .action($0) }, weight)
   }
 
   /// Performs a command for a key while the view is shown, and lists the key in the help.
@@ -205,8 +213,12 @@ extension View {
   ///   - command: The command. Nil is for a key that has no meaning now, as if the modifier were absent.
   ///   - weight: The importance of the key in the help, as in ``key(_:_:_:weight:)``.
   public func key(_ key: Terminal.Key, _ title: String, command: Terminal.Command?, weight: Int = 5) -> Self {
-    guard let command else { return self }
-    return modified(.key(KeyHandler(key: key, title: title, effect: .command(command), weight: weight)))
+    self.key(key, title, command.map { .command($0) }, weight)
+  }
+
+  private func key(_ key: Terminal.Key, _ title: String, _ effect: KeyHandler.Effect?, _ weight: Int) -> Self {
+    guard let effect else { return self }
+    return modified { $0.add(KeyHandler(key: key, title: title, effect: effect, weight: weight)) }
   }
 
   /// Sends actions for keys that the help does not list, such as digits.
@@ -223,10 +235,14 @@ extension View {
   ///
   /// - Parameter send: Returns the action for a key; nil for a key with no meaning here. It is called more than once
   ///   for each key, so it must be pure.
-  public func onKey(_ send: @escaping (Terminal.Key) -> Action?) -> Self { modified(.onKey { send($0) }) }
+  public func onKey(_ send: @escaping (Terminal.Key) -> Action?) -> Self {
+    modified { $0.handlers.append($0.embedded { send($0) }) }
+  }
 
   /// Sends an action for a click. Prefer a `Button`, which keys press, too.
-  public func onClick(_ action: Action) -> Self { modified(.onClick(action)) }
+  public func onClick(_ action: Action) -> Self {
+    modified { $0.click = $0.click ?? $0.embedding(action) }
+  }
 
   /// Sends actions for presses of the left button on the view, and for drags that begin there.
   ///
@@ -243,7 +259,21 @@ extension View {
   /// - Parameter send: Returns the action; nil for none. `position` is counted from the upper left corner of the view; a
   ///   drag beyond its edge gives the nearest position inside. `size` is the view's size.
   public func onPress(_ send: @escaping (_ position: Terminal.Position, _ size: Terminal.Size) -> Action?) -> Self {
-    modified(.onPress { send($0, $1) })
+    modified { $0.press = $0.press ?? $0.embedded { send($0.position, $0.size) } }
+  }
+
+  /// Sends actions for turns of the mouse's wheel over the view, instead of scrolling what is around it.
+  ///
+  /// ```swift
+  /// enum VolumeAction { case changed(by: Int) }
+  /// func volumeView(_ bar: View<VolumeAction>) -> View<VolumeAction> {
+  ///   bar.onWheel { .changed(by: -$0) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter send: Returns the action for a turn: -1 is up, away from the user, and 1 is down. Nil for none.
+  public func onWheel(_ send: @escaping (_ turn: Int) -> Action?) -> Self {
+    modified { $0.wheel = $0.wheel ?? $0.embedded { send($0) } }
   }
 
   /// Shows another view above the whole screen while `value` is not nil. It has the focus, and all keys of the views
@@ -267,7 +297,7 @@ extension View {
   ///   - value: The value that the modal shows.
   ///   - content: The modal: as large as its content, in the middle of the screen.
   public func modal<Value>(_ value: Value?, @ViewBuilder<Action> _ content: (Value) -> View) -> Self {
-    modified(.modal(value.map { content($0).node }, name: ""))
+    modal(value.map(content), name: "")
   }
 
   /// Shows a dialog of the state above the whole screen while it is not nil.
@@ -307,6 +337,9 @@ extension View {
   public func modal<Answer>(
     dialog: Dialog<Answer>?, _ action: @escaping (PresentationAction<Answer>) -> Action
   ) -> Self {
+    func answer(_ button: Dialog<Answer>.Button) -> Action {
+      action(button.action.map { .presented($0) } ?? .dismiss)
+    }
     let content = dialog.map { dialog -> Self in
       Column(spacing: 1) {
         // A title in the border would be cut off if the buttons are shorter.
@@ -316,10 +349,9 @@ extension View {
         answers {
           for button in dialog.answers {
             View(
-              .control(
-                ButtonControl(
-                  title: button.label, action: button.action.map { action(.presented($0)) } ?? action(.dismiss),
-                  isDestructive: button.role == .destructive, isAnswer: true)))
+              ButtonControl(
+                title: button.label, action: answer(button), isDestructive: button.role == .destructive, isAnswer: true)
+            )
           }
         }
       }
@@ -328,9 +360,15 @@ extension View {
       .border(.rounded)
       .width(.fit, max: 60)
       .key(.escape, "cancel", action(.dismiss))
-      .answered(dialog) { $0.action.map { action(.presented($0)) } ?? action(.dismiss) }
+      .answered(dialog, answer)
     }
-    return modified(.modal(content?.node, name: dialog?.words ?? ""))
+    return modal(content, name: dialog?.words ?? "")
+  }
+
+  private func modal(_ content: View?, name: String) -> Self {
+    modified { decorations in
+      decorations.modals.append(content.map { .init(node: $0.node, name: name, embedding: decorations.embedding) })
+    }
   }
 
   /// Lets `y` and `n` answer a dialog in line mode that has two buttons, one of which cancels.
@@ -350,7 +388,7 @@ extension View {
   }
 
   /// Sets the text that a screen reader reads for the view, instead of the view's own text.
-  public func label(_ text: String) -> Self { modified(.label(text)) }
+  public func label(_ text: String) -> Self { modified { $0.label = $0.label ?? text } }
 
   /// Sets whether the program gets clicks, drags and the wheel while the view is shown, instead of
   /// ``TerminalOptions/takesMouse``. Of several on a screen, the innermost applies.
@@ -363,10 +401,27 @@ extension View {
   /// ```
   ///
   /// A change of the value changes the mode of the terminal. Without the mouse, text can be selected as in any other program.
-  public func takesMouse(_ takesMouse: Bool = true) -> Self { modified(.takesMouse(takesMouse)) }
+  public func takesMouse(_ takesMouse: Bool = true) -> Self { modified { $0.takesMouse = takesMouse } }
+
+  /// Draws the whole screen in the tones of a theme while the view is shown, such as one that the user chose.
+  ///
+  /// ```swift
+  /// struct Settings { var isClear = false }
+  /// func page<Action>(_ settings: Settings, _ content: View<Action>) -> View<Action> {
+  ///   content.theme(settings.isClear ? .highContrast : .standard)
+  /// }
+  /// ```
+  ///
+  /// The frame carries the theme, so tests and pictures show it. Of several, the innermost applies. The number of colors
+  /// and the background stay those of the terminal.
+  ///
+  /// - Parameter theme: The theme. Nil is for the theme of the program, as if the modifier were absent.
+  public func theme(_ theme: Theme?) -> Self {
+    modified { $0.theme = theme ?? $0.theme }
+  }
 
   /// Sets the title of the window while the view is shown.
-  public func title(_ text: String) -> Self { modified(.title(text)) }
+  public func title(_ text: String) -> Self { modified { $0.title = text } }
 }
 
 extension Terminal {

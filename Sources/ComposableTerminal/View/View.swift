@@ -18,6 +18,7 @@ public struct View<Action> {
   let node: Node
 
   init(_ node: Node) { self.node = node }
+  init(_ control: any Control) { node = .box(.control(control)) }
 
   /// Returns the view of a child, with its actions embedded in the parent's.
   ///
@@ -42,5 +43,6 @@ public struct View<Action> {
     return action
   }
 
-  func modified(_ modifier: Modifier) -> Self { Self(.modified(modifier, node)) }
+  /// Returns the view with a change of its decorations. A change that keeps what is set lets the outermost one apply.
+  func modified(_ change: @escaping (inout Decorations) -> Void) -> Self { Self(.modified(change, node)) }
 }

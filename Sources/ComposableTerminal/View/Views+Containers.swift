@@ -22,7 +22,7 @@
 public func Row<Action>(
   spacing: Int = 1, align: Alignment = .start, @ViewBuilder<Action> _ content: () -> View<Action>
 ) -> View<Action> {
-  View(.stack(.init(axis: .row, spacing: spacing, alignment: align), content().node))
+  View(.box(.stack(.init(axis: .row, spacing: spacing, alignment: align)), content().node))
 }
 
 /// Returns a view that places others one below another.
@@ -44,7 +44,7 @@ public func Row<Action>(
 public func Column<Action>(
   spacing: Int = 0, align: Alignment = .start, @ViewBuilder<Action> _ content: () -> View<Action>
 ) -> View<Action> {
-  View(.stack(.init(axis: .column, spacing: spacing, alignment: align), content().node))
+  View(.box(.stack(.init(axis: .column, spacing: spacing, alignment: align)), content().node))
 }
 
 /// Returns a view that places others on top of each other, the last one uppermost. Blank cells show what is below.
@@ -64,7 +64,7 @@ public func Column<Action>(
 public func Layers<Action>(
   align: Alignment = .center, @ViewBuilder<Action> _ content: () -> View<Action>
 ) -> View<Action> {
-  View(.stack(.init(axis: .layers, alignment: align), content().node))
+  View(.box(.stack(.init(axis: .layers, alignment: align)), content().node))
 }
 
 /// Returns a space that takes the room left in a row or a column.
@@ -73,7 +73,7 @@ public func Layers<Action>(
 public func Spacer<Action>(min: Int = 0) -> View<Action> { View(.leaf(.spacer(min))) }
 
 /// Returns a line across the enclosing row or column, to separate its views.
-public func Divider<Action>() -> View<Action> { View(.leaf(.divider())) }
+public func Divider<Action>() -> View<Action> { View(.leaf(.divider)) }
 
 /// Returns a view that scrolls its content when there is too little room: by keys, by the wheel, and to keep the focus
 /// visible.
@@ -86,7 +86,7 @@ public func Divider<Action>() -> View<Action> { View(.leaf(.divider())) }
 ///
 /// The last column is reserved for the scroll bar. For many rows use `List`, which makes only the visible ones.
 public func Scroll<Action>(@ViewBuilder<Action> _ content: () -> View<Action>) -> View<Action> {
-  View(.scroll(content().node))
+  View(.box(.scroll, content().node))
 }
 
 /// Returns a line that lists the keys that are active, such as `q quit`. A click on an entry does the same as its key.
@@ -107,7 +107,7 @@ public func Scroll<Action>(@ViewBuilder<Action> _ content: () -> View<Action>) -
 ///   .key("q", "quit", command: .quit, weight: 9).key("?", "more keys", command: .moreKeys)
 /// }
 /// ```
-public func KeyHelp<Action>() -> View<Action> { View(.keyHelp) }
+public func KeyHelp<Action>() -> View<Action> { View(.box(.keyHelp)) }
 
 /// Returns a text in one or more styles.
 ///
@@ -146,7 +146,7 @@ public func Text<Action>(_ text: Styled, link address: String, wraps: Bool = fal
 ///   - wraps: Whether a line that does not fit is wrapped at blanks. Otherwise it is cut off, with an ellipsis.
 @_disfavoredOverload
 public func Text<Action>(_ text: String, wraps: Bool = false) -> View<Action> {
-  View(.leaf(.text(Styled(text), wraps: wraps)))
+  Text(Styled(text), wraps: wraps)
 }
 
 /// Returns a progress bar, with the percentage if there is room.

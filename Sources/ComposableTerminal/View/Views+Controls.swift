@@ -16,7 +16,7 @@ public import Composable
 ///   - title: The text of the button.
 ///   - action: The action that it sends.
 public func Button<Action>(_ title: String, _ action: Action) -> View<Action> {
-  View(.control(ButtonControl(title: title, action: action)))
+  View(ButtonControl(title: title, action: action))
 }
 
 /// Returns a switch that is on or off, changed with enter, space or a click.
@@ -33,7 +33,7 @@ public func Button<Action>(_ title: String, _ action: Action) -> View<Action> {
 ///   - isOn: Whether it is on.
 ///   - send: Returns the action for the new value.
 public func Toggle<Action>(_ title: String, isOn: Bool, _ send: @escaping (Bool) -> Action) -> View<Action> {
-  View(.control(ToggleControl(title: title, isOn: isOn, send: { send($0) })))
+  View(ToggleControl(title: title, isOn: isOn, send: send))
 }
 
 /// Returns a switch for a Boolean field of the state.
@@ -98,10 +98,9 @@ public func TextField<Action>(
   submit: Action? = nil, _ send: @escaping (String) -> Action
 ) -> View<Action> {
   View(
-    .control(
-      FieldControl(
-        prefix: label, text: text, prompt: prompt, secrecy: isSecret ? .hidden : .none, cursor: cursor,
-        submit: submit.map { $0 as Any }, send: { send($0) })))
+    FieldControl(
+      prefix: label, text: text, prompt: prompt, secrecy: isSecret ? .hidden : .none, cursor: cursor, submit: submit,
+      send: send))
 }
 
 /// Returns an editable line for a secret, whose characters are shown as dots.
@@ -130,10 +129,9 @@ public func TextField<Action>(
   _ send: @escaping (Redacted<String>) -> Action
 ) -> View<Action> {
   View(
-    .control(
-      FieldControl(
-        prefix: label, text: text.wrappedValue, prompt: prompt, secrecy: .redacted,
-        submit: submit.map { $0 as Any }, send: { send(Redacted(wrappedValue: $0)) })))
+    FieldControl(prefix: label, text: text.wrappedValue, prompt: prompt, secrecy: .redacted, submit: submit) {
+      send(Redacted(wrappedValue: $0))
+    })
 }
 
 /// Returns an editable line for a secret field of the state, whose characters are shown as dots.
@@ -214,10 +212,8 @@ public func TextEditor<Action>(
   _ send: @escaping (String) -> Action
 ) -> View<Action> {
   View(
-    .control(
-      FieldControl(
-        prefix: label, text: text, isMultiline: true, hasLineNumbers: hasLineNumbers, cursor: cursor,
-        send: { send($0) })))
+    FieldControl(
+      prefix: label, text: text, isMultiline: true, hasLineNumbers: hasLineNumbers, cursor: cursor, send: send))
 }
 
 /// Returns an editable text of several lines for a field of the state. `Toggle` has an example.
@@ -331,8 +327,7 @@ private func choice<Value: Equatable, Action>(
   isMenu: Bool = false, _ send: @escaping (Value) -> Action
 ) -> View<Action> {
   View(
-    .control(
-      ChoiceControl(
-        prefix: label, names: values.map(name), selected: values.firstIndex(of: value), isTabs: isTabs, isMenu: isMenu,
-        send: { send(values[$0]) })))
+    ChoiceControl(
+      prefix: label, names: values.map(name), selected: values.firstIndex(of: value), isTabs: isTabs, isMenu: isMenu,
+      send: { send(values[$0]) }))
 }

@@ -27,5 +27,5 @@
 public func Responsive<Action>(
   @ViewBuilder<Action> _ content: @escaping (_ size: Terminal.Size) -> View<Action>
 ) -> View<Action> {
-  View(.responsive { content($0).node })
+  View(.box(.responsive { content($0).node }))
 }

@@ -37,11 +37,10 @@ public func List<ID: Hashable, Element, RowAction, Action>(
   _ embed: @escaping (ID, RowAction) -> Action, row: @escaping (Element) -> View<RowAction>
 ) -> View<Action> {
   let ids = rows.ids
-  return View(
-    .list(rows, selection, select, open) { index in
-      let id = ids[index]
-      return .mapped({ embed(id, View<RowAction>.action($0)) }, row(rows[index]).node)
-    })
+  return .list(rows, selection, select, open) { index in
+    let id = ids[index]
+    return row(rows[index]).map { embed(id, $0) }.node
+  }
 }
 
 /// Returns a scrolling list whose rows send actions of the enclosing view. It makes only the visible rows.
@@ -69,7 +68,7 @@ public func List<ID: Hashable, Element, Action>(
   open: ((ID) -> Action)? = nil,
   row: @escaping (Element) -> View<Action>
 ) -> View<Action> {
-  View(.list(rows, selection, select, open) { row(rows[$0]).node })
+  .list(rows, selection, select, open) { row(rows[$0]).node }
 }
 
 /// Unavailable: explains that rows must be an `IdentifiedArray`.
@@ -80,21 +79,7 @@ public func List<ID: Hashable, Element, Action>(
 public func List<Element: Identifiable, RowAction, Action>(
   _ rows: [Element], selection: Element.ID? = nil, select: ((Element.ID) -> Action)? = nil,
   open: ((Element.ID) -> Action)? = nil,
-  _ embed: @escaping (Element.ID, RowAction) -> Action, row: @escaping (Element) -> View<RowAction>
-) -> View<Action> {
-  // Never called, as it is unavailable.
-  preconditionFailure("Composable: rows are an array.")
-}
-
-/// Unavailable: explains that rows must be an `IdentifiedArray`.
-@available(
-  *, unavailable,
-  message: "an array cannot find a row by its id: use an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
-)
-public func List<Element: Identifiable, Action>(
-  _ rows: [Element], selection: Element.ID? = nil, select: ((Element.ID) -> Action)? = nil,
-  open: ((Element.ID) -> Action)? = nil,
-  row: @escaping (Element) -> View<Action>
+  _ embed: ((Element.ID, RowAction) -> Action)? = nil, row: @escaping (Element) -> View<RowAction>
 ) -> View<Action> {
   // Never called, as it is unavailable.
   preconditionFailure("Composable: rows are an array.")
@@ -143,11 +128,7 @@ public func ForEach<ID: Hashable, Element, RowAction, Action>(
   _ rows: IdentifiedArray<ID, Element>, _ embed: @escaping (ID, RowAction) -> Action,
   row: (Element) -> View<RowAction>
 ) -> View<Action> {
-  View(
-    .group(
-      zip(rows.ids, rows).map { id, element in
-        .row("\(id)", .mapped({ embed(id, View<RowAction>.action($0)) }, row(element).node))
-      }))
+  View(.group(zip(rows.ids, rows).map { id, element in .row("\(id)", row(element).map { embed(id, $0) }.node) }))
 }
 
 /// Returns a view for each element, as children of the enclosing row or column. They send actions of the enclosing

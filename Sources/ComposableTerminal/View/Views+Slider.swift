@@ -20,25 +20,14 @@ public func Slider<Action>(
 ) -> View<Action> {
   // Computed as `Double`, since the width of a range can exceed `Int`.
   let span = Double(range.upperBound) - Double(range.lowerBound)
-  func action(_ new: Int) -> Any? { new == value ? nil : send(new) }
-  return View(
-    .control(
-      SliderControl(
-        prefix: label, text: "\(value)",
-        fraction: span > 0 ? (Double(value) - Double(range.lowerBound)) / span : 0,
-        step: { steps in
-          let (distance, isTooFar) = steps.multipliedReportingOverflow(by: max(1, step))
-          let (sum, isOutside) = value.addingReportingOverflow(distance)
-          let edge = steps < 0 ? range.lowerBound : range.upperBound
-          return action(isTooFar || isOutside ? edge : min(max(sum, range.lowerBound), range.upperBound))
-        },
-        move: { fraction in
-          let target = (Double(range.lowerBound) + fraction * span).rounded()
-          return action(min(max(Int(exactly: target) ?? range.upperBound, range.lowerBound), range.upperBound))
-        },
-        bounds: "\(range.lowerBound) to \(range.upperBound)",
-        accepts: { Int($0).map(range.contains) ?? false },
-        set: { text in Int(text).flatMap { range.contains($0) ? action($0) : nil } })))
+  return slider(
+    label, "\(value)", value, range, part: (Double(value) - Double(range.lowerBound)) / span, send,
+    step: { steps in
+      let (distance, isTooFar) = steps.multipliedReportingOverflow(by: max(1, step))
+      let (sum, isOutside) = value.addingReportingOverflow(distance)
+      return isTooFar || isOutside ? (steps < 0 ? range.lowerBound : range.upperBound) : sum
+    },
+    at: { Int(exactly: (Double(range.lowerBound) + $0 * span).rounded()) ?? range.upperBound })
 }
 
 /// Returns a slider for a number, which ← and →, home and end, clicks and drags change.
@@ -61,21 +50,32 @@ public func Slider<Action>(
   _ send: @escaping (Double) -> Action
 ) -> View<Action> {
   let span = range.upperBound - range.lowerBound
-  let size = step ?? span / 20
-  func action(_ new: Double) -> Any? {
+  return slider(
+    label, "\((value * 100).rounded() / 100)", value, range, part: (value - range.lowerBound) / span, send,
+    step: { value + Double($0) * (step ?? span / 20) }, at: { range.lowerBound + $0 * span })
+}
+
+/// Returns a slider for any number.
+///
+/// - Parameters:
+///   - part: The position of the number in the range, from 0 to 1. It is ignored if the range is a single number.
+///   - step: Returns the number after some steps up, or down if there are fewer than none.
+///   - number: Returns the number at a position.
+private func slider<Number: Comparable & LosslessStringConvertible, Action>(
+  _ label: String, _ text: String, _ value: Number, _ range: ClosedRange<Number>, part: Double,
+  _ send: @escaping (Number) -> Action, step: @escaping (Int) -> Number, at number: @escaping (Double) -> Number
+) -> View<Action> {
+  /// Returns the action for a new number; nil if it is no number, or the number stays the same.
+  func action(_ new: Number) -> Any? {
     let bounded = min(max(new, range.lowerBound), range.upperBound)
-    return bounded == value || bounded.isNaN ? nil : send(bounded)
+    return bounded == value || bounded != bounded ? nil : send(bounded)
   }
   return View(
-    .control(
-      SliderControl(
-        prefix: label, text: "\((value * 100).rounded() / 100)",
-        fraction: span > 0 ? (value - range.lowerBound) / span : 0,
-        step: { action(value + Double($0) * size) },
-        move: { action(range.lowerBound + $0 * span) },
-        bounds: "\(range.lowerBound) to \(range.upperBound)",
-        accepts: { Double($0).map(range.contains) ?? false },
-        set: { text in Double(text).flatMap { range.contains($0) ? action($0) : nil } })))
+    SliderControl(
+      prefix: label, text: text, fraction: range.lowerBound < range.upperBound ? part : 0,
+      step: { action(step($0)) }, move: { action(number($0)) },
+      bounds: "\(range.lowerBound) to \(range.upperBound)",
+      meaning: { Number($0).flatMap { range.contains($0) ? .action(action($0)) : nil } ?? .noValue }))
 }
 
 /// Returns a slider for a field of the state that is a whole number.

@@ -33,11 +33,9 @@ public func Table<ID: Hashable, Element, Action>(
   _ rows: IdentifiedArray<ID, Element>, _ columns: [TableColumn<Element>], selection: ID? = nil,
   select: ((ID) -> Action)? = nil, open: ((ID) -> Action)? = nil, fixedColumns: Int? = nil
 ) -> View<Action> {
-  let header = tableLine(columns, fixedColumns) { .leaf(.text(Styled($0.title, .bold), wraps: false)) }
-  return View(
-    .list(
-      rows, selection, select, open, header: header, columns: scrolled(columns, fixedColumns),
-      row: tableRow(rows, columns, fixedColumns)))
+  TableLines(columns: columns, fixed: fixedColumns).table(rows, selection, select, open) {
+    Text(Styled($0.title, .bold))
+  }
 }
 
 /// Returns a table that the user sorts: by a click on the title of a column, or by `>` and `<`.
@@ -93,59 +91,59 @@ public func Table<ID: Hashable, Element, Action>(
     if column.isFit { column.width = .cells(Terminal.Columns.of(column.title) + 2) }
     return column
   }
-  let header = tableLine(columns, fixedColumns) { column in
-    let title = Node.leaf(.text(Styled(column.title, .bold), wraps: false))
-    guard let order, order.column == column.title else {
-      return .modified(.onClick(by(TableOrder(column.title))), title)
-    }
-    // In too little room the title gives way, not the sign.
-    let width = Modifier.Limits(length: .fill(1), max: Terminal.Columns.of(column.title))
-    let sign = Node.leaf(.sign({ order.isDescending ? $0.descending : $0.ascending }, .accent))
-    return .modified(
-      .onClick(by(order.reversed)),
-      .stack(.init(axis: .row, spacing: 1), .group([.modified(.width(width), title), sign])))
-  }
   let words = order.map { ", sorted by \($0.column)\($0.isDescending ? ", descending" : "")" } ?? ""
-  let table = Node.list(
-    rows, selection, select, open, header: header, order: words, columns: scrolled(columns, fixedColumns),
-    row: tableRow(rows, columns, fixedColumns))
+  let lines = TableLines(columns: columns, fixed: fixedColumns)
+  let table: View<Action> = lines.table(rows, selection, select, open, order: words) { column in
+    let title: View<Action> = Text(Styled(column.title, .bold))
+    guard let order, order.column == column.title else { return title.onClick(by(TableOrder(column.title))) }
+    return Row {
+      // In too little room the title gives way, not the sign.
+      title.width(.fill(1), max: Terminal.Columns.of(column.title))
+      View(.leaf(.sign({ order.isDescending ? $0.descending : $0.ascending }, .accent)))
+    }
+    .onClick(by(order.reversed))
+  }
   // A title that comes twice is one order. Otherwise `>` would return to the first one, and never get to the columns
   // after the second.
   var titles: [String] = []
   for column in columns where !titles.contains(column.title) { titles.append(column.title) }
   let orders = titles.flatMap { [TableOrder($0), TableOrder($0, isDescending: true)] }
-  guard !orders.isEmpty else { return View(table) }
+  guard !orders.isEmpty else { return table }
   let index = order.flatMap { orders.firstIndex(of: $0) }
-  return View(table)
+  return
+    table
     .key(">", "sort", by(orders[index.map { ($0 + 1) % orders.count } ?? 0]), weight: 4)
     .key("<", "sort back", by(orders[((index ?? 0) + orders.count - 1) % orders.count]), weight: 2)
 }
 
-/// Returns the cells of a line, each as wide as its column.
-private func tableLine<Element>(
-  _ columns: [TableColumn<Element>], _ fixed: Int?, _ cell: (TableColumn<Element>) -> Node
-) -> Node {
-  .stack(
-    .init(axis: .row, spacing: ScrolledColumns.spacing),
-    .group(
-      columns.map { column in
-        let cell = cell(column)
-        let aligned = column.alignment == .start ? cell : .modified(.align(column.alignment, nil), cell)
-        return .modified(.width(.init(length: column.width, min: fixed == nil ? 0 : column.least)), aligned)
-      }))
-}
+/// The header and the rows of a table.
+private struct TableLines<Element> {
+  let columns: [TableColumn<Element>]
+  /// The number of columns that stay while the others are scrolled; nil for a table that is not scrolled.
+  let fixed: Int?
 
-private func tableRow<ID: Hashable, Element>(
-  _ rows: IdentifiedArray<ID, Element>, _ columns: [TableColumn<Element>], _ fixed: Int?
-) -> (Int) -> Node {
-  { index in
-    let element = rows[index]
-    return tableLine(columns, fixed) { .leaf(.text($0.cell(element), wraps: false)) }
+  func table<ID: Hashable, Action>(
+    _ rows: IdentifiedArray<ID, Element>, _ selection: ID?, _ select: ((ID) -> Action)?, _ open: ((ID) -> Action)?,
+    order: String = "", title: (TableColumn<Element>) -> View<Action>
+  ) -> View<Action> {
+    let scrolled = fixed.map { ScrolledColumns(fixed: $0, widths: columns.map(\.least)) }
+    return .list(
+      rows, selection, select, open, header: line(title), order: order, columns: scrolled
+    ) { index in
+      let element = rows[index]
+      return line { Text($0.cell(element)) as View<Action> }
+    }
   }
-}
 
-private func scrolled<Element>(_ columns: [TableColumn<Element>], _ fixed: Int?) -> ScrolledColumns? {
-  fixed.map { ScrolledColumns(fixed: $0, widths: columns.map(\.least)) }
+  /// Returns the cells of a line, each as wide as its column.
+  private func line<Action>(_ cell: (TableColumn<Element>) -> View<Action>) -> Node {
+    let cells = columns.map { column in
+      let cell = cell(column)
+      let aligned = column.alignment == .start ? cell : cell.align(column.alignment)
+      return aligned.width(column.width, min: fixed == nil ? 0 : column.least).node
+    }
+    return .box(.stack(.init(axis: .row, spacing: ScrolledColumns.spacing)), .group(cells))
+  }
 }
 
 /// A column of a table.

@@ -12,6 +12,15 @@ public struct Toast: Identifiable, Hashable, Codable, Sendable {
     case warning
     /// A failure.
     case bad
+
+    fileprivate var color: Color {
+      switch self {
+      case .plain: .terminal
+      case .good: .good
+      case .warning: .warning
+      case .bad: .bad
+      }
+    }
   }
 
   /// Distinguishes the message from others with the same text.
@@ -80,15 +89,4 @@ public func Toasts<Action>(_ toasts: [Toast]) -> View<Action> {
     }
   }
   .width(.fit, max: 40).align(.end, .end).padding(1, rows: 1)
-}
-
-extension Toast.Kind {
-  fileprivate var color: Color {
-    switch self {
-    case .plain: .terminal
-    case .good: .good
-    case .warning: .warning
-    case .bad: .bad
-    }
-  }
 }

@@ -45,24 +45,24 @@ public func Tree<Element: Identifiable, Action>(
     count: rows.count, selected: selected, id: { "\(rows[$0].element.id)" },
     row: { index in
       let element = rows[index].element
-      return rows[index].node(toggle: toggle(element.id), row(element).node)
+      return rows[index].view(toggle: toggle(element.id), row(element)).node
     },
     select: { select(rows[$0].element.id) })
+  content.arrows = (nil, nil)
+  var opened: Action?
   if let selected, let current {
     let id = current.element.id
-    content.open = current.isExpanded == nil ? open.map { $0(id) } : toggle(id)
+    opened = current.isExpanded == nil ? open.map { $0(id) } : toggle(id)
     let parent = current.parent.map { select(rows[$0].element.id) }
     let child = rows.indices.contains(selected + 1) && rows[selected + 1].parent == selected ? selected + 1 : nil
     content.arrows = (
       left: current.isExpanded == true ? toggle(id) : parent,
       right: current.isExpanded == false ? toggle(id) : child.map { select(rows[$0].element.id) }
     )
-  } else {
-    content.arrows = (nil, nil)
   }
   content.role = "tree"
   content.details = { rows[$0].details }
-  return View(.list(content, current?.isExpanded.map { $0 ? "collapse" : "expand" } ?? "open"))
+  return .list(content, open: opened, current?.isExpanded.map { $0 ? "collapse" : "expand" } ?? "open")
 }
 
 /// An element of a tree whose ancestors are all expanded.
@@ -105,20 +105,16 @@ private struct TreeRow<Element: Identifiable> {
   }
 
   /// Returns the row: the indentation, the sign, and the element's view.
-  func node(toggle: Any, _ row: Node) -> Node {
-    // The indentation of a deep row gives way before the row does.
-    let indentation = Modifier.Limits(length: .fill(10_000), min: 2 * min(depth, 4), max: 2 * depth)
-    let sign = isExpanded.map { isExpanded in
-      let sign = Node.leaf(.sign({ isExpanded ? $0.expanded : $0.collapsed }, .muted))
-      return Node.modified(.onClick(toggle), .modified(.width(Self.signWidth), sign))
+  func view<Action>(toggle: Action, _ row: View<Action>) -> View<Action> {
+    Row(spacing: 0) {
+      // The indentation of a deep row gives way before the row does.
+      if depth > 0 { Text("").width(.fill(10_000), min: 2 * min(depth, 4), max: 2 * depth) }
+      if let isExpanded {
+        View(.leaf(.sign({ isExpanded ? $0.expanded : $0.collapsed }, .muted))).width(.cells(2)).onClick(toggle)
+      } else {
+        Text("").width(.cells(2))
+      }
+      row
     }
-    return .stack(
-      .init(axis: .row),
-      .group([
-        depth == 0 ? .empty : .modified(.width(indentation), .leaf(.text("", wraps: false))),
-        sign ?? .modified(.width(Self.signWidth), .leaf(.text("", wraps: false))), row,
-      ]))
   }
-
-  private static var signWidth: Modifier.Limits { Modifier.Limits(length: .cells(2)) }
 }
