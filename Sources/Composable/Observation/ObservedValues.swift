@@ -45,20 +45,24 @@ final class ObservedValues {
   ///   - key: The part that is read.
   ///   - snapshot: Copies the part from the state at an address, to compare it with later states.
   func access(_ key: PartKey, snapshot: (UnsafeMutableRawPointer) -> ObservedPart) {
+    // Released only now, because the `deinit` of an id in a key may call back.
+    var swept: [PartKey: Entry] = [:]
+    defer { extendLifetime(swept) }
     _ = unsafe show { state in
       let old = newest[key]
       if let old, let part = old.part, unsafe !part.hasChanged(at: state) { return probe.access(old.path) }
       // The readers of a value that has changed meanwhile are still to be notified.
-      let entry = if let old, old.part == nil { old } else { addEntry(key) }
+      let entry = if let old, old.part == nil { old } else { addEntry(key, &swept) }
       entry.part = unsafe snapshot(state)
       entries.append(entry)
       probe.access(entry.path)
     }
   }
 
-  private func addEntry(_ key: PartKey) -> Entry {
+  private func addEntry(_ key: PartKey, _ swept: inout [PartKey: Entry]) -> Entry {
     if newest.count >= sweepCount {
-      newest = newest.filter { $0.value.part != nil }
+      swept = newest
+      newest = swept.filter { $0.value.part != nil }
       sweepCount = max(16, newest.count * 2)
     }
     let entry = Entry(probe.newPath())
@@ -71,9 +75,11 @@ final class ObservedValues {
     var changed: [Entry] = []
     _ = unsafe show { changed = unsafe takeChanged(at: $0) }
     for entry in changed {
-      // Only now: until its readers are notified, a new reader gets another entry. The `deinit` of the part may call back.
-      _ = entry.part.take()
+      // Only now: until its readers are notified, a new reader gets another entry. Released after that, because the
+      // `deinit` of the old value may read the new one.
+      let part = entry.part.take()
       probe.notify(entry.path)
+      extendLifetime(part)
     }
   }
 

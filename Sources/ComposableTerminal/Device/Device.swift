@@ -176,9 +176,10 @@ package struct TerminalEvents: AsyncSequence, AsyncIteratorProtocol {
 
   /// Returns the next event; nil if the task is canceled or the device was left.
   package mutating func next(isolation actor: isolated (any Actor)?) async -> TerminalEvent? {
-    if !ready.isEmpty, let request = inputQueue.takeRequestToEnd() {
+    if !ready.isEmpty, let request = inputQueue.takeRequestToEnd(droppingInput: true) {
       // Keys that were typed before must not withdraw the request, or answer the question that it leads to.
       ready = []
+      parser = KeyParser(dialect)
       return .interrupt(request)
     }
     while ready.isEmpty {

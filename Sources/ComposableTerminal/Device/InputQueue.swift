@@ -87,11 +87,14 @@ package final class InputQueue: Sendable {
   ///
   /// One chunk of input can have thousands of lines or keys. A consumer calls this before it handles each of them, so that a
   /// request does not wait for all of them.
-  func takeRequestToEnd() -> Terminal.Interruption? {
+  ///
+  /// - Parameter drops: Whether to remove what was typed before the request, too.
+  func takeRequestToEnd(droppingInput drops: Bool = false) -> Terminal.Interruption? {
     state.withLock { state in
       for (index, rawInput) in state.waiting.enumerated() {
         guard case .interruption(let interruption) = rawInput, interruption != .suspend else { continue }
-        state.waiting.remove(at: index)
+        let before = drops ? state.waiting[..<index].filter(\.isSignal) : Array(state.waiting[..<index])
+        state.waiting.replaceSubrange(...index, with: before)
         return interruption
       }
       return nil

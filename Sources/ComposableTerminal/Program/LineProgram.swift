@@ -47,6 +47,7 @@ final class LineProgram<State, Action: Sendable> {
     SignalHandlers.catchClosedPipes()
     activeProgram.open(services(input))
     writeChanges()
+    Task { await finishWriting() }
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
     let listening = Task {
       for await event in input where end.exit == nil { await handle(event, input) }
@@ -98,7 +99,9 @@ final class LineProgram<State, Action: Sendable> {
     Task {
       await finishWriting()
       isWriteScheduled = false
-      if end.exit == nil { writeChanges() }
+      guard end.exit == nil else { return }
+      writeChanges()
+      await finishWriting()
     }
   }
 
@@ -139,6 +142,8 @@ final class LineProgram<State, Action: Sendable> {
 
   private func handle(_ event: LineInput.Event, _ input: LineInput) async {
     switch event {
+    // Nobody would read the answer.
+    case .line where writer.exit != nil: return
     case .line(let line):
       shownPrompt = nil
       let screen = await readyScreen(input)

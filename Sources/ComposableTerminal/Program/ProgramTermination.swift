@@ -3,8 +3,8 @@ import Composable
 /// The termination of a running program: its reason, and the continuations that wait for it.
 ///
 /// A program whose terminal is gone ends, whatever its feature does with the action for it: nobody could answer a
-/// question, or end the program. The effects of the action have ``longestHangUp`` to save what is left. So have those of
-/// earlier actions, if the feature says when it is done.
+/// question, or end the program. The effects of the action have ``longestHangUp`` to save what is left. So has a
+/// feature that says when it is done, as long as it is not and other effects are in flight.
 @MainActor
 final class ProgramTermination {
   /// The reason for the end; nil while the program runs. The first reason wins.
@@ -64,11 +64,12 @@ final class ProgramTermination {
   }
 
   private func end<State, Action>(_ feature: ProgramFeature<State, Action>, after effects: StoreTask) {
+    let saysWhenDone = feature.until != nil
     // Not canceled when the feature is done before: that would cancel its effects.
-    ending = Task { [weak self] in
+    ending = Task { [weak self, weak store = feature.store] in
       await effects.finish()
-      // An earlier action may still save: the feature is done after that.
-      if feature.until == nil || feature.store.isIdle { self?.finishFeature() }
+      // An earlier action may still save: the feature says when it is done.
+      if !saysWhenDone || store?.isIdle != false { self?.finishFeature() }
     }
     limit = Task { [weak self, sleep] in
       try? await sleep(Self.longestHangUp)

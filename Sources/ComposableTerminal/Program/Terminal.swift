@@ -53,8 +53,9 @@ public final class Terminal {
   ///     - A second ^C in a row ends the program.
   ///     - A request to terminate is only a request. A second signal, of SIGTERM and SIGINT, ends the process at once,
   ///       and restores the terminal, unless the user has pressed a key since the first.
-  ///     - A hang-up is final: the terminal is gone. The program ends when the effects of the action have ended, with
-  ///       `until` also those of earlier actions, after five seconds at most. So is the end of the input in line mode.
+  ///     - A hang-up is final: the terminal is gone. The program ends when the effects of the action have ended. If
+  ///       other effects are in flight then, it also waits until the field of `until` is true. It waits for five seconds
+  ///       at most. So is the end of the input in line mode.
   ///   - view: Returns the view of a state. It is called for each frame and each event, and must be pure.
   /// - Returns: The reason for the end.
   @discardableResult

@@ -20,7 +20,7 @@ extension BreadthFirstSearch {
   static var longestWalk: Int { 500 }
   /// The largest number of states among which a run looks for one with an untried move.
   private static var mostPlaces: Int { 32 }
-  /// The number of outcomes that may wait for the search, besides one for each move that it has made and each that was
+  /// The number of moves that runs may make ahead of the search, besides one for each that it has made and each that was
   /// repeated. So an early end of the search wastes little.
   private static var fewestAhead: Int { 100 }
 
@@ -114,7 +114,8 @@ extension BreadthFirstSearch {
   }
 
   private var mayWalkOn: Bool {
-    ahead.count < Self.fewestAhead + moves + repeatedMoves && limit.moves.map { moves + ahead.count < $0 } ?? true
+    ahead.count + ahead.droppedCount < Self.fewestAhead + moves + repeatedMoves
+      && limit.moves.map { moves + ahead.count < $0 } ?? true
   }
 
   private func depth(of key: StateFingerprint) -> Int? { graph.index(of: key).map { graph.nodes[$0].depth } }

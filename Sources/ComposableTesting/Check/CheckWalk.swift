@@ -99,8 +99,13 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
     if let last {
       if notesMoments { run.noteMoments(of: store, observer, context.choices) }
       defer { context.choices.moments?.noteMoments(nil) }
-      // The observation ends with the program, and so does the walk.
-      store.make(last) { observer.check($0.state) }
+      // The observation ends with the program.
+      var restarted: StoreObservation?
+      store.make(last) {
+        observer.check($0.state)
+        restarted = $0.observe(observer)
+      }
+      if let restarted { endObservation = restarted.cancel }
     } else {
       observer.check(store.state)
     }

@@ -25,6 +25,8 @@ struct MovesAhead<State: Equatable, Action: Sendable, Environment> {
   private var places: [StateFingerprint: Place] = [:]
   /// The number of outcomes that were not taken yet.
   private(set) var count = 0
+  /// The number of moves whose outcomes were dropped, because the search has to make them itself.
+  private(set) var droppedCount = 0
 
   /// Returns the offset of the first move that was not made ahead.
   func next(in key: StateFingerprint) -> Int { places[key]?.next ?? 0 }
@@ -51,6 +53,8 @@ struct MovesAhead<State: Equatable, Action: Sendable, Environment> {
     if let made {
       places[key]?.made.append(made)
       count += 1
+    } else {
+      droppedCount += 1
     }
   }
 

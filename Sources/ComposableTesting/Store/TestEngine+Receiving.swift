@@ -83,10 +83,9 @@ extension TestEngine {
   var state: State {
     // The closure of an assertion belongs to its call, which is not over.
     if !DryRun.isRunning { runWaiting(beforeSend: false) }
-    return withLock {
-      executor.choices?.noteTest(identify(asserted))
-      return asserted
-    }
+    let state = withLock { asserted }
+    executor.choices?.noteTest(identify(state))
+    return state
   }
 
   /// Reduces an action and everything that follows immediately.

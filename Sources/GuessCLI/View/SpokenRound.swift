@@ -83,7 +83,7 @@ extension GameView {
 }
 
 extension Game {
-  /// Whether it has just begun. Rounds with live hints do not count: the greeting stays, and is not said again.
+  /// Whether it has just begun. Rounds with live hints do not count, so each of them is the first.
   fileprivate var isFirst: Bool { tally.rounds == 0 && (attempts == 0 || isLive) && day == nil && duel == nil }
 
   /// Whether no file is being read or written. Line mode takes a line only then, so that a transcript does not depend on

@@ -50,8 +50,11 @@ struct `The queue of input` {
     let arrivals = InputQueue()
     arrivals.add(.bytes(Array("ab".utf8)))
     let dialect = KeyDialect(term: "xterm", erase: 0x7F, language: "")
-    var events = TerminalEvents(arrivals, terminal: TerminalFile(-1), dialect) { _ in }
+    var events = TerminalEvents(
+      inputQueue: arrivals, terminal: TerminalFile(-1), dialect: dialect, onReply: { _ in }, parser: KeyParser(dialect))
     #expect(await events.next() == .key("a"))
+    // The beginning of a key is gone with the rest of it.
+    arrivals.add(.bytes(Array("b\u{1B}[".utf8)))
     arrivals.add(.interruption(.terminate))
     arrivals.add(.bytes(Array("c".utf8)))
     #expect(await events.next() == .interrupt(.terminate))

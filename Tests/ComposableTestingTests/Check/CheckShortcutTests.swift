@@ -101,6 +101,20 @@ struct `A check of many states` {
     #expect(found.reduced < 4_000)
   }
 
+  @Test func `sees what follows a restart in the middle of a walk`() {
+    // With a store in each move, and from 0 a long way round to 10, which only a restart leads to.
+    let rules = CheckRules<Int, Int>(invariant: { $0 != 77 })
+    let found = found(
+      rules,
+      moves: { [.restart(sending: 10)] + ($0 == 0 ? [.send(1)] : $0 == 1 ? [.send(0)] : $0 == 10 ? [.send(77)] : []) }
+    ) { number, action, environment in
+      _ = environment.clock.now
+      number = action
+      return .none
+    }
+    #expect(found.text.contains("`invariant` does not hold"), "\(found.text)")
+  }
+
   @Test func `makes few moves before a short sequence that breaks a rule, although effects accumulate`() {
     let rules = CheckRules<Int, Int>(end: { isLoading, inFlight in (isLoading == 1) != inFlight.isEmpty })
     let found = found(rules, moves: { _ in [.send(1), .advance(by: .milliseconds(500))] }) {

@@ -73,9 +73,9 @@ struct `Sleeps of stores on many homes` {
     #expect(await store.ended == [3])
   }
 
-  @Test(arguments: [TaskPriority.background, .high])
-  func `go on with the priority of the task that began them`(_ priority: TaskPriority) async throws {
-    let store = makeStore(makeSleeps())
+  @Test(arguments: [TaskPriority.background, .high], [false, true])
+  func `go on with the priority of the task that began them`(_ priority: TaskPriority, _ isOnMainActor: Bool) async throws {
+    let store = isOnMainActor ? makeStore(makeSleeps(), on: MainActor.shared) : makeStore(makeSleeps())
     let (seen, isOver) = (Locked<TaskPriority?>(nil), Gate())
     // Not awaited, because that would raise its priority.
     Task(priority: priority) {
@@ -93,8 +93,9 @@ struct `Sleeps of stores on many homes` {
     withExtendedLifetime(store) {}
   }
 
-  @Test func `end on one home in the order of their deadlines, and then of their start`() async {
-    let store = makeStore(makeSleeps())
+  @Test(arguments: [false, true])
+  func `end on one home in the order of their deadlines, and then of their start`(_ isOnMainActor: Bool) async {
+    let store = isOnMainActor ? makeStore(makeSleeps(), on: MainActor.shared) : makeStore(makeSleeps())
     var tasks: [StoreActorTask] = []
     for number in 1...20 { tasks.append(await store.send(.begin(.milliseconds(number.isMultiple(of: 2) ? 1 : 2)))) }
     await clock.sleeps(until: [1, 2])
@@ -188,8 +189,9 @@ struct `Sleeps of stores on many homes` {
     await clock.sleeps(until: [1])
   }
 
-  @Test func `report misuses to the handler of the task that began them`() async {
-    let store = makeStore(makeSleeps())
+  @Test(arguments: [false, true])
+  func `report misuses to the handler of the task that began them`(_ isOnMainActor: Bool) async {
+    let store = isOnMainActor ? makeStore(makeSleeps(), on: MainActor.shared) : makeStore(makeSleeps())
     let reports = Locked(0)
     let task = await Misuse.withHandler({ _ in reports.withLock { $0 += 1 } }) { await store.send(.fail) }
     await clock.sleeps(until: [1])

@@ -78,7 +78,7 @@ struct `A game in line mode` {
     terminal.end()
   }
 
-  @Test func `greets once with live hints, although these rounds do not count`() {
+  @Test func `says how to type once with live hints, although these rounds do not count`() {
     let terminal = GameLines.typed("31", "", "0", to: Games.game(isLive: true))
     terminal.expect(
       """
