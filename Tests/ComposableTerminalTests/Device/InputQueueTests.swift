@@ -50,7 +50,8 @@ struct `The queue of input` {
     let arrivals = InputQueue()
     arrivals.add(.bytes(Array("ab".utf8)))
     let dialect = KeyDialect(term: "xterm", erase: 0x7F, language: "")
-    var events = TerminalEvents(arrivals, terminal: TerminalFile(-1), dialect) { _ in }
+    var events = TerminalEvents(
+      inputQueue: arrivals, terminal: TerminalFile(-1), dialect: dialect, onReply: { _ in }, parser: KeyParser(dialect))
     #expect(await events.next() == .key("a"))
     arrivals.add(.interruption(.terminate))
     arrivals.add(.bytes(Array("c".utf8)))
