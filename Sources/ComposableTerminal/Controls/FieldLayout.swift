@@ -37,9 +37,6 @@ struct FieldLayout {
 
   var cursor: Int { editing.cursor(in: document.count) }
 
-  /// Returns the columns of a cluster on the screen.
-  func columns(_ index: Int) -> Int { field.isSecret ? 1 : Terminal.Columns.of(document[index]) }
-
   /// Returns the columns before a cluster of one line.
   private func columns(before index: Int) -> Int { field.isSecret ? index : document.columns(before: index) }
 
@@ -86,7 +83,7 @@ struct FieldLayout {
       let text = field.isSecret ? String(drawing.glyphs.hidden) : String(document[index])
       let isSelected = drawing.isFocused && selection?.contains(index) == true
       frame.put(Styled(text), column, start.row, in: clip, isSelected ? style.with(.reversed) : style)
-      column += columns(index)
+      column += field.isSecret ? 1 : Terminal.Columns.of(document[index])
     }
   }
 }

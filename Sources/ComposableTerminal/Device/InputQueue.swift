@@ -117,12 +117,7 @@ package final class InputQueue: Sendable {
     wakePipe.wake()
   }
 
-  private func takeConsumer() -> CheckedContinuation<RawInput?, Never>? {
-    state.withLock { state in
-      defer { state.consumer = nil }
-      return state.consumer
-    }
-  }
+  private func takeConsumer() -> CheckedContinuation<RawInput?, Never>? { state.withLock { $0.consumer.take() } }
 
   /// Adds input, or resumes the consumer with it.
   func add(_ rawInput: RawInput) {

@@ -45,7 +45,7 @@ final class Scene {
     // A modal can have a modal itself, which this loop then appends.
     while modals.count < layout.builder.modals.count {
       let (modal, component) = layout.builder.modals[modals.count]
-      let box = layout.builder.box(modal.node, in: nil, modal.embedding, component: component)
+      let box = layout.builder.box(modal.node, in: nil, component: component)
       layout.place(modal: box)
       modals.append(box)
     }

@@ -40,7 +40,6 @@ struct Decorations {
   struct Modal {
     var node: Node
     var name: String
-    var embedding: (Any) -> Any
   }
 
   /// The text before a line of line mode, and the meaning of a line that is no command.

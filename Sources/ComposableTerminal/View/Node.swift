@@ -27,7 +27,7 @@ indirect enum Node {
     case stack(Stack)
     case control(any Control)
     case scroll
-    case list(ListContent)
+    indirect case list(ListContent)
     case keyHelp
     /// A view that is made for its size.
     case responsive((Terminal.Size) -> Node)
@@ -46,7 +46,7 @@ indirect enum Node {
     case spinner(String)
     case sparkline([Double])
     /// A sign of a table or a tree.
-    case sign((Glyphs) -> Character, Style)
+    indirect case sign((Glyphs) -> Character, Style)
     case bars(BarChartContent)
     case canvas((inout Terminal.Frame) -> Void)
   }

@@ -367,7 +367,7 @@ extension View {
 
   private func modal(_ content: View?, name: String) -> Self {
     modified { decorations in
-      decorations.modals.append(content.map { .init(node: $0.node, name: name, embedding: decorations.embedding) })
+      decorations.modals.append(content.map { .init(node: .mapped(decorations.embedding, $0.node), name: name) })
     }
   }
 
