@@ -100,12 +100,12 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
       if notesMoments { run.noteMoments(of: store, observer, context.choices) }
       defer { context.choices.moments?.noteMoments(nil) }
       // The observation ends with the program.
-      var restarted: StoreObservation?
+      var end = endObservation
       store.make(last) {
         observer.check($0.state)
-        restarted = $0.observe(observer)
+        end = $0.observe(observer).cancel
       }
-      if let restarted { endObservation = restarted.cancel }
+      endObservation = end
     } else {
       observer.check(store.state)
     }

@@ -74,7 +74,9 @@ struct `Sleeps of stores on many homes` {
   }
 
   @Test(arguments: [TaskPriority.background, .high], [false, true])
-  func `go on with the priority of the task that began them`(_ priority: TaskPriority, _ isOnMainActor: Bool) async throws {
+  func `go on with the priority of the task that began them`(_ priority: TaskPriority, _ isOnMainActor: Bool)
+    async throws
+  {
     let store = isOnMainActor ? makeStore(makeSleeps(), on: MainActor.shared) : makeStore(makeSleeps())
     let (seen, isOver) = (Locked<TaskPriority?>(nil), Gate())
     // Not awaited, because that would raise its priority.
