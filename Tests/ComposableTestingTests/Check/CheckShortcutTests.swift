@@ -1,3 +1,5 @@
+import TestEffort
+
 @testable import ComposableTesting
 
 /// The shortcuts of a search: it walks on from state to state, and copies states in which nothing is in flight.
@@ -101,18 +103,30 @@ struct `A check of many states` {
     #expect(found.reduced < 4_000)
   }
 
-  @Test func `sees what follows a restart in the middle of a walk`() {
-    // With a store in each move, and from 0 a long way round to 10, which only a restart leads to.
-    let rules = CheckRules<Int, Int>(invariant: { $0 != 77 })
-    let found = found(
-      rules,
-      moves: { [.restart(sending: 10)] + ($0 == 0 ? [.send(1)] : $0 == 1 ? [.send(0)] : $0 == 10 ? [.send(77)] : []) }
-    ) { number, action, environment in
-      _ = environment.clock.now
-      number = action
-      return .none
+  /// Some walks come to the broken state by a restart in the middle of known moves.
+  @Test func `finds each broken state of random graphs with restarts`() {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<TestEffort.count(300, full: 3_000) {
+      let count = random.draw(in: 3...6)
+      let moves = (0..<count).map { _ in
+        (0..<random.draw(in: 1...3)).map { _ -> (isRestart: Bool, target: Int) in
+          (random.draw(in: 0...2) == 0, random.draw(in: 0...count - 1))
+        }
+      }
+      var reached: Set<Int> = [0]
+      for _ in 0..<count { for state in reached { reached.formUnion(moves[state].map(\.target)) } }
+      let found = found(
+        CheckRules(invariant: { $0 != count - 1 }),
+        moves: { moves[$0].map { $0.isRestart ? .restart(sending: $0.target) : .send($0.target) } }
+      ) { state, action, environment in
+        // What reads a clock is not copied.
+        _ = environment.clock.now
+        state = action
+        return .none
+      }
+      #expect(
+        found.text.contains("`invariant` does not hold") == reached.contains(count - 1), "\(moves): \(found.text)")
     }
-    #expect(found.text.contains("`invariant` does not hold"), "\(found.text)")
   }
 
   @Test func `makes few moves before a short sequence that breaks a rule, although effects accumulate`() {
