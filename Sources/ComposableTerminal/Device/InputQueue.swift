@@ -7,7 +7,7 @@ import Dispatch
 /// A thread waits for both: reading blocks, and the main actor must not block.
 ///
 /// - While a chunk of input waits to be taken, the next one is not read: it stays in the system's buffer, which blocks
-///   the sender when it is full. Signals do not wait for input: see ``takeRequestToEnd()``.
+///   the sender when it is full. Signals do not wait for input: see ``takeRequestToEnd(droppingInput:)``.
 /// - In the background no input is read: the process stops until it is in the foreground.
 package final class InputQueue: Sendable {
   private struct State {
@@ -55,7 +55,7 @@ package final class InputQueue: Sendable {
   func setReading(_ isReading: Bool) {
     state.withLock { state in
       state.isReading = isReading
-      state.waiting.removeAll { if case .bytes = $0 { true } else { $0 == .quiet } }
+      state.waiting.removeAll(where: \.isTyped)
     }
     if isReading { add(.dropped) }
     wakePipe.wake()
@@ -93,8 +93,7 @@ package final class InputQueue: Sendable {
     state.withLock { state in
       for (index, rawInput) in state.waiting.enumerated() {
         guard case .interruption(let interruption) = rawInput, interruption != .suspend else { continue }
-        let before = drops ? state.waiting[..<index].filter(\.isSignal) : Array(state.waiting[..<index])
-        state.waiting.replaceSubrange(...index, with: before)
+        state.waiting.replaceSubrange(...index, with: state.waiting[..<index].filter { !drops || !$0.isTyped })
         return interruption
       }
       return nil

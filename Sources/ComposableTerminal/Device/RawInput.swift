@@ -16,6 +16,9 @@ package enum RawInput: Hashable, Sendable {
   /// The process continues after a stop.
   case continued
 
+  /// Whether it comes from the keyboard.
+  var isTyped: Bool { if case .bytes = self { true } else { self == .quiet } }
+
   /// Whether it is a request of the system.
   var isSignal: Bool { if case .interruption = self { true } else { false } }
 

@@ -55,9 +55,11 @@ struct `The queue of input` {
     #expect(await events.next() == .key("a"))
     // The beginning of a key is gone with the rest of it.
     arrivals.add(.bytes(Array("b\u{1B}[".utf8)))
+    arrivals.add(.continued)
     arrivals.add(.interruption(.terminate))
     arrivals.add(.bytes(Array("c".utf8)))
     #expect(await events.next() == .interrupt(.terminate))
+    #expect(await events.next() == .continued)
     #expect(await events.next() == .key("c"))
   }
 
