@@ -79,7 +79,20 @@ public func List<ID: Hashable, Element, Action>(
 public func List<Element: Identifiable, RowAction, Action>(
   _ rows: [Element], selection: Element.ID? = nil, select: ((Element.ID) -> Action)? = nil,
   open: ((Element.ID) -> Action)? = nil,
-  _ embed: ((Element.ID, RowAction) -> Action)? = nil, row: @escaping (Element) -> View<RowAction>
+  _ embed: @escaping (Element.ID, RowAction) -> Action, row: @escaping (Element) -> View<RowAction>
+) -> View<Action> {
+  // Never called, as it is unavailable.
+  preconditionFailure("Composable: rows are an array.")
+}
+
+/// Unavailable: explains that rows must be an `IdentifiedArray`.
+@available(
+  *, unavailable,
+  message: "an array cannot find a row by its id: use an IdentifiedArray, 'var rows: IdentifiedArrayOf<Row>'"
+)
+public func List<Element: Identifiable, Action>(
+  _ rows: [Element], selection: Element.ID? = nil, select: ((Element.ID) -> Action)? = nil,
+  open: ((Element.ID) -> Action)? = nil, row: @escaping (Element) -> View<Action>
 ) -> View<Action> {
   // Never called, as it is unavailable.
   preconditionFailure("Composable: rows are an array.")
