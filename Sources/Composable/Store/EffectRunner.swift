@@ -99,8 +99,8 @@ package enum EffectRunner {
   private static let continuousSleeps = SharedSleeps(ContinuousClock(), start: startSleep)
   private static let suspendingSleeps = SharedSleeps(SuspendingClock(), start: startSleep)
 
-  /// Returns the sleeps of all homes; nil for a clock that is not the system's: it is called on each
-  /// home, where its `sleep` may expect to be.
+  /// Returns the sleeps of all homes; nil for a clock that is not the system's: it is called on each home, where its
+  /// `sleep` may expect to be.
   private static func sharedSleeps(on clock: any Clock<Duration>) -> SharedSleeps? {
     if clock is ContinuousClock { return continuousSleeps }
     return clock is SuspendingClock ? suspendingSleeps : nil

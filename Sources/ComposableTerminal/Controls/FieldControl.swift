@@ -131,8 +131,9 @@ struct FieldControl: Control {
   /// Inserts text at the cursor. In a field of one line, newlines become blanks. Other control characters, which nobody
   /// sees, are left out.
   func insert(_ text: String, _ place: any ControlPlace, _ interface: inout InterfaceState) -> Any? {
-    let typed = text.compactMap { $0.isNewline ? isMultiline ? $0 : " " : $0 == "\t" || !$0.isControl ? $0 : nil }
-    return edit(.insert(String(typed)), place, &interface)
+    let shown = text.filter { $0.isNewline || $0 == "\t" || !$0.isControl }
+    let typed = isMultiline ? shown : String(shown.map { $0.isNewline ? " " : $0 })
+    return edit(.insert(typed), place, &interface)
   }
 
   /// Sets the cursor, or selects text.

@@ -32,7 +32,9 @@ extension FailureText {
   }
 
   /// A command was performed that was not expected, or an expected one was not performed.
-  static func wrongCommand(_ call: String, expected: String?, actual: String?, instead: String) -> Self {
+  static func wrongCommand(
+    _ call: String, expected: Terminal.Command?, actual: Terminal.Command?, instead: String
+  ) -> Self {
     Self(
       110, letter: "T",
       what: "\(call) asks \(actual.map { "to \($0)" } ?? "for nothing"), "

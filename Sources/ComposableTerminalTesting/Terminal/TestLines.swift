@@ -84,8 +84,7 @@ public final class TestLines<State: Equatable, Action: Sendable, Environment> {
       "terminal.\(call.dropLast())\(command.map { ", command: .\($0)" } ?? ""))"
     }
     if performed != command, store.exhaustivity == .on || command != nil {
-      let names = (command.map { "\($0)" }, performed.map { "\($0)" })
-      report(.wrongCommand(call, expected: names.0, actual: names.1, instead: source(performed)), at: location)
+      report(.wrongCommand(call, expected: command, actual: performed, instead: source(performed)), at: location)
       store.accept(series, at: location)
     } else {
       store.check(series, name: call, source: source(command), update, at: location)

@@ -53,9 +53,8 @@ extension TestTerminal {
       return .wentNowhere(gesture.call, input, focus: before.focusInWords, keys: Self.keys(before))
     }
     if result.commands.first != gesture.command, isExhaustive || gesture.command != nil {
-      let words = { (command: Terminal.Command?) in command.map { "\($0)" } }
       return .wrongCommand(
-        gesture.call, expected: words(gesture.command), actual: words(result.commands.first), instead: instead())
+        gesture.call, expected: gesture.command, actual: result.commands.first, instead: instead())
     }
     guard let expected = gesture.sends, isExhaustive || !expected.isEmpty else { return nil }
     let names = { (actions: [Action]) in actions.map { ValueDump.text($0) } }
