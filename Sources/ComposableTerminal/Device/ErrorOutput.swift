@@ -53,10 +53,9 @@ enum ErrorOutput {
         if count <= 0 { return }
         var written = 0
         while written < count {
-          guard terminal.hasRoom(within: patience), let more = unsafe terminal.write(start + written, count - written)
-          else {
-            return
-          }
+          guard terminal.hasRoom(within: patience),
+            let more = unsafe terminal.writeSome(start + written, count - written)
+          else { return }
           written += more
         }
       }

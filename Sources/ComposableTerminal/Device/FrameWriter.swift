@@ -127,7 +127,7 @@ final class FrameWriter<Content: Sendable>: Sendable {
       // The pointer exists, as bytes are left, and `rest` bytes follow `start` in its buffer.
       let count = CrashRestore.changing {
         unsafe state.bytes.withUnsafeBytes { bytes in
-          unsafe bytes.baseAddress.flatMap { unsafe output.write($0 + start, rest) }
+          unsafe bytes.baseAddress.flatMap { unsafe output.writeSome($0 + start, rest) }
         }
       }
       // The process is ending.

@@ -92,7 +92,7 @@ package struct TerminalFile: Sendable {
   /// Returns the same terminal, opened again so that writing to it never blocks.
   ///
   /// The original descriptor is not changed: the shell shares it, and does not expect a nonblocking one. If the
-  /// terminal has no path here, as in some containers, the original descriptor is returned, and ``write(_:_:)`` takes
+  /// terminal has no path here, as in some containers, the original descriptor is returned, and ``writeSome(_:_:)`` takes
   /// care not to block.
   func openedForWriting() -> TerminalFile {
     var name = [CChar](repeating: 0, count: 256)
@@ -107,12 +107,12 @@ package struct TerminalFile: Sendable {
   }
 
   /// Writes as many bytes as there is room for, and returns their number; nil if the terminal is gone.
-  func write(_ bytes: UnsafeRawPointer, _ count: Int) -> Int? {
+  func writeSome(_ bytes: UnsafeRawPointer, _ count: Int) -> Int? {
     let isWaiting = fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0
     // On a blocking descriptor, `poll` only says that there is some room, which is enough for so few bytes.
     if isWaiting, !hasRoom(within: 0) { return 0 }
     while true {
-      let written = unsafe systemWrite(descriptor, bytes, isWaiting ? min(count, 128) : count)
+      let written = unsafe write(descriptor, bytes, isWaiting ? min(count, 128) : count)
       if written > 0 { return written }
       if written == 0 || errno != EINTR { return written < 0 && errno == EAGAIN ? 0 : nil }
     }
@@ -123,10 +123,10 @@ package struct TerminalFile: Sendable {
   /// If there is no room, the unwritten output of a slow or stalled terminal is dropped: it is part of a screen that
   /// disappears.
   func writeLast(_ bytes: UnsafeRawPointer, _ count: Int) {
-    if unsafe write(bytes, count) == count { return }
+    if unsafe writeSome(bytes, count) == count { return }
     tcflush(descriptor, TCOFLUSH)
     var written = 0
-    while written < count, let more = unsafe write(bytes + written, count - written), more > 0 { written += more }
+    while written < count, let more = unsafe writeSome(bytes + written, count - written), more > 0 { written += more }
   }
 
   /// Waits until there is room, or the terminal is gone. Returns false after a timeout.
@@ -136,9 +136,4 @@ package struct TerminalFile: Sendable {
     var wait = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return unsafe poll(&wait, 1, milliseconds) > 0
   }
-}
-
-/// Calls `write`, which the method of that name would hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  unsafe write(descriptor, bytes, count)
 }

@@ -48,7 +48,7 @@ final class LineWriter: Sendable {
       hasStoppedWaiting.withLock { $0 = false }
       // The pointer exists, as `rest` is not empty, and `bytes.count` is the size of its buffer.
       let count = unsafe rest.withUnsafeBytes { bytes in
-        unsafe bytes.baseAddress.flatMap { unsafe file.write($0, bytes.count) }
+        unsafe bytes.baseAddress.flatMap { unsafe file.writeSome($0, bytes.count) }
       }
       guard let count else {
         let code = errno

@@ -18,22 +18,22 @@ struct `A descriptor of a terminal` {
     let bytes = [UInt8](repeating: 0x78, count: 300)
     var written = 0
     // A pipe holds 64 KB. Writing more at once would block forever.
-    while let count = file.write(bytes, bytes.count), count > 0 {
+    while let count = file.writeSome(bytes, bytes.count), count > 0 {
       #expect(count <= 128)
       written += count
     }
     #expect(written > 4096)
-    #expect(file.write(bytes, bytes.count) == 0)
+    #expect(file.writeSome(bytes, bytes.count) == 0)
     var taken = [UInt8](repeating: 0, count: 8192)
     #expect(read(ends[0], &taken, taken.count) == 8192)
-    #expect(file.write(bytes, bytes.count) == 128)
+    #expect(file.writeSome(bytes, bytes.count) == 128)
     ends.forEach { _ = close($0) }
   }
 
   @Test func `that is no terminal has no modes, and has ended`() {
     let file = TerminalFile(-1)
     #expect(file.modes == nil && !file.isTerminal && file.isForeground)
-    #expect(file.write([1], 1) == nil)
+    #expect(file.writeSome([1], 1) == nil)
     #expect(file.size == TerminalFile(-1).size)
   }
 }
