@@ -47,18 +47,15 @@ package final class Device<Content: Sendable>: Sendable {
     onAnswer: @escaping @Sendable () -> Void = {},
     render: @escaping @Sendable (_ last: Content?, _ next: Content) -> [UInt8]
   ) {
-    SignalHandlers.install(.all)
-    let state = Locked(State(modes: modes))
-    self.state = state
+    SignalHandlers.install()
+    state = Locked(State(modes: modes))
     let (input, output) = (TerminalFile(input), TerminalFile(output).openedForWriting())
     (self.input, self.output) = (input, output)
-    let inputQueue = InputQueue(input: input.descriptor, isReading: false)
-    self.inputQueue = inputQueue
-    writer = FrameWriter(to: output, park: park, render: render) { inputQueue.addEnd() }
-    let writer = writer
+    inputQueue = InputQueue(input: input.descriptor, isReading: false)
+    writer = FrameWriter(to: output, park: park, render: render) { [inputQueue] in inputQueue.addEnd() }
     let language = EnvironmentVariables.first("LC_ALL", "LC_CTYPE", "LANG") ?? ""
     let dialect = KeyDialect(term: modes.term, erase: input.eraseCharacter ?? 0x7F, language: language)
-    let onReply = { @Sendable (reply: TerminalReply) in
+    let onReply = { @Sendable [state, writer] (reply: TerminalReply) in
       switch reply {
       case .joinsClusters: CrashRestore.joinClusters { writer.write(TerminalModes.joining) }
       case .end:
@@ -171,8 +168,6 @@ package struct TerminalEvents: AsyncSequence, AsyncIteratorProtocol {
   private(set) var ready: [TerminalEvent] = []
 
   package func makeAsyncIterator() -> Self { self }
-
-  package mutating func next() async -> TerminalEvent? { await next(isolation: nil) }
 
   /// Returns the next event; nil if the task is canceled or the device was left.
   package mutating func next(isolation actor: isolated (any Actor)?) async -> TerminalEvent? {

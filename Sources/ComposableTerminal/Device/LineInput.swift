@@ -32,7 +32,7 @@ public struct LineInput: AsyncSequence, Sendable {
   public init?() { self.init(from: 0) }
 
   init?(from descriptor: Int32) {
-    SignalHandlers.install(.endings)
+    SignalHandlers.install(onlyEndings: true)
     let input = TerminalFile(descriptor)
     if input.isTerminal, !input.waitForForeground(toRead: true) { return nil }
     inputQueue = InputQueue(input: descriptor)
@@ -56,11 +56,9 @@ public struct LineInput: AsyncSequence, Sendable {
   /// The iterator of a ``LineInput``.
   public struct Iterator: AsyncIteratorProtocol {
     let inputQueue: InputQueue
-    private var reader = LineReader()
-    private var lines: [String] = []
-    private var isAtEnd = false
-
-    init(inputQueue: InputQueue) { self.inputQueue = inputQueue }
+    private(set) var reader = LineReader()
+    private(set) var lines: [String] = []
+    private(set) var isAtEnd = false
 
     /// Returns the next line or request; nil at the end.
     public mutating func next() async -> Event? { await next(isolation: nil) }

@@ -14,14 +14,6 @@ import Synchronization
 ///   Swift's crash reports, and ends the process with the signal, so that the shell and a debugger see it as if it had
 ///   not been caught. A signal that the program ignores or handles itself is left alone.
 package enum SignalHandlers {
-  /// The signals to catch.
-  package enum Kind {
-    /// The requests to end.
-    case endings
-    /// The requests to end and, for a screen, also stop, continue, resize and the fatal signals.
-    case all
-  }
-
   /// The polite signals that were received and not taken, one bit each.
   private static let pending = Atomic<UInt64>(0)
   /// 2 for each request to end, and 1 for a hang-up, which does not make the next request the second one.
@@ -57,14 +49,15 @@ package enum SignalHandlers {
     return (Int32(1)...64).filter { bits & bit($0) != 0 }
   }
 
-  /// Catches signals.
-  package static func install(_ kind: Kind) {
+  /// Catches signals: the requests to end and, unless `onlyEndings` is set, what a screen needs: stop, continue, resize and
+  /// the fatal signals.
+  package static func install(onlyEndings: Bool = false) {
     // Initialized before the first handler can run: handlers must not allocate.
     _ = unsafe (wakePipe, earlier, take(), isEndRequested)
     CrashRestore.prepare()
     withdrawRequests()
     for number in [SIGINT, SIGTERM, SIGHUP] { unsafe handle(number, polite) }
-    guard kind == .all else { return }
+    if onlyEndings { return }
     for number in [SIGTSTP, SIGCONT, SIGWINCH] { unsafe handle(number, polite) }
     // The C library refuses the numbers that it reserves.
     for number in Int32(1)...64 where !harmless.contains(number) { unsafe handle(number, fatal) }
