@@ -70,12 +70,6 @@ struct EditedFile {
   let text: String
   let suffix: String
 
-  init(_ text: String, suffix: String) {
-    self.text = text
-    // A slash would lead out of the folder.
-    self.suffix = suffix.filter { $0 != "/" && $0 != "\0" }
-  }
-
   /// Returns the text after `run` has run the editor.
   func edited(_ run: (ChildProgram) async throws -> Int32) async throws -> String {
     let path = try written()
@@ -89,7 +83,8 @@ struct EditedFile {
 
   /// Writes the text to a new file and returns its path.
   private func written() throws -> String {
-    let file = TemporaryFile("edit", suffix: suffix)
+    // A slash would lead out of the folder.
+    let file = TemporaryFile("edit", suffix: suffix.filter { $0 != "/" && $0 != "\0" })
     guard file.descriptor >= 0 else { throw ProgramFailure("cannot write", file.path, errno) }
     defer { close(file.descriptor) }
     do { try FileDescriptorOutput.write(Array(text.utf8), to: file.descriptor) } catch {

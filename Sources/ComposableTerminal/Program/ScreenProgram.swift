@@ -6,14 +6,14 @@ final class ScreenProgram<State, Action: Sendable> {
   private let feature: ProgramFeature<State, Action>
   private let device: Device<TerminalSnapshot>
   private let activeProgram: ActiveProgram
-  private let printed: PrintedLines
+  private let printed = PrintedLines()
   private let options: TerminalOptions
   private let maxRows: Int?
   /// Whether the terminal can have a clipboard, or else ignores the sequence.
   private let hasClipboard: Bool
   /// Whether the first frame waits for the terminal's answers, so that it is not drawn for another background.
   private var waitsForAnswer: Bool
-  private let answers: AsyncStream<Void>
+  private let answers = AsyncStream<Void>.makeStream()
   private let time: Stopwatch
   private var interface = InterfaceState()
   private var context: Terminal.Context
@@ -36,8 +36,6 @@ final class ScreenProgram<State, Action: Sendable> {
     time = Stopwatch(of: options.clock)
     end = ProgramTermination(sleep: time.sleep)
     pace = FrameLimiter(framesPerSecond: options.framesPerSecond)
-    let printed = PrintedLines()
-    self.printed = printed
     var modes = TerminalModes(term: environment.term)
     if case .inline(let rows) = options.surface { maxRows = max(1, rows) } else { maxRows = nil }
     modes.isFullScreen = maxRows == nil
@@ -46,13 +44,11 @@ final class ScreenProgram<State, Action: Sendable> {
     modes.sendsQueries = true
     hasClipboard = !modes.isPlain
     waitsForAnswer = !modes.isPlain && environment.theme.level != .none
-    let (answers, answer) = AsyncStream<Void>.makeStream()
-    self.answers = answers
     options.cast?.begin(TerminalFile(options.output).size)
-    let inline = maxRows.map { _ in InlineRenderer(printed: printed) }
+    let inline = maxRows == nil ? nil : InlineRenderer(printed: printed)
     device = Device(
       modes, input: options.input, output: options.output, park: { inline?.park($0) ?? [] },
-      onAnswer: { answer.yield() }
+      onAnswer: { [answers] in answers.continuation.yield() }
     ) { [time] last, next in
       let bytes = inline?.bytes(from: last, to: next) ?? TerminalSnapshot.bytes(from: last, to: next)
       options.cast?.add(bytes, next.frame.size, at: time.now())
@@ -69,7 +65,7 @@ final class ScreenProgram<State, Action: Sendable> {
     if waitsForAnswer { drawLater(at: time.now() + Self.longestWait) } else { draw() }
     let answering = Task {
       // The color of the background came before it.
-      for await _ in answers where waitsForAnswer { draw() }
+      for await _ in answers.stream where waitsForAnswer { draw() }
     }
     let watch = feature.store.watch { [weak self] in self?.changed() ?? false }
     let listening = Task {
@@ -138,14 +134,12 @@ final class ScreenProgram<State, Action: Sendable> {
   private func drawLater(at due: Duration) {
     if let later, later.time <= due { return }
     later?.task.cancel()
-    later = (
-      due,
-      Task { [weak self, time] in
-        let wait = due - time.now()
-        if wait > .zero { try? await time.sleep(wait) }
-        if !Task.isCancelled { self?.draw() }
-      }
-    )
+    let task = Task { [weak self, time] in
+      let wait = due - time.now()
+      if wait > .zero { try? await time.sleep(wait) }
+      if !Task.isCancelled { self?.draw() }
+    }
+    later = (due, task)
   }
 
   private func draw() {

@@ -49,7 +49,7 @@ extension TerminalClient {
       copy: { text in activeProgram.current?.copy(text) },
       print: { line in activeProgram.current?.printLine(line) },
       edit: { text, suffix in
-        try await EditedFile(text, suffix: suffix).edited { try await activeProgram.runWithTerminal($0) }
+        try await EditedFile(text: text, suffix: suffix).edited { try await activeProgram.runWithTerminal($0) }
       },
       run: { try await activeProgram.runWithTerminal(ChildProgram(program: $0, arguments: $1)) },
       bell: { activeProgram.current?.write("\u{7}") },

@@ -34,20 +34,18 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
   /// Ends the process, and tells its parent the reason: by the signal that requested it, otherwise with the code.
   public func endProcess() -> Never {
     switch self {
-    case .terminated: SignalHandlers.die(of: SIGTERM)
-    case .hungUp: SignalHandlers.die(of: SIGHUP)
-    case .outputClosed: SignalHandlers.die(of: SIGPIPE)
+    // By the same convention, their code is 128 more than the number of the signal.
+    case .terminated, .hungUp, .outputClosed: SignalHandlers.die(of: code - 128)
     case .finished, .interrupted, .unwritable: exit(code)
     }
   }
 
   init(_ interruption: Terminal.Interruption) {
-    self =
-      switch interruption {
-      case .interrupt: .interrupted
-      case .terminate: .terminated
-      case .hangUp: .hungUp
-      case .suspend, .endOfInput: .finished
-      }
+    switch interruption {
+    case .interrupt: self = .interrupted
+    case .terminate: self = .terminated
+    case .hangUp: self = .hungUp
+    case .suspend, .endOfInput: self = .finished
+    }
   }
 }
