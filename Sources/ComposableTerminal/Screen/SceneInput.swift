@@ -25,32 +25,23 @@ struct SceneKeys {
 
   init(_ scene: Scene) {
     let chain = scene.focused?.chain ?? []
-    var selectedRows: [(box: LayoutBox, depth: Int)] = []
-    var others: [(box: LayoutBox, depth: Int)] = []
-    var isFocusedList = false
-    func visit(_ box: LayoutBox, _ depth: Int, isInRow: Bool) {
+    var others: [(box: LayoutBox, weight: Int)] = []
+    // Deeper boxes come first; of equal depth, in reading order. The rank comes before the depth: 2 in the selected row of
+    // the focused list, 1 in those of other lists.
+    func visit(_ box: LayoutBox, _ depth: Int, _ rank: Int) {
       guard !box.isDisabled, !box.visible.isEmpty || depth == 0 else { return }
       let hasKeys = !box.decorations.keys.isEmpty || !box.decorations.handlers.isEmpty
-      if hasKeys, !chain.contains(where: { $0 === box }) {
-        // The rows of the focused list come before the rows of other lists.
-        let entry = (box, isFocusedList ? depth + LengthRange.most : depth)
-        if isInRow { selectedRows.append(entry) } else { others.append(entry) }
-      }
+      if hasKeys, !chain.contains(where: { $0 === box }) { others.append((box, rank * LengthRange.most + depth)) }
       for child in box.children {
-        guard case .list(let list) = box.content, let position = child.position else {
-          visit(child, depth + 1, isInRow: isInRow)
-          continue
+        if case .list(let list) = box.content, let position = child.position {
+          if position == list.selected { visit(child, depth + 1, box === scene.focused ? 2 : 1) }
+        } else {
+          visit(child, depth + 1, rank)
         }
-        guard position == list.selected else { continue }
-        isFocusedList = box === scene.focused
-        visit(child, depth + 1, isInRow: true)
-        isFocusedList = false
       }
     }
-    visit(scene.active, 0, isInRow: false)
-    // Deeper boxes come first; of equal depth, in reading order.
-    let inner = selectedRows.sortedByWeight(\.depth) + others.sortedByWeight(\.depth)
-    for box in chain + inner.map(\.box) {
+    visit(scene.active, 0, 0)
+    for box in chain + others.sortedByWeight(\.weight).map(\.box) {
       candidates += box.decorations.keys.map { .key($0) } + box.decorations.handlers.map { .handler($0) }
       findMisuses(box)
     }
@@ -58,14 +49,12 @@ struct SceneKeys {
   }
 
   private mutating func findActive(_ scene: Scene) {
-    for (index, candidate) in candidates.enumerated() {
-      guard case .key(let bound) = candidate else { continue }
-      let key = bound.key
-      let isTaken = scene.focused?.takes(key, scene.interface) ?? false
+    for case (let index, .key(let bound)) in candidates.enumerated() {
+      let isTaken = scene.focused?.takes(bound.key, scene.interface) ?? false
       if case .command(.focus(let target)) = bound.effect {
         guard let box = scene.focusable(in: target.name), box !== scene.focused else { continue }
       }
-      if !isTaken, !candidates[..<index].contains(where: { $0.result(of: key) != nil }) { active.append(bound) }
+      if !isTaken, !candidates[..<index].contains(where: { $0.result(of: bound.key) != nil }) { active.append(bound) }
     }
   }
 
