@@ -15,11 +15,11 @@ extension Terminal.Frame {
     return column
   }
 
-  /// Writes one line into a number of columns, with an ellipsis if it does not fit.
+  /// Writes one line into the first row of a rectangle, with an ellipsis if it does not fit.
   mutating func putLine(
-    _ text: Styled, _ column: Int, _ row: Int, columns: Int, in visible: Rect, _ base: Style,
-    ellipsis: @autoclosure () -> Character
+    _ text: Styled, _ rect: Rect, in visible: Rect, _ base: Style, ellipsis: @autoclosure () -> Character
   ) {
+    let (column, row, columns) = (rect.column, rect.row, rect.columns)
     guard columns > 0 else { return }
     let clip = visible.intersection(Rect(column, row, columns, 1))
     guard text.columns > columns else {

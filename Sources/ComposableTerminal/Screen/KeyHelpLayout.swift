@@ -12,9 +12,8 @@ extension HelpEntry {
     let isNextListed = scene.keys.active.contains { $0.command == .focusNext }
     if scene.focusables.count > 1, !isNextListed, scene.isFree(.tab) {
       // A field takes most keys, so leaving it must not be the last thing that the help says.
-      hints.append(
-        HelpEntry(keys: [.tab], title: focusable.takesText ? "next field" : "next", weight: focusable.takesText ? 5 : 4)
-      )
+      let isField = focusable.takesText
+      hints.append(HelpEntry(keys: [.tab], title: isField ? "next field" : "next", weight: isField ? 5 : 4))
     }
     return hints
   }
@@ -28,10 +27,8 @@ struct KeyHelpLayout {
   /// A piece of text, and its effect when it is clicked.
   struct Part {
     var text: Styled
-    var column: Int
-    var row: Int
-    /// The columns that are visible of it.
-    var columns: Int
+    /// The place of what is visible of it, in one row.
+    var rect: Rect
     /// The key that a click presses; nil for a sign that turns the page.
     var key: Terminal.Key?
   }
@@ -84,10 +81,8 @@ struct KeyHelpLayout {
       let gap = palette == nil ? Self.gap : 1
       if (used.max() ?? 0) + gap + sign.columns + words.columns <= box.rect.columns { sign.append(words) }
       let column = max(box.rect.column, box.rect.endColumn - sign.columns)
-      parts.append(
-        Part(
-          text: sign, column: column, row: box.rect.endRow - 1, columns: box.rect.endColumn - column,
-          key: rest > 0 ? palette : nil))
+      let rect = Rect(column, box.rect.endRow - 1, box.rect.endColumn - column, 1)
+      parts.append(Part(text: sign, rect: rect, key: rest > 0 ? palette : nil))
     }
     for (entry, place) in zip(entries[pages[page]...], places) {
       var column = box.rect.column + place.column
@@ -97,7 +92,7 @@ struct KeyHelpLayout {
         if index == entry.keys.count - 1 { text.append(entry.title, .muted) }
         let columns = min(text.columns, end - column)
         if columns > 0 {
-          parts.append(Part(text: text, column: column, row: box.rect.row + place.row, columns: columns, key: key))
+          parts.append(Part(text: text, rect: Rect(column, box.rect.row + place.row, columns, 1), key: key))
         }
         column += text.columns
       }
@@ -108,9 +103,7 @@ struct KeyHelpLayout {
   var isPaged: Bool { pages.count > 1 }
 
   /// Returns the part at a position.
-  func part(at position: Terminal.Position) -> Part? {
-    parts.first { $0.row == position.row && ($0.column..<$0.column + $0.columns).contains(position.column) }
-  }
+  func part(at position: Terminal.Position) -> Part? { parts.first { $0.rect.contains(position) } }
 
   /// Shows a later page, or an earlier one if `count` is negative. After the last page comes the first if `wraps` is set.
   func turn(by count: Int, wraps: Bool, _ interface: inout InterfaceState) {

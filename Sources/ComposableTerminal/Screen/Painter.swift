@@ -94,15 +94,9 @@ struct Painter {
 
   // MARK: - Parts
 
-  /// Draws one line, with an ellipsis if it does not fit.
-  private mutating func line(
-    _ text: Styled, _ column: Int, _ row: Int, _ columns: Int, _ box: LayoutBox, _ style: Style
-  ) {
-    frame.putLine(text, column, row, columns: columns, in: box.visible, style, ellipsis: scene.context.glyphs.ellipsis)
-  }
-
-  private mutating func line(_ text: Styled, _ box: LayoutBox, _ style: Style) {
-    line(text, box.rect.column, box.rect.row, box.rect.columns, box, style)
+  /// Draws one line into the first row of a rectangle, with an ellipsis if it does not fit.
+  private mutating func line(_ text: Styled, _ rect: Rect, _ box: LayoutBox, _ style: Style) {
+    frame.putLine(text, rect, in: box.visible, style, ellipsis: scene.context.glyphs.ellipsis)
   }
 
   private mutating func draw(_ leaf: Node.Leaf, _ box: LayoutBox, _ style: Style) {
@@ -111,7 +105,7 @@ struct Painter {
     case .text(_, let wraps):
       for (index, text) in box.lines.prefix(rect.rows).enumerated() {
         let start = wraps ? box.alignment.offset(rect.columns - text.columns) : 0
-        line(text, rect.column + start, rect.row + index, rect.columns - start, box, style)
+        line(text, Rect(rect.column + start, rect.row + index, rect.columns - start, 1), box, style)
       }
     case .spacer: break
     case .divider:
@@ -124,7 +118,7 @@ struct Painter {
       let isStill = scene.context.reducesMotion
       let turn = isStill ? 0 : Int((time / period).truncatingRemainder(dividingBy: Double(turns.count)))
       if !isStill { nextFrame = .seconds(period) }
-      line(Styled(String(turns[turn]), .accent) + Styled(label.isEmpty ? "" : " \(label)"), box, style)
+      line(Styled(String(turns[turn]), .accent) + Styled(label.isEmpty ? "" : " \(label)"), rect, box, style)
     case .sparkline(let values):
       let shown = values.suffix(rect.columns)
       let most = shown.filter(\.isFinite).max() ?? 0
@@ -133,11 +127,11 @@ struct Painter {
         let part = most > 0 && value.isFinite ? max(0, value / most) : 0
         return bars[min(bars.count - 1, Int(part * Double(bars.count)))]
       }
-      line(Styled(String(text)), box, style)
-    case .sign(let sign, let color): line(Styled(String(sign(glyphs)), color), box, style)
+      line(Styled(String(text)), rect, box, style)
+    case .sign(let sign, let color): line(Styled(String(sign(glyphs)), color), rect, box, style)
     case .bars(let chart):
       for (index, text) in chart.lines(columns: rect.columns, rows: rect.rows, glyphs).enumerated() {
-        line(text, rect.column, rect.row + index, rect.columns, box, style)
+        line(text, Rect(rect.column, rect.row + index, rect.columns, 1), box, style)
       }
     case .canvas(let draw):
       var canvas = Terminal.Frame(rect.size)
@@ -172,14 +166,14 @@ struct Painter {
     ]
     for (part, line) in zip(parts, glyphs.lines(border)) { frame.fill(part, line, style, in: box.visible) }
     guard !title.runs.isEmpty else { return }
-    line(" " + title + " ", rect.column + 1, rect.row, min(title.columns + 2, rect.columns - 2), box, style)
+    line(" " + title + " ", Rect(rect.column + 1, rect.row, min(title.columns + 2, rect.columns - 2), 1), box, style)
   }
 
   /// Draws the marker of the selected row, and the scroll bar.
   private mutating func drawMarks(of list: ListContent, _ box: LayoutBox, _ style: Style) {
     if let columns = box.columns {
       let signs = (columns.before > 0 ? glyphs.before : " ") + (columns.after > 0 ? glyphs.after : " ")
-      line(Styled(signs, .accent), box.rect.endColumn - 2, box.rect.row, 2, box, style.with(header))
+      line(Styled(signs, .accent), Rect(box.rect.endColumn - 2, box.rect.row, 2, 1), box, style.with(header))
     }
     let rows = box.rows
     guard let first = rows.first, let last = rows.last else { return }
@@ -198,9 +192,7 @@ struct Painter {
       frame.putBar(
         body, offset: first.position ?? 0, of: list.count, visibleCount: rows.count, in: box.visible, style, glyphs)
     }
-    if let (text, rect) = list.newRows(box, scene.interface, glyphs) {
-      line(text, rect.column, rect.row, rect.columns, box, style)
-    }
+    if let (text, rect) = list.newRows(box, scene.interface, glyphs) { line(text, rect, box, style) }
   }
 
   /// Restyles the text of a row without its trailing blanks, because moving the selection then writes few bytes.
@@ -229,9 +221,7 @@ struct Painter {
       style = style.with(.surface)
       frame.fill(box.rect, " ", style, in: box.visible)
     }
-    for part in KeyHelpLayout(scene, box).parts {
-      line(part.text, part.column, part.row, part.columns, box, style)
-    }
+    for part in KeyHelpLayout(scene, box).parts { line(part.text, part.rect, box, style) }
   }
 }
 

@@ -315,11 +315,11 @@ struct `The help` {
       scene.root.forEach { if case .keyHelp = $0.content { help = $0 } }
       guard let help, !help.rect.isEmpty else { return }
       let layout = KeyHelpLayout(scene, help)
-      for part in layout.parts {
-        #expect(part.columns > 0 && part.column >= 0 && part.column + part.columns <= columns)
+      for part in layout.parts.map(\.rect) {
+        #expect(part.columns > 0 && part.column >= 0 && part.endColumn <= columns)
         #expect((help.rect.row..<help.rect.endRow).contains(part.row))
-        for other in layout.parts where other.row == part.row && other.column > part.column {
-          #expect(part.column + part.columns <= other.column)
+        for other in layout.parts.map(\.rect) where other.row == part.row && other.column > part.column {
+          #expect(part.endColumn <= other.column)
         }
       }
       let keys = layout.parts.compactMap(\.key)
