@@ -14,9 +14,9 @@ struct Painter {
   /// How many of these are below the last modal.
   private var muted = 0
 
-  init(_ scene: Scene, _ popup: PopupScreen?) {
+  init(_ scene: Scene) {
     self.scene = scene
-    focused = popup == nil ? scene.focused : nil
+    focused = scene.popup == nil ? scene.focused : nil
     frame = Terminal.Frame(scene.context.size)
     frame.theme = scene.theme
     hasSurfaces = frame.theme(in: scene.context.theme).hasSurfaces
@@ -26,7 +26,7 @@ struct Painter {
       draw(modal: modal, over: below)
       below = modal.rect
     }
-    if let popup { draw(popup) }
+    if let popup = scene.popup { draw(popup) }
     if scene.context.glyphs.isASCII { frame.replaceByASCII() }
   }
 

@@ -63,8 +63,7 @@ final class PopupScreen {
       rect, glyphs)
     screen = Terminal.Screen(view, popup.interface, scene.context, in: rect)
     popup.interface = screen.interface
-    popup.shown = []
-    screen.scene.root.forEach { box in popup.shown += box.rows.compactMap(\.position).map { entries[$0].choice } }
+    popup.shown = screen.scene.root.all.flatMap(\.rows).compactMap(\.position).map { entries[$0].choice }
     (self.popup, self.entries) = (popup, entries)
   }
 
@@ -152,7 +151,6 @@ extension Terminal.Screen {
         isClosed = [.left, .middle, .right].contains(button)
       }
     }
-    var outcome = Terminal.Outcome<Action>(command: inner.command, copied: inner.copied, isHandled: inner.isHandled)
     isClosed = isClosed || inner.command == .interrupt
     if case .release = event { interface.pressed = nil }
     for move in inner.actions {
@@ -169,8 +167,7 @@ extension Terminal.Screen {
       }
     }
     interface.popup = isClosed ? nil : popup
-    outcome.isHandled = outcome.isHandled || isClosed
-    return outcome
+    return Terminal.Outcome(command: inner.command, copied: inner.copied, isHandled: inner.isHandled || isClosed)
   }
 }
 

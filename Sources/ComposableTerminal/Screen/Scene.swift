@@ -5,7 +5,7 @@ final class Scene {
   private(set) var interface: InterfaceState
   let root: LayoutBox
   /// The modals, the outer ones before those inside them.
-  let modals: [LayoutBox]
+  private(set) var modals: [LayoutBox] = []
   let title: String?
   /// Whether the program takes the mouse; nil if no view sets it.
   let takesMouse: Bool?
@@ -16,6 +16,13 @@ final class Scene {
   /// The mistakes in the view that concern the focus.
   private(set) var misuses: [String] = []
   private(set) lazy var keys = SceneKeys(self)
+  /// The open popup; nil if there is none.
+  private(set) lazy var popup = interface.popup.flatMap { PopupScreen($0, above: self) }
+  /// The frame with the popup, and the time until animated views move. Drawn on demand: handling an event needs no frame.
+  private(set) lazy var painting: (frame: Terminal.Frame, nextFrame: Duration?) = {
+    let painter = Painter(self)
+    return (painter.frame, painter.nextFrame)
+  }()
   /// The entries of the help: the active keys, then those of the control that has the focus; the heaviest first.
   private(set) lazy var help: [HelpEntry] = {
     let keys = keys.listed.map { HelpEntry(keys: [$0.key], title: $0.title, weight: $0.weight) }
@@ -41,7 +48,6 @@ final class Scene {
       context: context, interface: interface, builder: BoxBuilder(isLineMode: context.isLineMode))
     root = layout.builder.box(node, in: nil, component: "0")
     if let rect { layout.place(root, in: rect) } else { layout.place(root: root) }
-    var modals: [LayoutBox] = []
     // A modal can have a modal itself, which this loop then appends.
     while modals.count < layout.builder.modals.count {
       let (modal, component) = layout.builder.modals[modals.count]
@@ -49,7 +55,6 @@ final class Scene {
       layout.place(modal: box)
       modals.append(box)
     }
-    self.modals = modals
     self.interface = layout.interface
     title = layout.builder.title
     takesMouse = layout.builder.takesMouse

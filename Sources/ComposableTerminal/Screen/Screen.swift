@@ -13,7 +13,7 @@ extension Terminal {
   /// the list of a picker or the command palette is open, it gets all of them.
   public struct Screen<Action> {
     /// The frame of the view.
-    public var frame: Terminal.Frame { painting.painter.frame }
+    public var frame: Terminal.Frame { scene.painting.frame }
     /// The active keys in the order of the help: the heaviest first.
     public let bindings: [KeyBinding<Action>]
     /// The interface of this screen: the focus is on an existing view, and offsets are in range.
@@ -23,13 +23,11 @@ extension Terminal {
     /// Whether the program takes the mouse while this screen is shown; nil if no view says so.
     public var takesMouse: Bool? { scene.takesMouse }
     /// The time until animated views must be drawn again; nil if nothing is animated.
-    public var nextFrame: Duration? { painting.painter.nextFrame }
+    public var nextFrame: Duration? { scene.painting.nextFrame }
     /// The mistakes in the view, each as a sentence that names it and says how to mend it.
     public let misuses: [String]
 
     let scene: Scene
-    private let popup: PopupScreen?
-    private let painting: Painting
 
     /// Lays out a view.
     ///
@@ -43,10 +41,8 @@ extension Terminal {
 
     /// Lays out a view in a part of the screen.
     init(_ view: View<Action>, _ interface: InterfaceState, _ context: Terminal.Context, in rect: Rect?) {
-      let scene = Scene(view.node, interface, context, in: rect)
-      let popup = scene.interface.popup.flatMap { PopupScreen($0, above: scene) }
-      (self.scene, self.popup) = (scene, popup)
-      painting = Painting(scene, popup)
+      scene = Scene(view.node, interface, context, in: rect)
+      let popup = scene.popup
       var interface = scene.interface
       interface.popup = popup?.popup
       self.interface = interface
@@ -61,7 +57,7 @@ extension Terminal {
 
     /// The screen as text for screen readers, a line for each view: role, label and value, in reading order.
     public var outline: String {
-      Outline(popup?.screen.scene ?? scene).lines.map(\.text.text).joined(separator: "\n")
+      Outline(scene.popup?.screen.scene ?? scene).lines.map(\.text.text).joined(separator: "\n")
     }
 
     /// Returns the outcome of an event.
@@ -77,7 +73,7 @@ extension Terminal {
     }
 
     private func outcome(of event: TerminalEvent, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
-      if let popup { return handle(event, in: popup, &interface) }
+      if let popup = scene.popup { return handle(event, in: popup, &interface) }
       switch event {
       case .key(let key): return press(key, &interface)
       case .paste(let text):
@@ -148,15 +144,6 @@ extension Terminal {
       ]
     }
   }
-}
-
-/// Paints a scene on demand, since handling an event needs no frame.
-private final class Painting {
-  private let scene: Scene
-  private let popup: PopupScreen?
-  private(set) lazy var painter = Painter(scene, popup)
-
-  init(_ scene: Scene, _ popup: PopupScreen?) { (self.scene, self.popup) = (scene, popup) }
 }
 
 /// An active `.key` of a screen.
