@@ -83,10 +83,8 @@ struct LineCommand {
 
   /// Returns the key with a title.
   private func key(titled title: String) -> Terminal.Key? {
-    scene.keys.candidates.lazy.compactMap { candidate in
-      guard case .key(let bound) = candidate, bound.title.lowercased() == title else { return nil }
-      return bound.key
-    }.first
+    for case .key(let bound) in scene.keys.candidates where bound.title.lowercased() == title { return bound.key }
+    return nil
   }
 
   /// Performs `field = text`; nil if there is no such field.

@@ -8,11 +8,8 @@ extension Terminal.Screen {
   )? {
     interface = self.interface
     switch LineCommand(scene: scene).meaning(of: line.trimmed, &interface) {
-    case .action(let action):
-      let actions = action.map { [View<Action>.action($0)] } ?? []
-      return (Terminal.Outcome(actions: actions, isHandled: true), [])
-    case .said(let actions):
-      return (Terminal.Outcome(actions: actions.map(View<Action>.action), isHandled: true), [])
+    case .action(let action): return (sent(action.map { [$0] } ?? []), [])
+    case .said(let actions): return (sent(actions), [])
     case .command(let command): return (perform(command, &interface), [])
     case .keys(let keys): return (Terminal.Outcome(), keys)
     case .unknown:
