@@ -59,10 +59,8 @@ extension Node {
     case .box(.list(var list), _):
       list.followsEnd = followsEnd
       return .box(.list(list))
-    case .box(.inset(let columns, let rows, let border), let node?):
-      return .box(.inset(columns: columns, rows: rows, border: border), node.followingEnd(followsEnd))
-    case .box(.align(let horizontal, let vertical), let node?):
-      return .box(.align(horizontal, vertical), node.followingEnd(followsEnd))
+    case .box(.stack, _), .box(.scroll, _): return self
+    case .box(let content, let node?): return .box(content, node.followingEnd(followsEnd))
     case .modified(let change, let node): return .modified(change, node.followingEnd(followsEnd))
     case .spoken(let spoken, let node): return .spoken(spoken, node.followingEnd(followsEnd))
     case .mapped(let embed, let node): return .mapped(embed, node.followingEnd(followsEnd))

@@ -18,7 +18,6 @@ indirect enum Node {
   /// A child whose actions are embedded in those of its parent.
   case mapped((Any) -> Any, Node)
 
-  static var empty: Node { .group([]) }
   static func leaf(_ leaf: Leaf) -> Node { .box(.leaf(leaf)) }
 
   /// The drawing of a view, or the arrangement of the views inside.

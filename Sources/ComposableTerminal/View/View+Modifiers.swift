@@ -129,9 +129,7 @@ extension View {
   /// A view with another id than all on the screen is a mistake in the view: a test reports it as T112.
   ///
   /// - Parameter id: The value that the view has as its ``id(_:)``. Nil leaves the focus where it is.
-  public func focused<ID: Hashable>(_ id: ID?) -> Self {
-    focused(id, nil)
-  }
+  public func focused<ID: Hashable>(_ id: ID?) -> Self { focused(id, nil) }
 
   /// Lets the feature hold the focus: the view has it as long as the state says so, and each move by the user is sent.
   ///
@@ -416,9 +414,7 @@ extension View {
   /// and the background stay those of the terminal.
   ///
   /// - Parameter theme: The theme. Nil is for the theme of the program, as if the modifier were absent.
-  public func theme(_ theme: Theme?) -> Self {
-    modified { $0.theme = theme ?? $0.theme }
-  }
+  public func theme(_ theme: Theme?) -> Self { modified { $0.theme = theme ?? $0.theme } }
 
   /// Sets the title of the window while the view is shown.
   public func title(_ text: String) -> Self { modified { $0.title = text } }

@@ -10,7 +10,7 @@ public enum ViewBuilder<Action> {
   public static func buildBlock(_ views: View<Action>...) -> View<Action> { View(.group(views.map { $0.node })) }
 
   /// Returns the view of an `if` without an `else`, which keeps its line when it is absent.
-  public static func buildOptional(_ view: View<Action>?) -> View<Action> { view ?? View(.empty) }
+  public static func buildOptional(_ view: View<Action>?) -> View<Action> { view ?? View(.group([])) }
 
   /// Returns the view of the first branch of an `if` or `switch`.
   public static func buildEither(first view: View<Action>) -> View<Action> { View(.branch(0, view.node)) }

@@ -41,27 +41,25 @@ public func Tree<Element: Identifiable, Action>(
   let rows = TreeRow.rows(roots, children, expanded)
   let selected = selection.flatMap { id in rows.firstIndex { $0.element.id == id } }
   let current = selected.map { rows[$0] }
-  var content = ListContent(
-    count: rows.count, selected: selected, id: { "\(rows[$0].element.id)" },
-    row: { index in
-      let element = rows[index].element
-      return rows[index].view(toggle: toggle(element.id), row(element)).node
-    },
-    select: { select(rows[$0].element.id) })
-  content.arrows = (nil, nil)
   var opened: Action?
+  var arrows: (left: Any?, right: Any?) = (nil, nil)
   if let selected, let current {
     let id = current.element.id
     opened = current.isExpanded == nil ? open.map { $0(id) } : toggle(id)
     let parent = current.parent.map { select(rows[$0].element.id) }
     let child = rows.indices.contains(selected + 1) && rows[selected + 1].parent == selected ? selected + 1 : nil
-    content.arrows = (
+    arrows = (
       left: current.isExpanded == true ? toggle(id) : parent,
       right: current.isExpanded == false ? toggle(id) : child.map { select(rows[$0].element.id) }
     )
   }
-  content.role = "tree"
-  content.details = { rows[$0].details }
+  let content = ListContent(
+    count: rows.count, selected: selected, id: { "\(rows[$0].element.id)" },
+    row: { index in
+      let element = rows[index].element
+      return rows[index].view(toggle: toggle(element.id), row(element)).node
+    },
+    select: { select(rows[$0].element.id) }, arrows: arrows, role: "tree", details: { rows[$0].details })
   return .list(content, open: opened, current?.isExpanded.map { $0 ? "collapse" : "expand" } ?? "open")
 }
 
