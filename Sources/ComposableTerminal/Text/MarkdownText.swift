@@ -1,8 +1,8 @@
-/// A parsed Markdown text. The doc comment of the view `Markdown` says what is read.
+/// Reads Markdown texts. The doc comment of the view `Markdown` says what is read.
 ///
 /// The time is linear in the length of the text, whatever the text: each nested level reads its lines again, but there
 /// are at most ``deepest`` levels, and no character of a line is looked at more than a few times.
-struct MarkdownText: Equatable {
+enum MarkdownText {
   indirect enum Block: Equatable {
     case heading(level: Int, Styled)
     case paragraph(Styled)
@@ -19,13 +19,12 @@ struct MarkdownText: Equatable {
     var blocks: [Block]
   }
 
-  var blocks: [Block] = []
-
   /// The levels of lists and quotes inside each other. Deeper ones are text.
   static let deepest = 8
 
-  init(_ text: String) {
-    blocks = Self.blocks(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...], 0)
+  /// Returns the blocks of a text.
+  static func blocks(of text: String) -> [Block] {
+    blocks(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...], 0)
   }
 
   // MARK: - Blocks
@@ -187,9 +186,5 @@ struct MarkdownText: Equatable {
 
 extension Substring {
   /// The text without blanks at its ends.
-  fileprivate var trimmingBlanks: Substring {
-    var text = drop { $0 == " " || $0 == "\t" }
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return text
-  }
+  fileprivate var trimmingBlanks: Substring { trimming { $0 == " " || $0 == "\t" } }
 }

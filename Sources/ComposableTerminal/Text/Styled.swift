@@ -87,7 +87,11 @@ extension String {
 
 extension StringProtocol {
   /// The text without leading and trailing blanks.
-  var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  var trimmed: String { String(trimming(\.isWhitespace)) }
+
+  /// Returns the text without leading and trailing characters of a kind.
+  func trimming(_ isTrimmed: (Character) -> Bool) -> SubSequence {
+    let text = drop(while: isTrimmed)
+    return text.lastIndex { !isTrimmed($0) }.map { text[...$0] } ?? text
   }
 }

@@ -30,7 +30,7 @@
 /// lists and quotes. The text is read for each frame, in a time that is linear in its length, whatever it contains.
 ///
 /// - Parameter text: The text.
-public func Markdown<Action>(_ text: String) -> View<Action> { MarkdownView.column(MarkdownText(text).blocks) }
+public func Markdown<Action>(_ text: String) -> View<Action> { MarkdownView.column(MarkdownText.blocks(of: text)) }
 
 /// The views of the blocks of a Markdown text.
 private enum MarkdownView {

@@ -6,7 +6,7 @@ import Testing
 struct `A text in Markdown` {
   typealias Block = MarkdownText.Block
 
-  func blocks(_ text: String) -> [Block] { MarkdownText(text).blocks }
+  func blocks(_ text: String) -> [Block] { MarkdownText.blocks(of: text) }
 
   func screen(_ text: String, _ columns: Int = 30, _ rows: Int = 20, _ glyphs: Glyphs = .unicode)
     -> Terminal.Screen<Never>
