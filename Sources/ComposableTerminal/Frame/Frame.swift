@@ -132,14 +132,6 @@ extension Terminal.Frame: Equatable {
     return rows
   }
 
-  /// Returns the clusters of a row with their first columns. The second half of a wide cluster is not listed.
-  package func clusters(inRow row: Int) -> [(column: Int, cluster: Character)] {
-    (0..<size.columns).compactMap { column in
-      let cell = self[column, row]
-      return cell.isTail ? nil : (column, character(of: cell))
-    }
-  }
-
   /// A part of a row in one style.
   package struct Run: Equatable, Sendable {
     /// Its columns.

@@ -18,14 +18,11 @@ extension Terminal {
     /// Returns the number of columns of a cluster: 0, 1 or 2.
     public static func of(_ cluster: Character) -> Int { measure(cluster).columns }
 
-    /// Returns whether terminals disagree about the width of a cluster.
-    package static func isUncertain(_ cluster: Character) -> Bool { measure(cluster).isUncertain }
-
     /// Returns whether a text is printable ASCII: each byte has one column.
     static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
     /// Returns the number of columns of a cluster, and whether terminals disagree about it.
-    static func measure(_ cluster: Character) -> (columns: Int, isUncertain: Bool) {
+    package static func measure(_ cluster: Character) -> (columns: Int, isUncertain: Bool) {
       let scalars = cluster.unicodeScalars
       guard let first = scalars.first else { return (0, false) }
       if scalars.index(after: scalars.startIndex) == scalars.endIndex {

@@ -140,3 +140,13 @@ extension TestTerminal {
     return nil
   }
 }
+
+extension Terminal.Frame {
+  /// Returns the clusters of a row with their first columns. The second half of a wide cluster is not listed.
+  fileprivate func clusters(inRow row: Int) -> [(column: Int, cluster: Character)] {
+    (0..<size.columns).compactMap { column in
+      let cell = self[column, row]
+      return cell.isTail ? nil : (column, character(of: cell))
+    }
+  }
+}

@@ -86,7 +86,7 @@ package struct VirtualTerminal {
 
   private mutating func put(_ character: Character) {
     var columns = Terminal.Columns.of(character)
-    if disagrees, Terminal.Columns.isUncertain(character) { columns = 3 - columns }
+    if disagrees, Terminal.Columns.measure(character).isUncertain { columns = 3 - columns }
     guard columns > 0, cursor.row < size.rows else { return unknown.append("\(character)") }
     if !modes.contains(2026) { isDrawnOutsideUpdate = true }
     // Without wrapping, characters that do not fit overwrite the last columns.

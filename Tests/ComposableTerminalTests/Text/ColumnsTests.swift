@@ -68,12 +68,12 @@ struct `The columns of text` {
     "\u{1F1E9}", "\u{AD}", "\u{FFF9}",
   ])
   func `differ between terminals for these clusters`(cluster: String) {
-    #expect(Terminal.Columns.isUncertain(Character(cluster)))
+    #expect(Terminal.Columns.measure(Character(cluster)).isUncertain)
   }
 
   @Test(arguments: ["a", "é", "e\u{301}", "日", "😀", "🪐", "한", "ö", "я", "│", "█", "⠋"])
   func `agree between terminals for these clusters`(cluster: String) {
-    #expect(!Terminal.Columns.isUncertain(Character(cluster)))
+    #expect(!Terminal.Columns.measure(Character(cluster)).isUncertain)
   }
 
   @Test func `come from ranges that are in order and do not overlap`() {
