@@ -40,14 +40,12 @@ public enum ColorLevel: Int, Comparable, Sendable, CaseIterable {
   public init(choice: Choice = .auto, environment: [String: String], isTerminal: Bool) {
     let isForced = choice == .always
     let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    if choice == .never || (!isForced && (isUnwanted || !isTerminal)) {
-      self = .none
-      return
-    }
     let terminal = environment["TERM"] ?? ""
     let promise = environment["COLORTERM"]?.lowercased() ?? ""
-    // First, since a shell in an editor inherits COLORTERM from the terminal around the editor.
-    if terminal.isEmpty || terminal == "dumb" {
+    if choice == .never || (!isForced && (isUnwanted || !isTerminal)) {
+      self = .none
+    } else if terminal.isEmpty || terminal == "dumb" {
+      // Before COLORTERM, which a shell in an editor inherits from the terminal around the editor.
       self = isForced ? .sixteen : .none
     } else if promise == "truecolor" || promise == "24bit" || terminal.hasSuffix("-direct")
       || Self.haveAllColors.contains(terminal)

@@ -59,20 +59,17 @@ package struct SVG {
 
   /// The cursor; nil if there is none.
   package var cursor: String? {
-    frame.cursor.map {
-      rect($0.column..<$0.column + 1, $0.row, "\(ink.hex)\" fill-opacity=\"0.5")
-    }
+    frame.cursor.map { rect($0.column..<$0.column + 1, $0.row, "\(theme.ink.hex)\" fill-opacity=\"0.5") }
   }
 
   // MARK: - Colors
 
   private var paper: Terminal.RGB { theme.background ?? Terminal.RGB(theme.isDark ? 0x1C1C1C : 0xFFFFFF) }
-  private var ink: Terminal.RGB { theme.isDark ? Terminal.RGB(0xE4E4E4) : Terminal.RGB(0x1C1C1C) }
 
   /// The colors of text and background.
   private func colors(of style: Style) -> (text: Terminal.RGB, background: Terminal.RGB) {
     let style = theme.emphasized(style)
-    let text = theme.value(of: style.color, on: style.background) ?? ink
+    let text = theme.value(of: style.color, on: style.background) ?? theme.ink
     let background = theme.value(of: style.background) ?? paper
     return style.isReversed ? (background, text) : (text, background)
   }
@@ -151,7 +148,5 @@ extension Terminal.Frame {
   ///
   /// The text of each style is as long as its columns, so the grid holds in any font. The terminal's own colors become
   /// a light or a dark palette, according to the theme.
-  public func svg(theme: Theme) -> String {
-    SVG(frame: self, theme: theme).text
-  }
+  public func svg(theme: Theme) -> String { SVG(frame: self, theme: theme).text }
 }

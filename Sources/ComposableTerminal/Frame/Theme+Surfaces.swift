@@ -42,9 +42,11 @@ extension Theme {
 
   /// Returns the value of a meaning on a surface, as near to its tone as it is readable.
   func readable(_ color: Color, on surface: Terminal.RGB) -> Terminal.RGB {
-    let ink = value(of: color) ?? (isDark ? Terminal.RGB(0xE4E4E4) : Terminal.RGB(0x1C1C1C))
-    return ink.readable(on: surface, contrast: taste.contrast)
+    (value(of: color) ?? ink).readable(on: surface, contrast: taste.contrast)
   }
+
+  /// A usual color of text in the terminal's own color, which the terminal does not report.
+  var ink: Terminal.RGB { Terminal.RGB(isDark ? 0xE4E4E4 : 0x1C1C1C) }
 
   /// Whether a blank of a style can be erased instead of written: the terminal gives it the background of the style.
   func erases(_ style: Style) -> Bool {

@@ -152,8 +152,7 @@ struct Paste: Equatable {
       if last == Self.end { return [.paste(text)] }
       var sequence = ControlSequence()
       for byte in last.dropFirst(2).dropLast() { sequence.add(byte) }
-      let event = sequence.event(endedBy: byte, KeyDialect())
-      if event == .key(.control("c")) { return [.key(.control("c"))] }
+      if sequence.event(endedBy: byte, KeyDialect()) == .key(.control("c")) { return [.key(.control("c"))] }
     }
     // Rarely, because each cut moves the bytes behind it; and never through an end sequence that is incomplete.
     if bytes.count > Self.longest + Self.slack {

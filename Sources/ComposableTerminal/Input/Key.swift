@@ -152,8 +152,7 @@ extension Terminal.Key: CustomStringConvertible, Codable {
 extension Terminal.Key.Code {
   fileprivate var name: String {
     switch self {
-    case .character(" "): "space"
-    case .character(let character): String(character)
+    case .character(let character) where character != " ": String(character)
     case .function(let number): "f\(number)"
     default: Self.named.first { $0.code == self }?.name ?? ""
     }
@@ -162,8 +161,6 @@ extension Terminal.Key.Code {
   fileprivate init?(name: Substring) {
     if let first = name.first, name.dropFirst().isEmpty {
       self = .character(first)
-    } else if name == "space" {
-      self = .character(" ")
     } else if let named = Self.named.first(where: { $0.name == name }) {
       self = named.code
     } else if name.first == "f", let number = Int(name.dropFirst()), (1...99).contains(number) {
@@ -176,6 +173,6 @@ extension Terminal.Key.Code {
   private static let named: [(code: Self, name: String)] = [
     (.enter, "enter"), (.tab, "tab"), (.escape, "escape"), (.backspace, "backspace"), (.insert, "insert"),
     (.delete, "delete"), (.up, "up"), (.down, "down"), (.left, "left"), (.right, "right"), (.home, "home"),
-    (.end, "end"), (.pageUp, "page up"), (.pageDown, "page down"),
+    (.end, "end"), (.pageUp, "page up"), (.pageDown, "page down"), (.character(" "), "space"),
   ]
 }

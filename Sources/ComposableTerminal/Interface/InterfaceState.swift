@@ -67,7 +67,6 @@ public struct InterfaceState: Equatable, Codable, Sendable {
 
   /// Sets whether a field is secret.
   mutating func setSecret(_ isSecret: Bool, _ field: ViewID) {
-    guard isSecret != secretFields.contains(field) else { return }
     if isSecret { secretFields.insert(field) } else { secretFields.remove(field) }
   }
 
