@@ -124,10 +124,14 @@ struct `A game by pipe` {
 
   @Test(arguments: ["", "-22\n"])
   func `ends quietly when nobody reads it, and saves the round`(more: String) throws {
-    try folder.write("5\n\(more)", to: "input")
-    let script = #""$0" --seed 7 < "$1" 2> "$2" | head -1; echo "${PIPESTATUS[0]}""#
+    // The reader has gone when the rest of the input comes: before, the guess may not have been taken.
+    let script = #"""
+      mkfifo "$3"
+      (echo 5; read -r line < "$3"; printf "%s" "$1") | "$0" --seed 7 2> "$2" | { sed '/^5 /q'; exec <&-; echo > "$3"; }
+      echo "${PIPESTATUS[1]}"
+      """#
     let child = try ChildProcess(
-      ["/bin/bash", "-c", script, Program.path, folder("input"), folder("errors")],
+      ["/bin/bash", "-c", script, Program.path, more, folder("errors"), folder("gone")],
       environment: Program.environment(folder),
       [
         .file("/dev/null", flags: O_RDONLY), .file(folder("output"), flags: O_WRONLY | O_CREAT),
