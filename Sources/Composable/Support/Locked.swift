@@ -1,19 +1,23 @@
-internal import Synchronization
+public import Synchronization
 
 /// A value that can be accessed only through its lock.
+///
+/// Inlined into the other modules: unspecialized, each access looks up the type of the lock, a twentieth of the time of a
+/// check.
+@usableFromInline
 package final class Locked<Value>: Sendable {
-  let mutex: Mutex<Value>
+  @usableFromInline let mutex: Mutex<Value>
 
   /// Tells the thread sanitizer, which does not see the lock of `Mutex` on Linux, the order of the accesses: each
   /// access acquires at its beginning and releases at its end. The value is meaningless. Present in all builds, because
   /// no compiler condition detects the sanitizer; on x86-64, the two accesses are plain moves.
-  let handover = Atomic<Bool>(false)
+  @usableFromInline let handover = Atomic<Bool>(false)
 
   package init(_ value: sending Value) { mutex = Mutex(value) }
 
   /// Runs `body` with exclusive access to the value. `body` must not call code that may use this lock, which would
   /// deadlock.
-  package func withLock<R>(_ body: (inout sending Value) -> sending R) -> sending R {
+  @inlinable package func withLock<R>(_ body: (inout sending Value) -> sending R) -> sending R {
     mutex.withLock { value in
       _ = handover.load(ordering: .acquiring)
       defer { handover.store(false, ordering: .releasing) }
@@ -24,5 +28,5 @@ package final class Locked<Value>: Sendable {
 
 extension Locked where Value: Sendable {
   /// A copy of the current value.
-  package var value: Value { withLock { $0 } }
+  @inlinable package var value: Value { withLock { $0 } }
 }

@@ -14,6 +14,8 @@ internal import ValueText
 // shortcuts.
 
 extension BreadthFirstSearch {
+  private typealias Ahead = MovesAhead<State, Action, Environment>
+
   /// The number of moves that are made with stores although they could be copied, to compare both.
   private static var comparedMoves: Int { 200 }
   /// The largest number of moves that a run walks on.
@@ -96,19 +98,20 @@ extension BreadthFirstSearch {
     var (last, depth) = (first, depth)
     for _ in 0..<Self.longestWalk {
       guard last.broken == nil, last.key.isSettled, !walk.hasDrawn, mayWalkOn else { return }
-      if let (move, offset, crashes) = untriedMove(after: last) {
+      let index = graph.index(of: last.key)
+      if let index { depth = graph.nodes[index].depth }
+      if let (move, offset, crashes, place) = untriedMove(after: last, index) {
         guard depth < depthLimit,
           let outcome = try? walk.outcome(plan: [], countsCrashPoints: crashes, move: { _ in move }), !walk.hasDrawn
         else { return }
         // The orders of a move have to be tried on one path, because the tasks in them have numbers.
         let isTaken = !run.triesOrders || outcome.points.isEmpty
-        ahead.add(isTaken ? .init(offset: offset, move: move, outcome: outcome) : nil, offset, in: last.key)
+        ahead.add(isTaken ? .init(offset: offset, move: move, outcome: outcome) : nil, offset, in: place)
         last = outcome
-        depth = self.depth(of: last.key) ?? depth + 1
+        depth += 1
       } else {
-        guard let outcome = follow(steps(from: last.key), from: last, &walk) else { return }
+        guard let outcome = follow(steps(from: last.key, index), from: last, &walk) else { return }
         last = outcome
-        depth = self.depth(of: last.key) ?? depth
       }
     }
   }
@@ -118,22 +121,34 @@ extension BreadthFirstSearch {
       && limit.moves.map { moves + ahead.count < $0 } ?? true
   }
 
-  private func depth(of key: StateFingerprint) -> Int? { graph.index(of: key).map { graph.nodes[$0].depth } }
-
-  /// Returns the first move that no run has made in a state, with its offset, and whether the program may crash in it.
-  private mutating func untriedMove(after outcome: Run.Outcome) -> (CheckMove<Action>, Int, Bool)? {
-    guard let first = firstUntried(in: outcome.key) else { return nil }
+  /// Returns the first move that no run has made in a state, with its offset, whether the program may crash in it, and
+  /// the place of the state.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome that led to the state.
+  ///   - index: The index of the state; nil if the search has not come to it.
+  private mutating func untriedMove(
+    after outcome: Run.Outcome, _ index: Int?
+  ) -> (move: CheckMove<Action>, offset: Int, crashes: Bool, Ahead.Place)? {
+    let place = ahead.place(of: outcome.key)
+    guard let first = firstUntried(place, index) else { return nil }
     let moves = moves(in: outcome.state, resuming: nil)
-    ahead.visit(outcome.key, moveCount: moves.count)
     guard moves.indices.contains(first) else { return nil }
-    return (moves[first], first, moves.contains { $0.resumption != nil })
+    return (
+      moves[first], first, moves.contains { $0.resumption != nil },
+      place ?? ahead.add(outcome.key, moveCount: moves.count)
+    )
   }
 
-  /// Returns the offset of the first move that no run has made in a state; nil if the search has made all of them.
-  private func firstUntried(in key: StateFingerprint) -> Int? {
-    let next = ahead.next(in: key)
-    guard let index = graph.index(of: key), index <= expanded.index else { return next }
-    return index < expanded.index ? nil : max(next, expanded.offset + 1)
+  /// Returns the offset of the first move in a state that no run has made; nil if there is none. If no run has come to
+  /// the state, it may have fewer moves.
+  private func firstUntried(_ place: Ahead.Place?, _ index: Int?) -> Int? {
+    var first = place?.next ?? 0
+    if let index, index <= expanded.index {
+      if index < expanded.index { return nil }
+      first = max(first, expanded.offset + 1)
+    }
+    return place.map { first < $0.count } ?? true ? first : nil
   }
 
   // MARK: Known moves
@@ -147,14 +162,37 @@ extension BreadthFirstSearch {
   }
 
   /// Returns the fewest known moves to a state with an untried move; empty if it is far away.
-  private func steps(from start: StateFingerprint) -> [Step] {
-    var places: [(key: StateFingerprint, last: (place: Int, step: Step)?)] = [(start, nil)]
+  ///
+  /// - Parameters:
+  ///   - start: The state before the moves.
+  ///   - index: Its index; nil if the search has not come to it.
+  private func steps(from start: StateFingerprint, _ index: Int?) -> [Step] {
+    var places: [(key: StateFingerprint, index: Int?, last: (place: Int, step: Step)?)] = [(start, index, nil)]
     var visited: Set<StateFingerprint> = [start]
     var next = 0
+    /// Adds a state, and returns whether it has an untried move.
+    func reach(_ key: StateFingerprint, _ index: @autoclosure () -> Int?, _ step: @autoclosure () -> Step) -> Bool {
+      guard visited.insert(key).inserted else { return false }
+      let index = index()
+      places.append((key, index, (next, step())))
+      // A run does not walk on elsewhere.
+      return key.isSettled && firstUntried(ahead.place(of: key), index) != nil
+    }
     while next < places.count, places.count < Self.mostPlaces {
-      for step in knownSteps(in: places[next].key) where visited.insert(step.target).inserted {
-        places.append((step.target, (next, step)))
-        guard mayHaveUntriedMove(step.target) else { continue }
+      let place = places[next]
+      let isFound =
+        ahead.place(of: place.key)?.made.contains { made in
+          reach(
+            made.outcome.key, graph.index(of: made.outcome.key),
+            Step(move: made.move, offset: made.offset, choices: [], target: made.outcome.key))
+        } == true
+        || place.index.map { graph.edges[$0] }?.contains { edge in
+          if case .crashed = edge.move { return false }
+          let key = graph.nodes[edge.target].key
+          return reach(
+            key, edge.target, Step(move: edge.move, offset: edge.offset, choices: edge.choices, target: key))
+        } == true
+      if isFound {
         var steps: [Step] = []
         var last = places[places.count - 1].last
         while let (place, step) = last {
@@ -166,24 +204,6 @@ extension BreadthFirstSearch {
       next += 1
     }
     return []
-  }
-
-  private func knownSteps(in key: StateFingerprint) -> [Step] {
-    let ahead = ahead.made(in: key).map { made in
-      Step(move: made.move, offset: made.offset, choices: [], target: made.outcome.key)
-    }
-    guard let index = graph.index(of: key) else { return ahead }
-    return ahead
-      + graph.edges[index].compactMap { edge in
-        if case .crashed = edge.move { return nil }
-        return Step(move: edge.move, offset: edge.offset, choices: edge.choices, target: graph.nodes[edge.target].key)
-      }
-  }
-
-  private func mayHaveUntriedMove(_ key: StateFingerprint) -> Bool {
-    // A run does not walk on elsewhere.
-    guard key.isSettled, let first = firstUntried(in: key) else { return false }
-    return ahead.moveCount(in: key).map { first < $0 } ?? true
   }
 
   /// Makes known moves. Returns the last outcome; nil if the run cannot make them, or comes to another state.

@@ -104,7 +104,7 @@ extension TestStore {
     switch move {
     case .send(let action):
       test.engine.beginMove(sending: true, until: clock.now)
-      send(action)
+      sent(action)
     // Reported.
     case .advance(let duration) where duration < .zero: advance(by: duration)
     case .advance(let duration):
@@ -113,6 +113,7 @@ extension TestStore {
       advance(to: end)
     case .restart: preconditionFailure("`CheckMove.init` makes a crash of it.")
     }
-    skipReceivedActions()
+    // The move has run everything that can run.
+    if test.engine.hasReceivable { skipReceivedActions() }
   }
 }

@@ -1,7 +1,9 @@
 import Composable
 
 /// The runs of a check. Each run makes a new store, repeats a path to a state, and checks more moves. See ``CheckWalk``.
-struct CheckRun<State: Equatable, Action: Sendable, Environment> {
+///
+/// An object, because it is used with each move, and a copy of the rules would retain all of their closures.
+final class CheckRun<State: Equatable, Action: Sendable, Environment> {
   /// The result of the last move.
   struct Outcome {
     let state: State
@@ -55,12 +57,6 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
   let triesOrders: Bool
   /// The actions that were reduced in all runs.
   let reduced = ReducedActions()
-  private let last = LastStore()
-
-  /// The store of the previous run, if it still exists.
-  private final class LastStore {
-    weak var store: TestStore<State, Action, Environment>?
-  }
 
   init(
     make: @escaping () -> TestStore<State, Action, Environment>, rules: CheckRules<State, Action>, triesOrders: Bool
@@ -73,11 +69,10 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
     self.triesOrders = triesOrders
   }
 
-  /// Makes the store of a run. Returns nil if it is the store of the previous run.
+  /// Makes the store of a run. Returns nil if it is the store of another run.
   func newStore() -> TestStore<State, Action, Environment>? {
     let store = make()
-    guard last.store !== store else { return nil }
-    last.store = store
+    guard store.test.enterCheck() else { return nil }
     store.exhaustivity = .off
     return store
   }
@@ -106,7 +101,7 @@ struct CheckRun<State: Equatable, Action: Sendable, Environment> {
         (action as? Action).map { effect(state, $0) } ?? AnyHashable(ComparedAction(action))
       }
     }
-    choices.moments?.noteMoments {
+    choices.moments?.noteMoments { [self] in
       AnyHashable(
         CheckedPart(
           fingerprint: fingerprint(of: engine.loop.state, at: engine.clock.time.offset), answers: observer.answers,

@@ -50,7 +50,7 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
       && run.fingerprint(of: state, at: store.clock.now.offset) == node.fingerprint
       && node.state.map { $0 == state } ?? true
     if !isRepeated {
-      store.skipInFlightEffects()
+      store.test.leaveCheck()
       throw .doesNotRepeat(moves: path.moves.count)
     }
   }
@@ -127,7 +127,7 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
 
   fileprivate func end() {
     endObservation()
-    store.skipInFlightEffects()
+    store.test.leaveCheck()
   }
 }
 

@@ -10,16 +10,16 @@ struct MovesAhead<State: Equatable, Action: Sendable, Environment> {
     let outcome: Outcome
   }
 
-  /// The moves that were made in one state.
-  private final class Place {
-    /// The offset of the next move to make.
-    var next = 0
+  /// A state that runs have come to, with the moves that they have made in it.
+  final class Place {
+    /// The offset of the first move that was not made ahead.
+    fileprivate(set) var next = 0
     /// The number of moves.
     let count: Int
-    /// The outcomes that were not taken yet, in the order of their offsets.
-    var made: [Made] = []
+    /// The moves that were not taken yet, in the order of their offsets.
+    fileprivate(set) var made: [Made] = []
 
-    init(count: Int) { self.count = count }
+    fileprivate init(count: Int) { self.count = count }
   }
 
   private var places: [StateFingerprint: Place] = [:]
@@ -28,30 +28,26 @@ struct MovesAhead<State: Equatable, Action: Sendable, Environment> {
   /// The number of moves whose outcomes were dropped, because the search has to make them itself.
   private(set) var droppedCount = 0
 
-  /// Returns the offset of the first move that was not made ahead.
-  func next(in key: StateFingerprint) -> Int { places[key]?.next ?? 0 }
+  /// Returns the place of a state; nil if no run has come to it.
+  func place(of key: StateFingerprint) -> Place? { places[key] }
 
-  /// Returns the number of moves in a state; nil if no run has come to it.
-  func moveCount(in key: StateFingerprint) -> Int? { places[key]?.count }
-
-  /// Returns the moves that were made in a state and not taken yet.
-  func made(in key: StateFingerprint) -> [Made] { places[key]?.made ?? [] }
-
-  /// Notes that a run has come to a state with a number of moves.
-  mutating func visit(_ key: StateFingerprint, moveCount: Int) {
-    if places[key] == nil { places[key] = Place(count: moveCount) }
+  /// Adds a state that no run has come to, with the number of its moves.
+  mutating func add(_ key: StateFingerprint, moveCount: Int) -> Place {
+    let place = Place(count: moveCount)
+    places[key] = place
+    return place
   }
 
-  /// Adds the next move in a visited state.
+  /// Adds the next move in a state.
   ///
   /// - Parameters:
   ///   - made: The move with its outcome; nil if the search has to make the move itself.
   ///   - offset: The offset of the move.
-  ///   - key: The state before it.
-  mutating func add(_ made: Made?, _ offset: Int, in key: StateFingerprint) {
-    places[key]?.next = offset + 1
+  ///   - place: The state before it.
+  mutating func add(_ made: Made?, _ offset: Int, in place: Place) {
+    place.next = offset + 1
     if let made {
-      places[key]?.made.append(made)
+      place.made.append(made)
       count += 1
     } else {
       droppedCount += 1

@@ -67,6 +67,9 @@ protocol AnyTestEngine: AnyObject, Sendable {
   /// Takes all messages that the test has not received.
   func takePosts() -> [ShownPost]
 
+  /// Whether an action or a message is there for the test to receive.
+  var hasReceivable: Bool { get }
+
   /// The effects in flight.
   var liveEffects: [EffectTrace] { get }
 

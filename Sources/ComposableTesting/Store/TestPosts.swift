@@ -53,6 +53,8 @@ extension TestEngine {
     exclusively { posts.take(where: isWanted) }
   }
 
+  var hasReceivable: Bool { withLock { !pending.isEmpty || !posts.pending.isEmpty } }
+
   func takePosts() -> [ShownPost] {
     let taken = withLock { posts.takeAll() }
     return taken.isEmpty

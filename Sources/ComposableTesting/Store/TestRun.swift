@@ -7,6 +7,8 @@ internal import ValueText
 final class TestRun {
   /// The engine before the first restart.
   private let first: any AnyTestEngine
+  /// The engine of the program that runs now.
+  private(set) var engine: any AnyTestEngine
   let clock: TestClock
   let reporter = FailureReporter.current
   var exhaustivity = Exhaustivity.on
@@ -16,17 +18,25 @@ final class TestRun {
   /// The location of the store's `init`.
   private let location: SourceLocation
   private var isFinished = false
+  private var hasEnded = false
+  private var isOfCheck = false
 
   init(engine: any AnyTestEngine, clock: TestClock, at location: SourceLocation) {
     first = engine
+    self.engine = engine
     self.clock = clock
     self.location = location
   }
 
   deinit {
     if !isFinished { checkAtEnd(at: nil) }
-    engine.end()
+    if !hasEnded { end() }
     reportProblems(at: location)
+  }
+
+  private func end() {
+    hasEnded = true
+    engine.end()
     // The tasks of a program that has crashed end with the run.
     var engine = first
     while let next = engine.next {
@@ -35,12 +45,8 @@ final class TestRun {
     }
   }
 
-  /// The engine of the program that runs now.
-  var engine: any AnyTestEngine {
-    var engine = first
-    while let next = engine.next { engine = next }
-    return engine
-  }
+  /// Goes on with the engine of the program that was started.
+  func restarted() { while let next = engine.next { engine = next } }
 
   /// Begins a `send` or a restart, before which all actions have to be received. Returns false if a failure is
   /// reported.
@@ -62,6 +68,18 @@ final class TestRun {
       skipped(pending, at: location)
       return true
     }
+  }
+
+  /// Makes the run one of a check. Returns false if it is one already.
+  func enterCheck() -> Bool {
+    defer { isOfCheck = true }
+    return !isOfCheck
+  }
+
+  /// Ends the run without checking what is left.
+  func leaveCheck() {
+    isFinished = true
+    end()
   }
 
   func finish(at location: SourceLocation) {

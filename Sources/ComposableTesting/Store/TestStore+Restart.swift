@@ -66,6 +66,7 @@ extension TestStore {
       isExpected = false
     }
     old.restart(from: after)
+    test.restarted()
     if isExpected {
       let expectation = Expectation(
         step: .restart(isEarlier: isEarlier), before: before, actual: after, exhaustivity: exhaustivity)

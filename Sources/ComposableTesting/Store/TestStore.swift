@@ -153,6 +153,14 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     _ update: ((inout State) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
   ) -> TestStoreTask {
+    TestStoreTask(run: test, root: sent(action, update, at: location))
+  }
+
+  /// Sends an action as `send` does, and returns the root of its effects.
+  @discardableResult
+  func sent(
+    _ action: Action, _ update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
+  ) -> NodeID? {
     let isExpected = begin(send: action, at: location)
     let step = view.send(action, location)
     // Not checked after a failure: pending actions also explain a wrong state.
@@ -163,7 +171,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     }
     test.engine.acceptSent()
     test.reportProblems(at: location)
-    return TestStoreTask(run: test, root: step.root)
+    return step.root
   }
 
   /// Begins a `send`. Returns false if a failure is reported.
