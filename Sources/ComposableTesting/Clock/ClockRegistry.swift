@@ -4,14 +4,20 @@ import Composable
 final class ClockRegistry: Sendable {
   /// Runs everything that can run. Does nothing if the store is gone, or if another thread uses it and runs it.
   private let drainAll: @Sendable () -> Void
+  /// Whether the effects of the store wait for the next call of the test.
+  private let readWaits: @Sendable () -> Bool
   private let executor: TestExecutor
   /// The store's own clock.
   private let clock: TestClock
   private let owner = Owner.current
 
   /// Registers a store with the running test until ``end()``.
-  init(executor: TestExecutor, clock: TestClock, drain: @escaping @Sendable () -> Void) {
+  init(
+    executor: TestExecutor, clock: TestClock, waits: @escaping @Sendable () -> Bool,
+    drain: @escaping @Sendable () -> Void
+  ) {
     self.executor = executor
+    readWaits = waits
     self.clock = clock
     drainAll = drain
     Self.all.withLock { $0[owner, default: []].append(self) }
@@ -40,6 +46,9 @@ final class ClockRegistry: Sendable {
 
   /// Runs everything that can run, unless the executor is waking a chosen sleeper: then the executor continues itself.
   func drain() { if !executor.isWaking { drainAll() } }
+
+  /// Whether the sleeps of the store that are due end in the next call of the test.
+  var keepsDueSleeps: Bool { isExplored && readWaits() }
 
   /// Draws the offset of the next of `count` sleepers that are due at the same time.
   func choose(among count: Int) -> Int { executor.choose(among: count) }

@@ -5,6 +5,8 @@ struct SleepQueue {
   private var asleep: [PendingSleep] = []
   /// Sleepers whose deadline was not later than `now` when they went to sleep. They wake when time is about to advance.
   private var waiting: [PendingSleep] = []
+  /// The time at which a sleeper was woken last.
+  private var lastWake: TestClock.Instant?
   private var lastNumber = 0
   /// Sleeps that have a number and have not begun, by number; true if the sleep was canceled.
   private var beginning: [Int: Bool] = [:]
@@ -69,10 +71,14 @@ struct SleepQueue {
     return asleep.prefix { $0.deadline <= last }
   }
 
+  /// Whether a sleeper has woken now.
+  var hasWoken: Bool { lastWake == now }
+
   /// Removes and returns a sleeper that the caller wakes. The time advances to its deadline: a sleep never ends early.
   mutating func wake(_ number: Int) -> PendingSleep? {
     guard let index = asleep.firstIndex(where: { $0.number == number }) else { return nil }
     now = max(now, asleep[index].deadline)
+    lastWake = now
     return asleep.remove(at: index)
   }
 

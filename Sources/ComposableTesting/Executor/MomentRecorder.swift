@@ -70,6 +70,13 @@ final class MomentRecorder: @unchecked Sendable {
     withLock { generators.append(position) }
   }
 
+  /// Whether fakes share a value.
+  var hasValues: Bool {
+    var result = false
+    withLock { result = !values.isEmpty }
+    return result
+  }
+
   /// The values that fakes share.
   ///
   /// - Parameter task: Identifies the task with a label.

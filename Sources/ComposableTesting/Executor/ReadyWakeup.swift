@@ -4,6 +4,8 @@ struct ReadyWakeup: Sendable {
   let label: String
   /// Whether the time of its deadline has come. Otherwise it is within the jitter, and comes first if it is chosen.
   let isDue: Bool
+  /// Whether another sleeper has woken at the same time. Then the test may come between both.
+  let isLater: Bool
   /// Resumes the task, which is enqueued at the executor; or makes the call of a wait, which is done when `wake`
   /// returns.
   let wake: @Sendable () -> Void

@@ -25,19 +25,20 @@ extension TestExecutor {
     let next = contents.withLock { contents -> Next? in
       if let call = contents.work.popCall() { return .call(call) }
       if let helper = contents.work.tasks?.popHelper() { return .helper(helper) }
-      // In a check, a canceled effect changes nothing any more.
-      if choices.testMoments == .afterMoves,
+      // In a check, a canceled effect changes nothing any more but what fakes share.
+      if endsCanceledAtOnce(choices),
         let task = contents.work.tasks?.removeFirst(where: { choices.isCanceled($0) })
       {
         return .task(task.job, task.label)
       }
       let waiting = contents.work.tasks?.waiting ?? []
       guard !waiting.isEmpty || !due.isEmpty else { return nil }
-      let test = testOption(offersTest, due)
+      let test = testOption(offersTest, waiting, due, choices)
       // Due wake-ups follow the tasks that waited before the time advanced: the usual order equals that of a plain
       // test.
       let index = choices.order(among: waiting + due.map(\.label) + test)
-      guard index < waiting.count else { return test.isEmpty ? .due(due[index - waiting.count]) : .test }
+      if index >= waiting.count + due.count { return .test }
+      if index >= waiting.count { return .due(due[index - waiting.count]) }
       guard let task = contents.work.tasks?.remove(at: index) else { return nil }
       if choices.testMoments == .never { choices.noteRunsAtOnce(task.label) }
       return .task(task.job, task.label)
@@ -65,15 +66,31 @@ extension TestExecutor {
     return .job
   }
 
-  /// Whether the time of a sleeper has come that has not woken.
-  var hasDueWakeups: Bool { dueWakeups.contains(where: \.isDue) }
+  /// Whether the effects may wait for the next call of the test: one could go on, and no sleeper comes before the test.
+  var mayWait: Bool {
+    let due = dueWakeups.filter(\.isDue)
+    return due.isEmpty ? !waitingTasks.isEmpty : Self.mayWait(due)
+  }
+
+  /// Whether the test may come before these sleepers wake. The time has passed for those that are due, so they wake
+  /// first; but if several end together, the test may come between them.
+  private static func mayWait(_ due: [ReadyWakeup]) -> Bool { due.allSatisfy { !$0.isDue || $0.isLater } }
 
   /// The wake-ups that can be chosen next.
   var dueWakeups: [ReadyWakeup] { wakeups.withLock { $0.due }?() ?? [] }
 
-  /// The test as an option. The time has passed for all sleepers that are due: they wake before the test goes on.
-  private func testOption(_ offersTest: Bool, _ due: [ReadyWakeup]) -> [String] {
-    offersTest && !due.contains(where: \.isDue) ? [ChoiceRecorder.test] : []
+  private func endsCanceledAtOnce(_ choices: ChoiceRecorder) -> Bool {
+    choices.testMoments == .afterMoves && choices.moments?.hasValues == false
+  }
+
+  /// The test as an option. In a check, canceled effects go on before a move ends: with those that wait, a feature that
+  /// cancels what it replaces would have states without end.
+  private func testOption(
+    _ offersTest: Bool, _ waiting: [String], _ due: [ReadyWakeup], _ choices: ChoiceRecorder
+  ) -> [String] {
+    guard offersTest, Self.mayWait(due) else { return [] }
+    return choices.testMoments == .afterMoves && waiting.contains { choices.isCanceled($0) }
+      ? [] : [ChoiceRecorder.test]
   }
 
   /// The labels of the options of the next choice; empty if something else runs first.
@@ -81,10 +98,10 @@ extension TestExecutor {
     guard let choices else { return [] }
     let due = dueWakeups
     return contents.withLock { contents in
-      guard contents.work.calls.isEmpty, contents.work.turns.isEmpty, let tasks = contents.work.tasks,
-        !tasks.hasHelper, !tasks.waiting.contains(where: { choices.isCanceled($0) })
+      guard contents.work.calls.isEmpty, contents.work.turns.isEmpty, let tasks = contents.work.tasks, !tasks.hasHelper,
+        !(endsCanceledAtOnce(choices) && tasks.waiting.contains { choices.isCanceled($0) })
       else { return [] }
-      return tasks.waiting + due.map(\.label) + testOption(offersTest, due)
+      return tasks.waiting + due.map(\.label) + testOption(offersTest, tasks.waiting, due, choices)
     }
   }
 

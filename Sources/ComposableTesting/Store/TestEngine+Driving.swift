@@ -31,11 +31,11 @@ extension TestEngine {
     return executor.runNext(offersTest: offersTest, onMainActor: readIsOnMainActor)
   }
 
-  /// Makes the effects wait for the next call of the test, if the time of its `advance` has passed and nothing is due.
+  /// Makes the effects wait for the next call of the test, if the time of its `advance` has passed.
   private func waitsAfterAdvance() -> Bool {
     // A planned crash comes in its call, or is reported.
     guard let advance = nextCall.advance, clock.time >= advance.end, executor.choices?.running == nil,
-      !executor.waitingTasks.isEmpty, !executor.hasDueWakeups, !crash.isPlanned
+      executor.mayWait, !crash.isPlanned
     else { return false }
     waitForNextCall(after: call ?? advance.location)
     return true
@@ -88,6 +88,17 @@ extension TestEngine {
     guard let choices = executor.choices else { return }
     choices.beginCall(of: self)
     if nextCall.isAwaited { exclusively { runJobs(beforeSend: isBeforeSend) } }
+  }
+
+  /// Whether the effects wait for the next call of the test, also those whose sleep is due.
+  var waitsForNextCall: Bool { withLock { nextCall.isAwaited || nextCall.hasCome } }
+
+  /// Lets sleeps that were due when the test went on end in its next calls.
+  func offerOwnWakeups() {
+    guard let choices = executor.choices, choices.testMoments != .never else { return }
+    executor.wakeups.withLock { wakeups in
+      wakeups.due = { [clock, weak clockRegistry] in clockRegistry.map { clock.dueTasks(of: $0) } ?? [] }
+    }
   }
 
   private func waitForNextCall(after location: SourceLocation) {

@@ -90,7 +90,9 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     home = TestHome(of: executor)
     self.clock = clock
     let weakSelf = WeakReference<TestEngine>()
-    let clockRegistry = ClockRegistry(executor: executor, clock: clock, drain: { weakSelf.object?.drainIfFree() })
+    let clockRegistry = ClockRegistry(
+      executor: executor, clock: clock, waits: { weakSelf.object?.waitsForNextCall == true },
+      drain: { weakSelf.object?.drainIfFree() })
     let sleepContext = EffectContext(store: clockRegistry, step: nil, ignoresCancellation: nil)
     self.clockRegistry = clockRegistry
     self.sleepContext = sleepContext
@@ -124,6 +126,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     core.loop.instructsDismissal = true
     weakSelf.object = self
     core.attach(self)
+    offerOwnWakeups()
     if let moments, let notes {
       moments.set(executor.number) {
         weakSelf.object.flatMap { $0.moment(notes, isExploration: moments.isExploration) }.map { AnyHashable($0) }

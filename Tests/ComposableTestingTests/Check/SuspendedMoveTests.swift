@@ -96,6 +96,58 @@ struct `A move of a check, while effects are suspended` {
         """) == true)
   }
 
+  @Test(arguments: [true, false])
+  func `comes between two waits that end together`(_ isBody: Bool) {
+    let reducer = Reducer<[Int], Int, TestClock> { log, action, clock in
+      log.append(action)
+      guard action == 0 else { return .none }
+      return .merge(
+        [1, 2].map { number in
+          if !isBody { return .send(number).delay(for: .seconds(1), clock: clock) }
+          return .run { send in
+            try await clock.sleep(for: .seconds(1))
+            await send(number)
+          }
+        })
+    }
+    let found = reports {
+      TestStore.check(orders: .every) {
+        let store = TestStore(initialState: [], reducer: reducer, environment: TestClock())
+        store.environment = store.clock
+        return store
+      } actions: { log in
+        if log.isEmpty { return [.send(0)] }
+        return log.contains(3) ? [.advance(by: .seconds(1))] : [.send(3), .advance(by: .seconds(1))]
+      } invariant: {
+        $0 != [0, 2, 3, 1]
+      }
+    }
+    #expect(found.map(\.number) == [216])
+    #expect(found.first?.text.contains("TestStore.explore(.only([2, \"test\"])) {") == true, "\(found)")
+  }
+
+  @Test func `may come so that a canceled request reaches the server after the one that replaced it`() {
+    var server = Remembered(false)
+    let found = reports {
+      HeartStore.check(orders: .every) {
+        let saved = Remembered(false)
+        server = saved
+        let store = makeHeart()
+        store.environment = { isOn in
+          await turn()
+          saved.write { $0 = isOn }
+        }
+        return store
+      } actions: { _ in
+        [.send(.tapped)]
+      } end: {
+        !$1.isEmpty || server.value == $0.isOn
+      }
+    }
+    #expect(found.map(\.number) == [216])
+    #expect(found.first?.text.contains("TestStore.explore(.only([\"test\", 2])) {") == true, "\(found)")
+  }
+
   @Test func `has the state before it in a printed test, which does not read it`() {
     let reports = reports {
       HeartStore.check(

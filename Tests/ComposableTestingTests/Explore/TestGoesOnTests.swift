@@ -89,6 +89,57 @@ struct `A test that goes on` {
     #expect(exploredAfterAdvance() == ["answered sent", "sent answered"])
   }
 
+  /// Explores two effects whose waits end together in an `advance`, a call, and another `send`.
+  ///
+  /// - Parameter isBody: Whether the effects are bodies that sleep, not actions with a delay.
+  private func exploredEndingTogether(
+    isBody: Bool, between call: (TestStore<[String], EchoAction, TestClock>) -> Void = { _ in }
+  ) -> Set<String> {
+    let reducer = Reducer<[String], EchoAction, TestClock> { state, action, clock in
+      guard case .got(let text) = action else {
+        return .merge(
+          ["a", "b"].map { name in
+            if !isBody { return .send(.got(name)).delay(for: .seconds(1), clock: clock) }
+            return .run { send in
+              try await clock.sleep(for: .seconds(1))
+              await send(.got(name))
+            }
+          })
+      }
+      state.append(text)
+      return .none
+    }
+    let runs = exploredRuns {
+      let store = TestStore(initialState: [], reducer: reducer, environment: TestClock())
+      store.environment = store.clock
+      store.exhaustivity = .off
+      store.send(.start)
+      store.advance(by: .seconds(1))
+      call(store)
+      store.send(.got("tap"))
+      store.skipReceivedActions()
+      return store.state.joined(separator: " ")
+    }
+    return Set(runs.results)
+  }
+
+  @Test(arguments: [true, false])
+  func `may send between two waits that end together`(_ isBody: Bool) {
+    #expect(exploredEndingTogether(isBody: isBody) == ["a b tap", "b a tap", "a tap b", "b tap a"])
+  }
+
+  @Test(arguments: [true, false])
+  func `ends all waits that are due before any other call`(_ isBody: Bool) {
+    let calls: [(TestStore<[String], EchoAction, TestClock>) -> Void] = [
+      { _ = $0.state }, { $0.advance() }, { $0.run() }, { $0.finish() }, { $0.skipReceivedActions() },
+      { _ = $0.inFlight },
+      { $0.clock.advance() }, { if (try? $0.clock.checkSuspension()) == nil { $0.send(.got("asleep")) } },
+    ]
+    for call in calls {
+      #expect(exploredEndingTogether(isBody: isBody, between: call) == ["a b tap", "b a tap"])
+    }
+  }
+
   @Test func `runs what its advance has woken before any other call`() {
     let calls: [(TestStore<[String], EchoAction, TestClock>) -> Void] = [
       { $0.receive(.got("answered")) }, { _ = $0.state }, { $0.advance() }, { $0.advance(by: .seconds(1)) },
