@@ -30,7 +30,7 @@ let package = Package(
     .executableTarget(
       name: "Counts",
       dependencies: [
-        "Workloads", .product(name: "Composable", package: "Composable"),
+        "CMalloc", "Workloads", .product(name: "Composable", package: "Composable"),
         .product(name: "ComposableTerminal", package: "Composable"),
       ]),
     .executableTarget(

@@ -4,18 +4,20 @@
   import Darwin
 #endif
 
+import CMalloc
 import Composable
 import ComposableTerminal
 import Observation
 import Workloads
 
 // Repeats one workload, for an instruction counter: `Counts send 100000`. The difference between two runs with
-// different numbers gives the instructions of a single repetition, without the cost of starting the program.
+// different numbers gives the instructions of a single repetition, without the cost of starting the program. `bytes`
+// prints the bytes in use instead: there, the difference gives those of one live effect.
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let name = arguments.first, let count = arguments.dropFirst().first.flatMap({ Int($0) }) else {
   print(
-    "usage: Counts send|nested|scoped|row|chain|binding|effect|cancel|read|scopedRead|observed|debounce|delay|frame|diff|actor|actorDebounce N"
+    "usage: Counts send|nested|scoped|row|chain|binding|effect|cancel|read|scopedRead|observed|debounce|delay|frame|diff|actor|actorDebounce|bytes N"
   )
   exit(64)
 }
@@ -102,6 +104,10 @@ case "actor":
   actorStore().assumeIsolated { print(sendInside(count, of: .add, to: $0)) }
 case "actorDebounce":
   actorStore().assumeIsolated { print(sendInside(count, of: .debounce, to: $0)) }
+case "bytes":
+  let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
+  for id in 0..<count { store.send(.wait(id)) }
+  print(bytesInUse())
 default:
   print("Counts: there is no workload \(name)")
   exit(64)

@@ -56,7 +56,9 @@ package final class RunningEffect<State, Action: Sendable>: @unchecked Sendable 
   }
 
   /// Runs the body in its task.
-  @inlinable
+  ///
+  /// Inlined, because a frame of its own takes 48 bytes more of each live effect.
+  @inlinable @inline(__always)
   nonisolated(nonsending) func runBody() async {
     do {
       try await leaf.run.body(makeSend())
@@ -151,7 +153,8 @@ package final class RunningEffect<State, Action: Sendable>: @unchecked Sendable 
   @usableFromInline
   package nonisolated(nonsending) func waitForDrain() async { await core?.waitForDrain() }
 
-  @inlinable
+  /// Not inlined, because its variables would be kept in the frame of the body: 32 bytes of each live effect.
+  @inlinable @inline(never)
   func finish() {
     if status.isLive { status = .finished }
     guard let core else { return }
@@ -197,7 +200,7 @@ package final class RunningEffect<State, Action: Sendable>: @unchecked Sendable 
 @usableFromInline @frozen
 package enum EffectStatus {
   /// The body runs. The task is nil while the body is being started.
-  case running(Task<Void, Never>?)
+  case running(EffectTask?)
   /// The effect waits for the end of a delay, for a tick, or for its next attempt.
   case waiting(RunningWait)
   /// The body has returned, or the wait is over. An action that the body sends now is a misuse.

@@ -18,7 +18,7 @@ package protocol StoreHooks<State, Action>: AnyObject {
   func begin(_ effect: RunningEffect<State, Action>)
 
   /// Starts the body of an effect. Returns nil if it does not begin.
-  func startBody(of effect: RunningEffect<State, Action>) -> Task<Void, Never>?
+  func startBody(of effect: RunningEffect<State, Action>) -> EffectTask?
 
   /// Returns whether a timer may tick.
   func mayTick() -> Bool

@@ -28,7 +28,7 @@ extension TestEngine {
     collectingMisuses(ofEffectOf: effect.leaf.origin.step) { effect.begin() }
   }
 
-  func startBody(of effect: RunningEffect<State, Action>) -> Task<Void, Never>? {
+  func startBody(of effect: RunningEffect<State, Action>) -> EffectTask? {
     guard passesCrashPoint(), let known = effects[effect.node] else { return nil }
     // No capture list: a closure that has one begins on another executor, in Swift 6.3.
     let weakSelf = WeakReference(self)
@@ -38,7 +38,7 @@ extension TestEngine {
     let number = effect.leaf.number
     noteBegin(of: effect.node)
     let send = Send<Action> { action in await receiver.object?.deliver(action, from: effect) }
-    var task: Task<Void, Never>?
+    var task: EffectTask?
     // As in production, the body begins before the machine's next instruction.
     executor.start(effect.leaf.number, onMainActor: readIsOnMainActor()) {
       task = EffectContext.$current.withValue(known.context) {

@@ -7,25 +7,25 @@ struct `A task whose first job is caught` {
   private let log = EventLog<String>()
 
   @Test(arguments: HomeActor.Kind.allCases)
-  func `runs up to its first suspension before it is returned`(_ kind: HomeActor.Kind) async {
+  func `runs up to its first suspension before it is returned`(_ kind: HomeActor.Kind) async throws {
     let log = log
     let home = HomeActor(kind).actor
-    await perform(on: home) { _ in
+    try await perform(on: home) { _ in
       let task = start(on: home) {
         log.append("begins")
         await Task.yield()
         log.append("ends")
       }
       log.append("returned")
-      await task.value
+      try await task.value
     }
     #expect(log.entries == ["begins", "returned", "ends"])
   }
 
-  @Test(arguments: HomeActor.Kind.allCases) func `may start another one`(_ kind: HomeActor.Kind) async {
+  @Test(arguments: HomeActor.Kind.allCases) func `may start another one`(_ kind: HomeActor.Kind) async throws {
     let log = log
     let home = HomeActor(kind).actor
-    await perform(on: home) { _ in
+    try await perform(on: home) { _ in
       let task = start(on: home) {
         let inner = start(on: home) {
           log.append("inner begins")
@@ -33,20 +33,22 @@ struct `A task whose first job is caught` {
           log.append("inner ends")
         }
         log.append("outer goes on")
-        await inner.value
+        _ = await inner.result
         log.append("outer ends")
       }
       log.append("returned")
-      await task.value
+      try await task.value
     }
     #expect(log.entries == ["inner begins", "outer goes on", "returned", "inner ends", "outer ends"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases)
-  func `calls functions of its home without a suspension, also after a suspension`(_ kind: HomeActor.Kind) async {
+  func `calls functions of its home without a suspension, also after a suspension`(
+    _ kind: HomeActor.Kind
+  ) async throws {
     let log = log
     let home = HomeActor(kind).actor
-    await perform(on: home) { _ in
+    try await perform(on: home) { _ in
       let task = start(on: home) {
         await call("first", on: home)
         await Task.yield()
@@ -54,7 +56,7 @@ struct `A task whose first job is caught` {
         await call("second", on: home)
         await call("third", on: home)
       }
-      await task.value
+      try await task.value
     }
     #expect(log.entries.prefix(3) == ["first", "second", "third"])
   }
@@ -62,15 +64,15 @@ struct `A task whose first job is caught` {
   @Test(arguments: HomeActor.Kind.allCases)
   func `begins later, and is reported, if the runtime does not enqueue it where its actor says`(
     _ kind: HomeActor.Kind
-  ) async {
+  ) async throws {
     let log = log
     let home = HomeActor(kind).actor
-    await perform(on: home) { _ in
+    try await perform(on: home) { _ in
       let task = EffectRunner.startByCatching(
         priority: nil, on: home, isRuntimeKnown: false, reportsLateStart: { log.append("reported") }
       ) { log.append("begins") }
       log.append("returned")
-      await task.value
+      try await task.value
     }
     #expect(log.entries == ["reported", "returned", "begins"])
   }
@@ -87,27 +89,27 @@ struct `A task whose first job is caught` {
 
   private func call(_ name: String, on home: isolated any Actor) async { log.append(name) }
 
-  @Test(arguments: HomeActor.Kind.allCases) func `leaves its home and comes back`(_ kind: HomeActor.Kind) async {
+  @Test(arguments: HomeActor.Kind.allCases) func `leaves its home and comes back`(_ kind: HomeActor.Kind) async throws {
     let log = log
     @concurrent @Sendable func away() async -> Bool { EffectRunner.isOnMainActor }
     let home = HomeActor(kind).actor
-    await perform(on: home) { _ in
+    try await perform(on: home) { _ in
       let task = start(on: home) {
         home.preconditionIsolated()
         log.append("\(await away())")
         home.preconditionIsolated()
       }
-      await task.value
+      try await task.value
     }
     #expect(log.entries == ["false"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases)
-  func `has child tasks, is canceled, and makes other tasks`(_ kind: HomeActor.Kind) async {
+  func `has child tasks, is canceled, and makes other tasks`(_ kind: HomeActor.Kind) async throws {
     let log = log
     let gate = Gate()
     let home = HomeActor(kind).actor
-    await perform(on: home) { _ in
+    try await perform(on: home) { _ in
       let task = start(on: home) {
         async let child: Void = {
           do { try await gate.pass() } catch { log.append("child canceled") }
@@ -117,7 +119,7 @@ struct `A task whose first job is caught` {
         await other.value
       }
       task.cancel()
-      await task.value
+      try await task.value
     }
     #expect(log.entries.sorted() == ["child canceled", "other"])
   }
@@ -133,11 +135,11 @@ struct `A task whose first job is caught` {
           gate.open()
         }, on: home)
       try await gate.pass()
-      await task.value
+      try await task.value
     }
   }
 
-  private func startHolding(_ object: OnRelease, on home: any Actor) -> Task<Void, Never> {
+  private func startHolding(_ object: OnRelease, on home: any Actor) -> EffectTask {
     start(on: home) {
       await Task.yield()
       withExtendedLifetime(object) {}
@@ -154,6 +156,6 @@ private func perform(
 /// Starts a task as an effect's body is started. Must be called on the home.
 private func start(
   on home: any Actor, _ body: nonisolated(nonsending) @escaping @Sendable () async -> Void
-) -> Task<Void, Never> {
+) -> EffectTask {
   EffectRunner.startByCatching(priority: nil, on: home) { await body() }
 }
