@@ -114,6 +114,7 @@ test-thread-all:
 ADDRESS := --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path $(CURDIR)/.build/address
 test-address test-address-all: export ASAN_OPTIONS = detect_leaks=0
 test-address: export COMPOSABLE_TEST_TARGETS = ComposableTests ComposableRecordingTests
+test-address: export COMPOSABLE_CHECKS = 1
 test-address-all: export COMPOSABLE_TEST_TARGETS = $(THREAD_TESTS)
 
 ## Runs the tests of what uses unsafe code under the address sanitizer, one after the other, so that a report is next to its

@@ -129,7 +129,7 @@ for target in package.targets where ![.test, .system].contains(target.type) && t
     + [.strictMemorySafety()]
 }
 
-// The tests in folders named Checks start processes, call the compiler, try thousands of cases, or compare articles.
+// The tests in folders named Checks start processes, call the compiler, try thousands of cases, test details, or compare articles.
 // `swift test` leaves them out; the Makefile sets COMPOSABLE_CHECKS: see decision 100.
 if Context.environment["COMPOSABLE_CHECKS"] != nil {
   package.targets += [
@@ -163,7 +163,7 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
     "ComposableRecordingTests": "Checks",
     "ComposableReplayTests": "Checks", "ComposableTerminalTests": "Checks", "ComposableTestingTests": "Checks",
     "ComposableTests": "Checks",
-    "GuessCLITests": "Checks", "GuessGameTests": "Proofs/Checks", "JSONTextTests": "Checks",
+    "GuessCLITests": "Checks", "GuessGameTests": "Proofs/Checks", "JSONTextTests": "Checks", "ValueTextTests": "Checks",
   ]
   for target in package.targets { target.exclude += [folders[target.name]].compactMap(\.self) }
   // The guides and recipes of the documentation.

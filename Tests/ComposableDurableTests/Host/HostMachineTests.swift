@@ -5,10 +5,6 @@ import Testing
 struct HostMachineTests {
   typealias Machine = HostMachine<Int, Int>
 
-  @Test func `A message is consumed once by one worker, which crashes and loses an answer`() {
-    World.check(.init(workers: 1, crashes: 1, lostAnswers: 1))
-  }
-
   private func machine(limit: Int = .max, commitLimit: Int = 1_000, shards: Set<Int> = [0]) -> Machine {
     var machine = Machine(shardCount: 1, limit: limit, commitLimit: commitLimit)
     _ = machine.handle(.leased(shards))

@@ -100,14 +100,6 @@ import Testing
     #expect(!PageScript.text.contains("innerHTML"))
   }
 
-  @Test func `is written in pieces`() throws {
-    try folder.record((0..<400).map { .note("\($0)" + String(repeating: "x", count: 2000)) })
-    var sizes: [Int] = []
-    try SessionPage(try folder.recording()).write { sizes.append($0.utf8.count) }
-    #expect(sizes.count > 10)
-    #expect((sizes.max() ?? 0) < 300_000)
-  }
-
   @Test func `ends when its output fails`() throws {
     struct Full: Error {}
     try folder.record([.add(1)])

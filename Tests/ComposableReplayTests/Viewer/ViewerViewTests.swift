@@ -8,15 +8,14 @@ import Testing
 @testable import ComposableReplay
 
 @MainActor struct `The screen of the viewer` {
-  private typealias ViewerTerminal = TestTerminal<Viewer<Kettle>, ViewerAction<Kettle>, ViewerEnvironment<Kettle>>
+  typealias ViewerTerminal = TestTerminal<Viewer<Kettle>, ViewerAction<Kettle>, ViewerEnvironment<Kettle>>
 
   private let session: KettleSession
 
   init() throws { session = try KettleSession() }
 
   /// The viewer at a position. Its actions are received without assertions: the tests of the viewer assert them.
-  private func terminal(_ columns: Int, _ rows: Int, at position: Int = 0, glyphs: Glyphs = .unicode) -> ViewerTerminal
-  {
+  func terminal(_ columns: Int, _ rows: Int, at position: Int = 0, glyphs: Glyphs = .unicode) -> ViewerTerminal {
     let store = TestStore(
       initialState: Viewer<Kettle>(count: session.recording.count, position: position), reducer: viewerReducer(),
       environment: ViewerEnvironment<Kettle>.recording(session.recording, clock: ContinuousClock()))
@@ -139,21 +138,6 @@ import Testing
     #expect(end.isSuperset(of: ["back", "beginning"]) && end.isDisjoint(with: ["step", "play", "end"]))
   }
 
-  @Test func `is clipped at any size, and its last line ends with a whole key`() {
-    for columns in Array(0...12) + [37, 38, 39, 77, 78, 79, 80, 81] {
-      for rows in [0, 1, 2, 3, 5, 24] {
-        let terminal = terminal(columns, rows, at: 2)
-        #expect(terminal.frame.size == Terminal.Size(columns: columns, rows: rows))
-        terminal.press("/")
-        terminal.press(.escape)
-        terminal.press(.right)
-        terminal.store.skipReceivedActions()
-      }
-    }
-    let last = terminal(80, 24, at: 2).frame.text.split(separator: "\n").last ?? ""
-    #expect(last.contains("quit") && !last.contains("…"))
-  }
-
   @Test func `contains only ASCII in ASCII mode`() {
     for (columns, position) in [(90, 4), (40, 3), (80, 0)] {
       let terminal = terminal(columns, 20, at: position, glyphs: .ascii)
@@ -163,23 +147,5 @@ import Testing
 
   @Test func `prints the step and its changes line by line`() {
     #expect(terminal(80, 24, at: 1).outline.contains("0  0.000 s  .fill(1) ← send; "))
-  }
-
-  @Test(arguments: [UInt64(1), 2, 3]) func `survives any keys`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let keys: [Terminal.Key] = [
-      .left, .right, .home, .end, .pageUp, .pageDown, " ", "+", "-", "p", "t", "/", "g", "n", "N", "2", "b", .enter,
-      .escape,
-      .backspace, .shift(.down), .shift(.up), "j", "k", "?", .tab,
-    ]
-    let terminal = terminal(80, 24)
-    for _ in 0..<TestEffort.count(100, full: 300) {
-      terminal.press(keys[random.draw(in: 0...keys.count - 1)])
-      terminal.store.skipReceivedActions()
-      terminal.store.advance(by: .milliseconds(random.draw(in: 0...800)))
-      terminal.store.skipReceivedActions()
-      #expect((0...4).contains(terminal.store.state.position))
-    }
-    terminal.store.skipInFlightEffects()
   }
 }

@@ -117,17 +117,6 @@ struct `A text in Markdown` {
     for columns in [0, 1, 2, 5] { _ = screen(text, columns, 3).frame }
   }
 
-  @Test(arguments: [
-    ">", "> ", "- ", "  ", "*", "**a ", "_a", "`", "``a`", "[", "[a](", "[<](", "<", "<a", "\\", "#", "1. ", "```\n",
-    "> - ",
-    "a\n", "\n", "- a\n", "*a **b ", "![a](", "[a](b ", "\u{1B}[31m", "é", "👩‍💻",
-  ])
-  func `is read in linear time, whatever it contains`(piece: String) {
-    let count = TestEffort.count(10_000, full: 40_000) / piece.utf8.count
-    _ = blocks(String(repeating: piece, count: count))
-    _ = blocks(String(repeating: piece, count: count) + ")](>")
-  }
-
   @Test func `has at most eight levels of lists and quotes`() {
     func depth(_ blocks: [Block]) -> Int {
       blocks.reduce(0) { most, block in

@@ -77,7 +77,7 @@ struct `A picture of the gallery` {
     ]
   }
 
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
   private static let page = "Sources/ComposableTerminal/ComposableTerminal.docc/Articles/Gallery.md"
 
   private static func file(_ path: String) throws -> String {
@@ -94,7 +94,7 @@ struct `A picture of the gallery` {
   }
 
   @Test func `follows the code that it is drawn from, and no code or picture is missing`() throws {
-    let code = try Self.file("Tests/ComposableTerminalTests/Gallery/GalleryViews.swift")
+    let code = try Self.file("Tests/ComposableTerminalTests/Checks/Gallery/GalleryViews.swift")
     let parts = try Self.file(Self.page).components(separatedBy: "```swift\n").dropFirst()
     var shown: [String] = []
     for part in parts {
