@@ -107,7 +107,7 @@ case "actorDebounce":
 case "bytes":
   let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())
   for id in 0..<count { store.send(.wait(id)) }
-  print(bytesInUse())
+  withExtendedLifetime(store) { print(bytesInUse()) }
 default:
   print("Counts: there is no workload \(name)")
   exit(64)

@@ -2,8 +2,8 @@ public import Synchronization
 
 /// A value that can be accessed only through its lock.
 ///
-/// Inlined into the other modules: unspecialized, each access looks up the type of the lock, a twentieth of the time of a
-/// check.
+/// The modules that use it inline it, because a generic access looks up the type of the lock: a twentieth of the time of
+/// a check.
 @usableFromInline
 package final class Locked<Value>: Sendable {
   @usableFromInline let mutex: Mutex<Value>

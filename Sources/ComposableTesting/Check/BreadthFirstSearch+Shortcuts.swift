@@ -133,11 +133,9 @@ extension BreadthFirstSearch {
     let place = ahead.place(of: outcome.key)
     guard let first = firstUntried(place, index) else { return nil }
     let moves = moves(in: outcome.state, resuming: nil)
+    let known = place ?? ahead.add(outcome.key, moveCount: moves.count)
     guard moves.indices.contains(first) else { return nil }
-    return (
-      moves[first], first, moves.contains { $0.resumption != nil },
-      place ?? ahead.add(outcome.key, moveCount: moves.count)
-    )
+    return (moves[first], first, moves.contains { $0.resumption != nil }, known)
   }
 
   /// Returns the offset of the first move in a state that no run has made; nil if there is none. If no run has come to

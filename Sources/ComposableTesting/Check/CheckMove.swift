@@ -104,7 +104,7 @@ extension TestStore {
     switch move {
     case .send(let action):
       test.engine.beginMove(sending: true, until: clock.now)
-      sent(action)
+      performSend(action)
     // Reported.
     case .advance(let duration) where duration < .zero: advance(by: duration)
     case .advance(let duration):

@@ -9,9 +9,10 @@ extension CheckRun {
   ///   - broken: The rule that its last move breaks; nil for a path to a dead end.
   /// - Returns: Nil if the rule is not broken this time.
   func counterexample(along path: MovePath<Action>, _ broken: RuleViolation?) -> Counterexample? {
+    // With moments, as in the search: whether something is `Remembered` decides when canceled effects go on.
     let choices = ChoiceRecorder(
-      .offsets(path.choices), triesOrders: triesOrders, describes: true, testMoments: .afterMoves,
-      options: OrderOptions(jitter: rules.jitter))
+      .offsets(path.choices), triesOrders: triesOrders, describes: true, keepsSegments: true, testMoments: .afterMoves,
+      options: OrderOptions(jitter: rules.jitter), moments: MomentRecorder(.check))
     let context = CheckContext(choices)
     let observer = CounterexampleObserver<State, Action>(rules, broken)
     // The number of choices before each move, and after the last one.
@@ -20,7 +21,7 @@ extension CheckRun {
     var canGoOn = false
     context.run {
       let store = make()
-      defer { store.skipInFlightEffects() }
+      defer { store.test.leaveCheck() }
       store.exhaustivity = .off
       store.observe(observer)
       for (move, _) in path.moves {
@@ -35,7 +36,7 @@ extension CheckRun {
         if store.test.engine === engine, engine.isDismissed { observer.isDismissed() }
       }
       counts.append(choices.described.count)
-      canGoOn = !store.test.engine.executor.waitingTasks.isEmpty
+      canGoOn = !store.test.engine.executor.readyTasks.isEmpty
       switch broken {
       case .invariant, .step: isBroken = observer.isBroken
       case .end: isBroken = !rules.end(store.state, store.inFlight)

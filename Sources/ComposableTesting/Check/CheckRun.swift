@@ -200,7 +200,7 @@ final class CheckRun<State: Equatable, Action: Sendable, Environment> {
 
 /// The reason why a run has no outcome.
 enum CheckObstacle: Error {
-  /// `store` returned the store of the previous run.
+  /// `store` returned a store that a check has used.
   case usedStore
   /// The moves before the last one led to another state than in the earlier run.
   case doesNotRepeat(moves: Int)

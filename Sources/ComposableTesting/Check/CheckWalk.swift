@@ -36,8 +36,10 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
     isAtState = node != nil
     drawsAtStart = context.choices.drawCount
     resumption = node?.resumption
-    defer { endObservation = store.observe(observer).cancel }
-    guard let node else { return }
+    guard let node else {
+      endObservation = store.observe(observer).cancel
+      return
+    }
     if let known = node.known {
       self.known = known
       for (move, _) in path.moves { store.make(move) }
@@ -53,6 +55,7 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
       store.test.leaveCheck()
       throw .doesNotRepeat(moves: path.moves.count)
     }
+    endObservation = store.observe(observer).cancel
   }
 
   /// Makes the moves of a path, and returns the sources of the effects in flight after it.

@@ -27,7 +27,7 @@ struct RandomRun<State: Equatable, Action: Sendable, Environment> {
     // Segments are recorded instead of actions, whose digest would cost a dump.
     choices = ChoiceRecorder(
       plan, triesOrders: run.triesOrders, keepsSegments: true, testMoments: .afterMoves,
-      options: OrderOptions(jitter: run.rules.jitter))
+      options: OrderOptions(jitter: run.rules.jitter), moments: MomentRecorder(.check))
     context = CheckContext(choices)
     var made: TestStore<State, Action, Environment>?
     context.run { made = run.newStore() }

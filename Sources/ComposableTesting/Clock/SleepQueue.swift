@@ -1,7 +1,8 @@
 /// The time of a ``TestClock`` and its sleepers, as a plain value.
 struct SleepQueue {
   private(set) var now: TestClock.Instant
-  /// Ordered by deadline, then by rank. No deadline has passed, except while due sleepers are being woken.
+  /// Ordered by deadline, then by rank. A deadline has passed only while due sleepers are
+  /// being woken, or while they wait for the next call of a test.
   private var asleep: [PendingSleep] = []
   /// Sleepers whose deadline was not later than `now` when they went to sleep. They wake when time is about to advance.
   private var waiting: [PendingSleep] = []

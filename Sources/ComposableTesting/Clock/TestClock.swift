@@ -221,7 +221,7 @@ public final class TestClock: Clock, Sendable {
 
   /// Wakes the sleepers that are due now, including sleepers added meanwhile.
   private func wakeAll(until limit: Instant) {
-    while let first = firstDue {
+    while let first = due.first {
       if let store = first.store, store.isExplored {
         store.drain { self.dueTasks(of: store, until: limit) }
         // Within a step, the drain does nothing. The sleeper is woken here; the drain that runs the step runs its task.
@@ -230,14 +230,14 @@ public final class TestClock: Clock, Sendable {
         }
         wake(first.number)
       } else {
-        wake(chosen() ?? first.number)?.drain()
+        wake(chosen(by: first.store) ?? first.number)?.drain()
       }
     }
   }
 
-  /// The first sleeper that is due; nil if there is none but those of stores whose effects wait for the next call.
-  private var firstDue: PendingSleep? {
-    sleepers.withLock { $0.due }.first { $0.store?.keepsDueSleeps != true }
+  /// The sleepers that are due, without those of stores whose effects wait for the next call.
+  private var due: LazyFilterSequence<ArraySlice<PendingSleep>> {
+    sleepers.withLock { $0.due }.lazy.filter { $0.store?.keepsDueSleeps != true }
   }
 
   /// Wakes a sleeper, unless it was canceled. Returns the store to drain; nil after a call, which drains itself.
@@ -255,9 +255,9 @@ public final class TestClock: Clock, Sendable {
   }
 
   /// The number of the sleeper that the store of the first sleeper draws; nil if there is nothing to draw.
-  private func chosen() -> Int? {
-    let due = sleepers.withLock { $0.due }
-    guard due.count > 1, let store = due.first?.store else { return nil }
+  private func chosen(by store: ClockRegistry?) -> Int? {
+    let due = Array(due)
+    guard due.count > 1, let store else { return nil }
     return due[store.choose(among: due.count)].number
   }
 

@@ -2,7 +2,7 @@ import Composable
 
 /// The wake-ups that a clock offers while it is being advanced. Only the draining thread uses them.
 struct OfferedWakeups {
-  /// Returns the due wake-ups; nil while no clock is being advanced.
+  /// Returns the due wake-ups: those of the clock that is being advanced, otherwise of the store's clock.
   var due: (@Sendable () -> [ReadyWakeup])?
   /// Whether the chosen wake-up is being woken.
   var isWaking = false
@@ -107,6 +107,9 @@ extension TestExecutor {
 
   /// The labels of the tasks that can go on, in order.
   var waitingTasks: [String] { contents.withLock { $0.work.tasks?.waiting ?? [] } }
+
+  /// The labels of the tasks that can go on, and of those whose sleep is due.
+  var readyTasks: [String] { waitingTasks + dueWakeups.filter(\.isDue).map(\.label) }
 
   /// The histories of the tasks of an effect so far, if they are recorded.
   func histories(of effect: Int) -> [TaskHistory] {

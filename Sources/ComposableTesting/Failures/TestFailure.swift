@@ -71,7 +71,7 @@ enum TestFailure: Equatable {
   /// After this number of moves, a rule of `answers` is open. It stays open while the `loop` last moves of the
   /// counterexample are repeated, or because nothing is in flight.
   case openQuestion(String, Counterexample, moves: Int, loop: Int)
-  /// The `store` closure of a check returned the store of the previous run.
+  /// The `store` closure of a check returned a store that a check has used.
   case usedStore
   /// After two paths to states with the same fingerprint, the same move leads to different states.
   case blindFingerprint(first: [String], second: [String], next: String, BlindSpot)

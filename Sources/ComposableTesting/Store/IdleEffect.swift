@@ -41,7 +41,9 @@ struct IdleEffect {
 extension TestEngine {
   var idleEffects: [IdleEffect] {
     withLock {
-      let waiting = Set(executor.waitingTasks.compactMap { TaskSegment.effect(of: $0) })
+      let live = live
+      if live.isEmpty { return [] }
+      let waiting = Set(executor.readyTasks.compactMap { TaskSegment.effect(of: $0) })
       return live.map { idleEffect($0, canGoOn: waiting.contains($0.leaf.number)) }
     }
   }

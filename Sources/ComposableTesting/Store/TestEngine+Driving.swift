@@ -90,8 +90,13 @@ extension TestEngine {
     if nextCall.isAwaited { exclusively { runJobs(beforeSend: isBeforeSend) } }
   }
 
-  /// Whether the effects wait for the next call of the test, also those whose sleep is due.
-  var waitsForNextCall: Bool { withLock { nextCall.isAwaited || nextCall.hasCome } }
+  /// Whether the effects wait for the next call of the test, also those whose sleep is due. They do not while another
+  /// thread has a turn.
+  var waitsForNextCall: Bool {
+    guard turn.tryLock() else { return false }
+    defer { turn.unlock() }
+    return nextCall.isAwaited || nextCall.hasCome
+  }
 
   /// Lets sleeps that were due when the test went on end in its next calls.
   func offerOwnWakeups() {

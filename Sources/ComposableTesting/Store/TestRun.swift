@@ -3,7 +3,8 @@ internal import ValueText
 
 /// One run of a feature in a test, shared by a ``TestStore`` and the stores scoped from it.
 ///
-/// It ends with the last of these stores. Then it checks that no action and no effect is left, unless `finish` has.
+/// It ends with the last of these stores, or with a run of a check. In a test, it then checks that no action and no effect
+/// is left, unless `finish` has.
 final class TestRun {
   /// The engine before the first restart.
   private let first: any AnyTestEngine
@@ -29,8 +30,10 @@ final class TestRun {
   }
 
   deinit {
-    if !isFinished { checkAtEnd(at: nil) }
-    if !hasEnded { end() }
+    if !hasEnded {
+      if !isFinished { checkAtEnd(at: nil) }
+      end()
+    }
     reportProblems(at: location)
   }
 
@@ -46,7 +49,10 @@ final class TestRun {
   }
 
   /// Goes on with the engine of the program that was started.
-  func restarted() { while let next = engine.next { engine = next } }
+  func restarted() {
+    while let next = engine.next { engine = next }
+    hasEnded = false
+  }
 
   /// Begins a `send` or a restart, before which all actions have to be received. Returns false if a failure is
   /// reported.
@@ -77,10 +83,7 @@ final class TestRun {
   }
 
   /// Ends the run without checking what is left.
-  func leaveCheck() {
-    isFinished = true
-    end()
-  }
+  func leaveCheck() { end() }
 
   func finish(at location: SourceLocation) {
     engine.call(at: location) { engine.drain() }

@@ -153,12 +153,12 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
     _ update: ((inout State) throws -> Void)? = nil,
     at location: SourceLocation = #_sourceLocation
   ) -> TestStoreTask {
-    TestStoreTask(run: test, root: sent(action, update, at: location))
+    TestStoreTask(run: test, root: performSend(action, update, at: location))
   }
 
   /// Sends an action as `send` does, and returns the root of its effects.
   @discardableResult
-  func sent(
+  func performSend(
     _ action: Action, _ update: ((inout State) throws -> Void)? = nil, at location: SourceLocation = #_sourceLocation
   ) -> NodeID? {
     let isExpected = begin(send: action, at: location)

@@ -126,6 +126,51 @@ struct `A move of a check, while effects are suspended` {
     #expect(found.first?.text.contains("TestStore.explore(.only([2, \"test\"])) {") == true, "\(found)")
   }
 
+  /// Two waits of a second, whose actions are 1 and 2.
+  private static let waits = Reducer<[Int], Int, TestClock> { log, action, clock in
+    log.append(action)
+    return action == 0 ? .merge([1, 2].map { .send($0).delay(for: .seconds(1), clock: clock) }) : .none
+  }
+
+  @Test func `breaks the rule of the end between two waits, and the printed test says that it does before the second`()
+  {
+    let found = reports {
+      TestStore.check(orders: .every) {
+        let store = TestStore(initialState: [], reducer: Self.waits, environment: TestClock())
+        store.environment = store.clock
+        return store
+      } actions: { log in
+        log.isEmpty ? [.send(0)] : [.advance(by: .seconds(1))]
+      } end: {
+        $0 != [0, 2] || $1.isEmpty
+      }
+    }
+    #expect(found.map(\.number) == [216])
+    #expect(found.first?.text.contains("Here `end` is false before the effects go on.") == true, "\(found)")
+  }
+
+  @Test func `breaks a rule after it has canceled an effect, and its counterexample makes the same choices`() {
+    let reducer = Reducer<[Int], Int, Void> { log, action, _ in
+      log.append(action)
+      guard action == 0 else { return .none }
+      return .run { send in
+        await turn()
+        await send(1)
+      }
+      .cancellable(id: "request", cancelInFlight: true)
+    }
+    let found = reports {
+      TestStore.check(orders: .every) {
+        TestStore(initialState: [], reducer: reducer, environment: ())
+      } actions: { log in
+        log.count < 2 ? [.send(0)] : []
+      } invariant: {
+        $0 != [0, 0, 1]
+      }
+    }
+    #expect(found.map(\.number) == [216])
+  }
+
   @Test func `may come so that a canceled request reaches the server after the one that replaced it`() {
     var server = Remembered(false)
     let found = reports {
