@@ -77,7 +77,7 @@ try:
 	LOG=.build/try.log $(TEST) --scratch-path .build/try $(if $(FILTER),--filter '$(FILTER)')
 
 ## Runs all tests with optimization, and warnings as errors: also those in folders named Checks, which start processes, call the
-## compiler or search for long. A suite of the compiler that is missing or skipped is an error.
+## compiler, search for long or test details. A suite of the compiler that is missing or skipped is an error.
 ## The seed of hashes is fixed: `test` uses a different seed in each run, so a result that depends on the order of a set or a
 ## dictionary differs between the two.
 test-release:
@@ -94,16 +94,14 @@ test-release-all: test-release
 RELEASE_LOG := .build/test-release.log
 COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository Programs_of_the_main_actor
 
-# These use one thread, and are slow under a sanitizer.
-SKIP_SEARCHES := --skip 'A check that comes to its limit|A check of many states|Two states with one fingerprint|Every failure'
-
 THREAD_TESTS := ComposableDurableTests ComposableTests ComposableTestingTests ComposableRecordingTests ComposableTerminalTests
 test-thread test-thread-all: export COMPOSABLE_TEST_TARGETS = $(THREAD_TESTS)
 test-thread-all test-address-all: export COMPOSABLE_CHECKS = 1
 
+# The suite "Every failure" uses one thread, and is slow under a sanitizer.
 ## Runs the tests of what is concurrent under the thread sanitizer, without those in folders named Checks.
 test-thread:
-	LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread $(SKIP_SEARCHES)
+	LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread --skip 'Every failure'
 
 ## Runs all tests of what is concurrent under the thread sanitizer. Takes an hour; not part of check.
 test-thread-all:

@@ -56,9 +56,11 @@ public struct LineInput: AsyncSequence, Sendable {
   /// The iterator of a ``LineInput``.
   public struct Iterator: AsyncIteratorProtocol {
     let inputQueue: InputQueue
-    private(set) var reader = LineReader()
-    private(set) var lines: [String] = []
-    private(set) var isAtEnd = false
+    private var reader = LineReader()
+    private var lines: [String] = []
+    private var isAtEnd = false
+
+    init(inputQueue: InputQueue) { self.inputQueue = inputQueue }
 
     /// Returns the next line or request; nil at the end.
     public mutating func next() async -> Event? { await next(isolation: nil) }

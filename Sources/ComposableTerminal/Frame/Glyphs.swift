@@ -17,15 +17,13 @@ public struct Glyphs: Hashable, Sendable {
   public let isASCII: Bool
 
   /// Whether the terminal has round corners.
-  var hasRoundCorners = true
+  let hasRoundCorners: Bool
 
   /// The characters of Unicode.
   public static let unicode = Glyphs(isASCII: false)
   /// The characters of ASCII, for terminals without UTF-8.
   public static let ascii = Glyphs(isASCII: true)
-}
 
-extension Glyphs {
   /// Creates Unicode characters if the locale of the environment has UTF-8, otherwise ASCII ones.
   public init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
@@ -33,6 +31,11 @@ extension Glyphs {
     self.init(
       isASCII: !locale.lowercased().filter { $0 != "-" }.contains("utf8"),
       hasRoundCorners: environment["TERM"] != "linux")
+  }
+
+  private init(isASCII: Bool, hasRoundCorners: Bool = true) {
+    self.isASCII = isASCII
+    self.hasRoundCorners = hasRoundCorners
   }
 
   /// Returns a text in these characters. In ASCII, an arrow becomes `<-`, and a character without an ASCII equivalent

@@ -45,7 +45,7 @@ extension Theme {
     (value(of: color) ?? ink).readable(on: surface, contrast: taste.contrast)
   }
 
-  /// A usual color of text in the terminal's own color, which the terminal does not report.
+  /// Stands for the terminal's own text color, which the terminal does not report.
   var ink: Terminal.RGB { Terminal.RGB(isDark ? 0xE4E4E4 : 0x1C1C1C) }
 
   /// Whether a blank of a style can be erased instead of written: the terminal gives it the background of the style.

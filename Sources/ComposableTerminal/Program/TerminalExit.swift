@@ -34,8 +34,9 @@ public enum TerminalExit: String, Hashable, Codable, Sendable {
   /// Ends the process, and tells its parent the reason: by the signal that requested it, otherwise with the code.
   public func endProcess() -> Never {
     switch self {
-    // By the same convention, their code is 128 more than the number of the signal.
-    case .terminated, .hungUp, .outputClosed: SignalHandlers.die(of: code - 128)
+    case .terminated: SignalHandlers.die(of: SIGTERM)
+    case .hungUp: SignalHandlers.die(of: SIGHUP)
+    case .outputClosed: SignalHandlers.die(of: SIGPIPE)
     case .finished, .interrupted, .unwritable: exit(code)
     }
   }

@@ -25,13 +25,13 @@ struct SceneKeys {
 
   init(_ scene: Scene) {
     let chain = scene.focused?.chain ?? []
-    var others: [(box: LayoutBox, weight: Int)] = []
+    var outside: [(box: LayoutBox, weight: Int)] = []
     // Deeper boxes come first; of equal depth, in reading order. The rank comes before the depth: 2 in the selected row of
     // the focused list, 1 in those of other lists.
     func visit(_ box: LayoutBox, _ depth: Int, _ rank: Int) {
       guard !box.isDisabled, !box.visible.isEmpty || depth == 0 else { return }
       let hasKeys = !box.decorations.keys.isEmpty || !box.decorations.handlers.isEmpty
-      if hasKeys, !chain.contains(where: { $0 === box }) { others.append((box, rank * LengthRange.most + depth)) }
+      if hasKeys, !chain.contains(where: { $0 === box }) { outside.append((box, rank * LengthRange.most + depth)) }
       for child in box.children {
         if case .list(let list) = box.content, let position = child.position {
           if position == list.selected { visit(child, depth + 1, box === scene.focused ? 2 : 1) }
@@ -41,7 +41,7 @@ struct SceneKeys {
       }
     }
     visit(scene.active, 0, 0)
-    for box in chain + others.sortedByWeight(\.weight).map(\.box) {
+    for box in chain + outside.sortedByWeight(\.weight).map(\.box) {
       candidates += box.decorations.keys.map { .key($0) } + box.decorations.handlers.map { .handler($0) }
       findMisuses(box)
     }

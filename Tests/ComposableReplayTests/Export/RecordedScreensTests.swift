@@ -1,7 +1,5 @@
 import Composable
 import ComposableRecording
-import PseudoTerminals
-import TestEffort
 import Testing
 
 @testable import ComposableReplay

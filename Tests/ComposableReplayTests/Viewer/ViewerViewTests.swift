@@ -2,7 +2,6 @@ import Composable
 import ComposableRecording
 import ComposableTerminal
 import ComposableTerminalTesting
-import TestEffort
 import Testing
 
 @testable import ComposableReplay

@@ -1,4 +1,3 @@
-import PseudoTerminals
 import Testing
 
 @testable import ComposableTerminal

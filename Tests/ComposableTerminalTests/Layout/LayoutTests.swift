@@ -1,5 +1,4 @@
 import Composable
-import TestEffort
 import Testing
 
 @testable import ComposableTerminal

@@ -1,4 +1,3 @@
-import TestEffort
 import Testing
 
 @testable import ComposableTerminal

@@ -23,43 +23,14 @@ struct `Results, proven` {
       })
   }
 
-  @Test func `nothing is lost while the history is busy, in any order of events`() {
-    check(
-      orders: .every,
-      goals: ["the history is at rest": { !$0.isBusy && !$0.isLoading }, "all are saved": { $0.areAllSaved }],
-      actions: { results in
-        results.list.ids.map { .send(.row(id: $0, action: .save)) }
-          + (results.list.contains(id: id(3)) ? [] : [.send(.add(Self.new))])
-          + [
-            .send(.saveAgainTapped), .send(.removeTapped(.all)), .send(.removalConfirmed), .advance(by: .seconds(1)),
-          ]
-      },
-      history: { clock in
-        HistoryEnvironment(
-          load: {
-            try await clock.sleep(for: .seconds(2))
-            try Self.answer()
-            return History([result(1)])
-          },
-          append: { _ in
-            try await clock.sleep(for: .seconds(1))
-            try Self.answer()
-          },
-          remove: { _ in
-            try await clock.sleep(for: .seconds(1))
-            try Self.answer()
-          })
-      })
-  }
-
   /// A round of the current game.
-  private static var new: GameResult { result(3, saving: .unsaved) }
+  static var new: GameResult { result(3, saving: .unsaved) }
 
-  private static func answer() throws {
+  static func answer() throws {
     if choose("history", "there", "broken") == "broken" { throw HistoryFailure(description: "the history is broken") }
   }
 
-  private func check(
+  func check(
     orders: Orders = .first, goals: [String: (Results) -> Bool],
     actions: @escaping (Results) -> [Move<ResultsAction>],
     history: @escaping (TestClock) -> HistoryEnvironment, at location: SourceLocation = #_sourceLocation
@@ -79,8 +50,4 @@ struct `Results, proven` {
       step: { hold(resultsSteps + removalSteps, for: Step(before: $0, action: $1, after: $2)) },
       expects: goals)
   }
-}
-
-extension Results {
-  fileprivate var areAllSaved: Bool { !list.isEmpty && list.allSatisfy { $0.saving == .saved } }
 }

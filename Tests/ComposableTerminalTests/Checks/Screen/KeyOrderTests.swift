@@ -106,6 +106,26 @@ struct `The order of keys` {
     #expect(driver.handle(.key("x")).isHandled == false)
   }
 
+  @Test func `has all keys of the selected row of the focused list before those in the rows of other lists`() {
+    let rows = Items(count: 1).rows
+    let other: View<String> = Row { Row { Text("other").key("x", "other", "other") } }
+    let inner: View<String> = List(rows, selection: 0) { _ in Text("inner").key("x", "inner", "inner") }
+    let row: View<String> = Row {
+      inner.width(.cells(8))
+      Text("after").key("x", "after", "after")
+    }
+    let view: View<String> = Column {
+      List(rows, selection: 0, select: { "select \($0)" }) { _ in other }.id("others")
+      List(rows, selection: 0, select: { "select \($0)" }) { _ in row }.id("list")
+    }
+    var driver = ScreenDriver((), 40, 4) { view }
+    driver.interface.focus = "list"
+    // The list inside the row comes before it, and is another list.
+    #expect(driver.press("x") == ["after"])
+    driver.interface.focus = "others"
+    #expect(driver.press("x") == ["other"])
+  }
+
   @Test func `has only the topmost modal`() {
     var driver = driver("one", isAsking: true)
     #expect(driver.press("n") == ["no"])
