@@ -23,6 +23,8 @@ public import Composable
 /// - With `open`, Enter opens the selected row. So does a click on it if the list has the focus: the second click of a
 ///   double click. While the list has the focus, `open` comes before an Enter key of the row.
 /// - Only the `.key`s of the selected row are active.
+/// - If the selection is the id of no row, no row is selected. `Reducer.selecting(_:in:)` keeps it on a row when rows are
+///   filtered or removed, so that a key of the whole view cannot change a row that is not shown.
 ///
 /// - Parameters:
 ///   - rows: The rows.
