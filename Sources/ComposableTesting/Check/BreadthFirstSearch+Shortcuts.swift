@@ -20,8 +20,9 @@ extension BreadthFirstSearch {
   private static var comparedMoves: Int { 200 }
   /// The largest number of moves that a run walks on.
   static var longestWalk: Int { 500 }
-  /// The largest number of states among which a run looks for one with an untried move.
-  private static var mostPlaces: Int { 32 }
+  /// The largest number of states among which a run looks for one with an untried move. It grows with the depth, because
+  /// the path of a new run does, and a state costs a hundredth of a repeated move.
+  private static func mostPlaces(atDepth depth: Int) -> Int { max(16, 2 * depth) }
   /// The number of moves that runs may make ahead of the search, besides one for each that it has made and each that was
   /// repeated. So an early end of the search wastes little.
   private static var fewestAhead: Int { 100 }
@@ -110,7 +111,7 @@ extension BreadthFirstSearch {
         last = outcome
         depth += 1
       } else {
-        guard let outcome = follow(steps(from: last.key, index), from: last, &walk) else { return }
+        guard let outcome = follow(steps(from: last.key, index, depth), from: last, &walk) else { return }
         last = outcome
       }
     }
@@ -164,7 +165,8 @@ extension BreadthFirstSearch {
   /// - Parameters:
   ///   - start: The state before the moves.
   ///   - index: Its index; nil if the search has not come to it.
-  private func steps(from start: StateFingerprint, _ index: Int?) -> [Step] {
+  ///   - depth: Its depth.
+  private func steps(from start: StateFingerprint, _ index: Int?, _ depth: Int) -> [Step] {
     var places: [(key: StateFingerprint, index: Int?, last: (place: Int, step: Step)?)] = [(start, index, nil)]
     var visited: Set<StateFingerprint> = [start]
     var next = 0
@@ -176,7 +178,7 @@ extension BreadthFirstSearch {
       // A run does not walk on elsewhere.
       return key.isSettled && firstUntried(ahead.place(of: key), index) != nil
     }
-    while next < places.count, places.count < Self.mostPlaces {
+    while next < places.count, places.count < Self.mostPlaces(atDepth: depth) {
       let place = places[next]
       let isFound =
         ahead.place(of: place.key)?.made.contains { made in
