@@ -21,7 +21,7 @@ extension CheckRun {
     var canGoOn = false
     context.run {
       let store = make()
-      defer { store.test.leaveCheck() }
+      defer { store.test.end() }
       store.exhaustivity = .off
       store.observe(observer)
       for (move, _) in path.moves {

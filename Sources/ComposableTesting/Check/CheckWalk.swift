@@ -52,7 +52,7 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
       && run.fingerprint(of: state, at: store.clock.now.offset) == node.fingerprint
       && node.state.map { $0 == state } ?? true
     if !isRepeated {
-      store.test.leaveCheck()
+      store.test.end()
       throw .doesNotRepeat(moves: path.moves.count)
     }
     endObservation = store.observe(observer).cancel
@@ -130,7 +130,7 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
 
   fileprivate func end() {
     endObservation()
-    store.test.leaveCheck()
+    store.test.end()
   }
 }
 

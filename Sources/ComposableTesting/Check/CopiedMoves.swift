@@ -99,7 +99,7 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
       guard let store = run.newStore(), let engine = store.view.whole() else { return }
       hasMemory = Memory.isPossible(in: store.environment)
       if !hasMemory { world = World(context: context, reduce: engine.reduce) }
-      store.test.leaveCheck()
+      store.test.end()
     }
     return world
   }

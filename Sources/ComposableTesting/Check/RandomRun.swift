@@ -89,7 +89,7 @@ struct RandomRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   /// Ends the store.
-  func end() { context.run { store.test.leaveCheck() } }
+  func end() { context.run { store.test.end() } }
 
   private func perform(_ move: CheckMove<Action>) {
     store.make(move) {

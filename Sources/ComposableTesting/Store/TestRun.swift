@@ -37,7 +37,8 @@ final class TestRun {
     reportProblems(at: location)
   }
 
-  private func end() {
+  /// Ends the run without checking what is left.
+  func end() {
     hasEnded = true
     engine.end()
     // The tasks of a program that has crashed end with the run.
@@ -81,9 +82,6 @@ final class TestRun {
     defer { isOfCheck = true }
     return !isOfCheck
   }
-
-  /// Ends the run without checking what is left.
-  func leaveCheck() { end() }
 
   func finish(at location: SourceLocation) {
     engine.call(at: location) { engine.drain() }
