@@ -66,6 +66,9 @@ final class ClockRegistry: Sendable {
     return executor.waitingAway.values.min().map { TestClock.Instant(offset: $0) }
   }
 
+  /// Chooses whether a due sleep of a task that is being canceled had ended before.
+  func sleepHasEnded(of label: String) -> Bool { executor.choices?.sleepHasEnded(of: label, in: number) ?? false }
+
   /// Runs everything that can run, and the sleepers that are due on a clock, in the order of the exploration.
   func drain(offering due: @escaping @Sendable () -> [ReadyWakeup]) { offering(due, drainAll) }
 

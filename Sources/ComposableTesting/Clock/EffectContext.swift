@@ -10,8 +10,10 @@ final class EffectContext: Sendable {
   let store: ClockRegistry
   /// The step whose reducer returned the effect; nil if unknown.
   let step: Int?
-  /// Called when the effect sleeps again and again after its cancellation; nil if that is not a mistake.
-  let ignoresCancellation: (@Sendable (Int) -> Void)?
+  /// Reports a loop of the effect that never ends; nil if that is not a mistake.
+  let report: (@Sendable ((EffectDescription) -> TestFailure) -> Void)?
+  /// The number of turns since the effect has last slept or sent an action.
+  private let turns = Locked(0)
   /// The number of sleeps that began after the cancellation.
   private let cancelledSleeps = Locked(0)
   /// Far more sleeps than an effect needs to notice its cancellation.
@@ -27,11 +29,30 @@ final class EffectContext: Sendable {
     let deadline: TestClock.Instant
   }
 
-  init(store: ClockRegistry, step: Int?, ignoresCancellation: (@Sendable (Int) -> Void)?) {
+  init(
+    store: ClockRegistry, step: Int?, report: (@Sendable ((EffectDescription) -> TestFailure) -> Void)?
+  ) {
     self.store = store
     self.step = step
-    self.ignoresCancellation = ignoresCancellation
+    self.report = report
   }
+
+  /// Notes that the effect lets others run first. Returns false if it does so for ever.
+  ///
+  /// A loop around `turn()` ends when another effect has run. But an exploration also tries that none does, and then
+  /// it would never end.
+  func beginsTurn() -> Bool {
+    let limit = store.isExplored ? 200 : 100_000
+    let count = turns.withLock { turns in
+      turns += 1
+      return turns
+    }
+    if count == limit { report?({ .endlessTurns($0, turns: limit) }) }
+    return count < limit || report == nil
+  }
+
+  /// Notes that the effect has sent an action.
+  func hasSent() { turns.withLock { $0 = 0 } }
 
   /// Ends a sleep of a canceled task. It leaves the caller's actor, as the sleep of a real clock does, so other effects
   /// may come first.
@@ -39,13 +60,13 @@ final class EffectContext: Sendable {
   /// A loop around `try? await clock.sleep(…)` would never return to the test. Therefore the sleep does not end after
   /// many iterations, and its task stays in memory.
   func endCancelledSleep() async throws {
-    guard let ignoresCancellation else { throw CancellationError() }
+    guard let report else { throw CancellationError() }
     let count = cancelledSleeps.withLock { count in
       count += 1
       return count
     }
     if count >= Self.cancelledSleepLimit {
-      if count == Self.cancelledSleepLimit { ignoresCancellation(count) }
+      if count == Self.cancelledSleepLimit { report { .ignoresCancellation($0, sleeps: count) } }
       unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
     throw CancellationError()
@@ -62,7 +83,10 @@ final class EffectContext: Sendable {
   /// Removes the sleeps from their clocks. The sleeping tasks are resumed, but run only when their executor does.
   func endSleeps() { for sleep in allSleeps { sleep.clock.end(sleep) } }
 
-  func begins(_ sleep: Sleep) { sleeps.withLock { $0.append(sleep) } }
+  func begins(_ sleep: Sleep) {
+    turns.withLock { $0 = 0 }
+    sleeps.withLock { $0.append(sleep) }
+  }
 
   func ends(_ sleep: Sleep) {
     sleeps.withLock { $0.removeAll { $0.clock === sleep.clock && $0.number == sleep.number } }

@@ -130,4 +130,7 @@ struct PendingSleep {
   let store: ClockRegistry?
   /// In an exploration, the number of the effect, or of the task in the effect.
   let label: String
+
+  /// Whether a body sleeps; otherwise an effect of the store waits.
+  var isBody: Bool { if case .resume = wake { true } else { false } }
 }

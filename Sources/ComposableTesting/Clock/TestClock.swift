@@ -134,14 +134,15 @@ public final class TestClock: Clock, Sendable {
         if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      end(sleep)
+      let hasEnded = sleep.deadline <= time && store?.sleepHasEnded(of: label) == true
+      end(sleep, hasEnded ? .success(()) : .failure(CancellationError()))
     }
   }
 
-  /// Ends a sleep before its deadline.
-  func end(_ sleep: EffectContext.Sleep) {
+  /// Ends a sleep of a task that is canceled.
+  func end(_ sleep: EffectContext.Sleep, _ result: Result<Void, any Error> = .failure(CancellationError())) {
     let sleeper = sleepers.withLock { $0.cancel(sleep.number) }
-    if case .resume(let continuation) = sleeper?.wake { continuation.resume(throwing: CancellationError()) }
+    if case .resume(let continuation) = sleeper?.wake { continuation.resume(with: result) }
   }
 
   // MARK: Stores
@@ -264,11 +265,13 @@ public final class TestClock: Clock, Sendable {
   /// The sleepers of a store that may wake next.
   private func dueTasks(of store: ClockRegistry, until limit: Instant) -> [ReadyWakeup] {
     let ready = store.firstReady(on: self)
-    let (due, now, isLater) = sleepers.withLock {
+    let (due, now, hasWoken) = sleepers.withLock {
       ($0.due(within: store.jitter, until: limit, ready: ready), $0.now, $0.hasWoken)
     }
     return due.filter { $0.store === store }.map { sleeper in
-      ReadyWakeup(label: sleeper.label, isDue: sleeper.deadline <= now, isLater: isLater) { self.wake(sleeper.number) }
+      ReadyWakeup(label: sleeper.label, isDue: sleeper.deadline <= now, mayWait: hasWoken || sleeper.isBody) {
+        self.wake(sleeper.number)
+      }
     }
   }
 

@@ -167,6 +167,21 @@ final class ChoiceRecorder: Sendable {
     return values[index]
   }
 
+  /// Chooses whether the sleep of a task, which is due, had ended before the task was canceled. Then the task goes on
+  /// without an error.
+  func sleepHasEnded(of label: String, in store: Int) -> Bool {
+    if !triesOrders { return false }
+    digestActions()
+    let hasEnded =
+      choose(.answer, 2, digested: ["sleep of effect \(label)"]) { ["is canceled", "has ended"].map { ScheduleChoice($0) } }
+      == 1
+    let task = RunningTask(label: label, store: store)
+    if hasEnded, let effect = task.effect {
+      contents.withLock { $0.histories[effect]?.note(.sleepHasEnded, in: task.path) }
+    }
+    return hasEnded
+  }
+
   /// Notes a number that a generator has drawn.
   func noteDraw(_ number: String, isRandom: Bool) {
     let isNoted = contents.withLock { contents in

@@ -9,6 +9,8 @@ struct TaskSegment: Hashable, Sendable {
     case read(AnyValue)
     /// The effect of the task was canceled, before the segment or in it.
     case canceled
+    /// The task was canceled after the sleep with which the segment ends had ended.
+    case sleepHasEnded
 
     /// Whether the input is the same in each run that is in the same state. An id is not: it depends on the number of
     /// ids before it, which a fingerprint leaves out.

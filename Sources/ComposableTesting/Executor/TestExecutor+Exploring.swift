@@ -66,15 +66,14 @@ extension TestExecutor {
     return .job
   }
 
-  /// Whether the effects may wait for the next call of the test: one could go on, and no sleeper comes before the test.
+  /// Whether the effects may wait for the next call of the test: one could go on, and no wake-up comes before the test.
   var mayWait: Bool {
     let due = dueWakeups.filter(\.isDue)
     return due.isEmpty ? !waitingTasks.isEmpty : Self.mayWait(due)
   }
 
-  /// Whether the test may come before these sleepers wake. The time has passed for those that are due, so they wake
-  /// first; but if several end together, the test may come between them.
-  private static func mayWait(_ due: [ReadyWakeup]) -> Bool { due.allSatisfy { !$0.isDue || $0.isLater } }
+  /// Whether the test may come before these wake-ups.
+  private static func mayWait(_ due: [ReadyWakeup]) -> Bool { due.allSatisfy { !$0.isDue || $0.mayWait } }
 
   /// The wake-ups that can be chosen next.
   var dueWakeups: [ReadyWakeup] { wakeups.withLock { $0.due }?() ?? [] }

@@ -147,8 +147,10 @@ extension TestStore {
 /// It works on the main actor and off it, and does not leave the caller's actor. Outside an effect of a TestStore, it
 /// equals `Task.yield()`.
 public nonisolated(nonsending) func turn() async {
-  guard let store = EffectContext.current?.store else { return await Task.yield() }
-  unsafe await withUnsafeContinuation { continuation in store.later { unsafe continuation.resume() } }
+  guard let effect = EffectContext.current else { return await Task.yield() }
+  unsafe await withUnsafeContinuation { continuation in
+    if effect.beginsTurn() { effect.store.later { unsafe continuation.resume() } }
+  }
 }
 
 /// Returns one of several values, for the fakes of a test: `TestStore.explore(.every)` and `TestStore.check` try them

@@ -44,6 +44,8 @@ enum TestFailure: Equatable {
   case negativeAdvance(Duration)
   /// A canceled effect sleeps again and again.
   case ignoresCancellation(EffectDescription, sleeps: Int)
+  /// An effect takes turn after turn, and does nothing else.
+  case endlessTurns(EffectDescription, turns: Int)
   /// The test fails with the schedule of a seed.
   case failingSeed(UInt64, tried: Int, failures: [String], failsUsually: Bool)
   /// The test fails in an order.

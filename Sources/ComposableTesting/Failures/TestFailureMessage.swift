@@ -141,6 +141,13 @@ extension TestFailure {
           + "last sleep never returns.",
         cause: "`try? await clock.sleep(…)` in a loop: a canceled sleep returns immediately, so the loop never ends.",
         fix: "use `try await clock.sleep(…)`, which throws when the effect is canceled and ends it.")
+    case .endlessTurns(let effect, let turns):
+      FailureText(
+        239,
+        what: "An effect takes turn after turn: \(effect). It has called `turn()` \(turns) times without a sleep or an "
+          + "action between; its last turn never returns.",
+        cause: "`while !isReady { await turn() }`: where the effect always goes first, the loop never ends.",
+        fix: "await what ends the wait: an element of a stream, or a continuation that another effect resumes.")
     case .failingOrder(let order, let options, let delays, let tried, let failures):
       Self.failingOrder(order, options, delays, tried, failures)
     case .unfinishedExploration(let tried, let merges):

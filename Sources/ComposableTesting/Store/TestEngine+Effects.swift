@@ -17,8 +17,8 @@ extension TestEngine {
   func note(_ start: EffectStart<Action>) {
     history.started(start)
     let name = name(of: start.leaf)
-    let context = EffectContext(store: clockRegistry, step: start.leaf.origin.step) { [misuses] sleeps in
-      misuses.add(.ignoresCancellation(name, sleeps: sleeps))
+    let context = EffectContext(store: clockRegistry, step: start.leaf.origin.step) { [misuses] failure in
+      misuses.add(failure(name))
     }
     effects[start.node] = TestEffect(context: context)
   }
@@ -37,7 +37,11 @@ extension TestEngine {
     known.sendToken = receiver
     let number = effect.leaf.number
     noteBegin(of: effect.node)
-    let send = Send<Action> { action in await receiver.object?.deliver(action, from: effect) }
+    let context = known.context
+    let send = Send<Action> { action in
+      context.hasSent()
+      await receiver.object?.deliver(action, from: effect)
+    }
     var task: EffectTask?
     // As in production, the body begins before the machine's next instruction.
     executor.start(effect.leaf.number, onMainActor: readIsOnMainActor()) {

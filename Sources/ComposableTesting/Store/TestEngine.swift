@@ -93,7 +93,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     let clockRegistry = ClockRegistry(
       executor: executor, clock: clock, waits: { weakSelf.object?.waitsForNextCall == true },
       drain: { weakSelf.object?.drainIfFree() })
-    let sleepContext = EffectContext(store: clockRegistry, step: nil, ignoresCancellation: nil)
+    let sleepContext = EffectContext(store: clockRegistry, step: nil, report: nil)
     self.clockRegistry = clockRegistry
     self.sleepContext = sleepContext
     let waits = WaitScheduler(

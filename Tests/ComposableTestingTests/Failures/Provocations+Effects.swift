@@ -270,5 +270,25 @@ extension Provocation {
       store.skipInFlightEffects()
       return line
     },
+    Provocation(
+      239, "an effect that waits in a loop of turns",
+      """
+      An effect takes turn after turn: task (App/Feature.swift:10). It has called `turn()` 100000 times without a sleep \
+      or an action between; its last turn never returns.
+
+      Usual cause: `while !isReady { await turn() }`: where the effect always goes first, the loop never ends.
+
+      Fix: await what ends the wait: an element of a stream, or a continuation that another effect resumes.
+
+      [C239]
+      """
+    ) {
+      let store = makeStore()
+      store.exhaustivity = .off
+      store.environment.load = { while true { await turn() } }
+      let line = #line + 1
+      store.send(.load)
+      return line
+    },
   ]
 }

@@ -193,6 +193,67 @@ struct `A move of a check, while effects are suspended` {
     #expect(found.first?.text.contains("TestStore.explore(.only([\"test\", 2])) {") == true, "\(found)")
   }
 
+  @Test func `may come after a sleep has ended, and cancel a request that then reaches the server`() {
+    var server = Remembered(0)
+    let reducer = Reducer<String, String, @Sendable () async throws -> Void> { state, action, request in
+      if action == "off", state != "on" { return .none }
+      state = action
+      if action == "off" { return .cancel(id: "request") }
+      if action == "saved" { return .none }
+      return .run { send in
+        try await request()
+        await send("saved")
+      }
+      .cancellable(id: "request")
+    }
+    let found = reports {
+      TestStore.check(orders: .every) {
+        let requests = Remembered(0)
+        server = requests
+        let store = TestStore(
+          initialState: "", reducer: reducer, environment: { @Sendable () async throws -> Void in })
+        let clock = store.clock
+        store.environment = {
+          try await clock.sleep(for: .seconds(1))
+          requests.write { $0 += 1 }
+        }
+        return store
+      } actions: { state in
+        [.advance(by: .seconds(1))] + (state == "" ? [.send("on")] : [.send("off")])
+      } end: {
+        $0 != "off" || !$1.isEmpty || server.value == 0
+      }
+    }
+    #expect(found.map(\.number) == [216])
+    #expect(found.first?.text.contains("TestStore.explore(.only([\"test\", \"has ended\"])) {") == true, "\(found)")
+  }
+
+  @Test(arguments: [false, true])
+  func `ends with a failure that names the effect, if it waits in a loop of turns`(_ triesOrders: Bool) {
+    let reducer = Reducer<Int, Int, Void> { state, action, _ in
+      state += 1
+      if action != 0 { return .none }
+      let isReady = Locked(false)
+      return .merge(
+        .run { _ in while !isReady.withLock({ $0 }) { await turn() } },
+        .run { _ in
+          await turn()
+          isReady.withLock { $0 = triesOrders }
+        })
+    }
+    let found = reports {
+      TestStore.check(orders: triesOrders ? .every : .first) {
+        TestStore(initialState: 0, reducer: reducer, environment: ())
+      } actions: { state in
+        [.send(state == 0 ? 0 : 1)]
+      } end: { state, _ in
+        state < 3
+      }
+    }
+    #expect(found.map(\.number) == [216])
+    #expect(found.first?.text.contains("An effect takes turn after turn: run") == true, "\(found)")
+  }
+
   @Test func `has the state before it in a printed test, which does not read it`() {
     let reports = reports {
       HeartStore.check(

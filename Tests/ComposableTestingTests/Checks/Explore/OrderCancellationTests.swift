@@ -109,4 +109,84 @@ struct `An effect that is canceled between suspensions` {
     #expect(Set(runs.results) == ["loaded(1)", "timedOut"])
     #expect(runs.note != nil, "\(runs.reports)")
   }
+
+  private enum Request: Equatable, Sendable {
+    case start, stop
+    case stopLater
+  }
+
+  /// Makes calls of a test whose feature makes a request after a second, and stops it. Returns what came of it.
+  private func requests(_ calls: (TestStore<Int, Request, TestClock>) -> Void) -> String {
+    let log = Locked<[String]>([])
+    let reducer = Reducer<Int, Request, TestClock> { _, action, clock in
+      switch action {
+      case .start:
+        return .run { _ in
+          do {
+            try await clock.sleep(for: .seconds(1))
+            log.add("requests")
+          } catch {
+            log.add("stops")
+          }
+        }
+        .cancellable(id: "request")
+      case .stop: return .cancel(id: "request")
+      case .stopLater: return .send(.stop).delay(for: .seconds(1), clock: clock)
+      }
+    }
+    let store = TestStore(initialState: 0, reducer: reducer, environment: TestClock())
+    store.environment = store.clock
+    store.exhaustivity = .off
+    calls(store)
+    store.finish()
+    return log.text
+  }
+
+  @Test func `after its sleep has ended and before it goes on continues without an error, if the test comes then`() {
+    let runs = exploredRuns {
+      requests { store in
+        store.send(.start)
+        store.advance(by: .seconds(1))
+        store.send(.stop)
+      }
+    }
+    #expect(counts(runs.results) == ["requests": 2, "stops": 1])
+  }
+
+  @Test func `by another effect whose wait ends together with its sleep continues without an error, or throws`() {
+    let runs = exploredRuns {
+      requests { store in
+        store.send(.stopLater)
+        store.send(.start)
+        store.advance(by: .seconds(1))
+      }
+    }
+    #expect(counts(runs.results) == ["requests": 2, "stops": 1])
+  }
+
+  @Test func `before its sleep ends throws`() {
+    let runs = exploredRuns {
+      requests { store in
+        store.send(.start)
+        store.advance(by: .milliseconds(999))
+        store.send(.stop)
+      }
+    }
+    #expect(runs.results == ["stops"])
+  }
+
+  @Test func `after its sleep has ended is an order that can be repeated`() {
+    var result = ""
+    let reports = reports {
+      TestStore.explore(.only(["test", "has ended"])) {
+        result = requests { store in
+          store.send(.start)
+          store.advance(by: .seconds(1))
+          store.send(.stop)
+        }
+      }
+    }
+    #expect(reports.map(\.text) == [])
+    #expect(result == "requests")
+  }
 }

@@ -10,6 +10,8 @@ struct OrderModel {
     var isCancelled = false
     var next = 0
     var read = 0
+    /// Whether its sleep throws when it goes on.
+    var throwsNext = false
   }
 
   private struct Sleeper {
@@ -29,6 +31,9 @@ struct OrderModel {
   private var now = 0
   private var actions: [OrderProgram.Action] = []
   private var delays = 0
+  /// For each sleep that was due when its task was canceled in the segment, whether it had ended before.
+  private var endings: [Bool] = []
+  private var endingCount = 0
 
   private init(_ program: OrderProgram) {
     self.program = program
@@ -59,16 +64,22 @@ struct OrderModel {
     }
     let due = isDraining ? [] : model.due
     for option in 0..<(model.line.count + due.count) {
-      var next = model
-      next.delays += option
-      if option < model.line.count {
-        next.run(next.line.remove(at: option))
-      } else {
-        let task = due[option - model.line.count]
-        next.sleepers.removeAll { $0.task == task }
-        next.run(task)
+      var endings: [[Bool]] = [[]]
+      while let known = endings.popLast() {
+        var next = model
+        next.delays += option
+        next.endings = known
+        next.endingCount = 0
+        if option < model.line.count {
+          next.run(next.line.remove(at: option))
+        } else {
+          let task = due[option - model.line.count]
+          next.sleepers.removeAll { $0.task == task }
+          next.run(task)
+        }
+        endings += next.endings.indices.dropFirst(known.count).map { next.endings[..<$0] + [true] }
+        guard next.collect(&found, limit, isDraining: isDraining) else { return false }
       }
-      guard next.collect(&found, limit, isDraining: isDraining) else { return false }
     }
     return true
   }
@@ -79,6 +90,8 @@ struct OrderModel {
 
   private mutating func run(_ number: Int) {
     let steps = program.effects[number]
+    if tasks[number].throwsNext { log.append("\(number)!") }
+    tasks[number].throwsNext = false
     while tasks[number].next < steps.count {
       let step = steps[tasks[number].next]
       tasks[number].next += 1
@@ -91,7 +104,10 @@ struct OrderModel {
       case .turn: return turning.append(number)
       case .sleep(let time):
         // The sleep ends at once, but the task was suspended: others may run before it continues.
-        if tasks[number].isCancelled { return line.append(number) }
+        if tasks[number].isCancelled {
+          tasks[number].throwsNext = true
+          return line.append(number)
+        }
         return sleepers.append(Sleeper(task: number, deadline: now + time))
       case .send: emit(.said(number), from: number)
       case .begin(let other): emit(.begin(other), from: number)
@@ -130,8 +146,15 @@ struct OrderModel {
     if tasks[number].status == .inserted { tasks[number].status = .ended }
     guard tasks[number].status == .running, !tasks[number].isCancelled else { return }
     tasks[number].isCancelled = true
-    guard sleepers.contains(where: { $0.task == number }) else { return }
+    guard let sleeper = sleepers.first(where: { $0.task == number }) else { return }
     sleepers.removeAll { $0.task == number }
+    tasks[number].throwsNext = sleeper.deadline > now || !sleepHadEnded()
     line.append(number)
+  }
+
+  private mutating func sleepHadEnded() -> Bool {
+    if endingCount == endings.count { endings.append(false) }
+    endingCount += 1
+    return endings[endingCount - 1]
   }
 }

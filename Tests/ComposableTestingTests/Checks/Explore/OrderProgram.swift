@@ -10,7 +10,7 @@ struct OrderProgram: CustomStringConvertible, Sendable {
     /// Writes the read value plus one, and logs it.
     case write
     case turn
-    /// Sleeps for a number of milliseconds. A canceled sleep does not stop the effect.
+    /// Sleeps for a number of milliseconds. A canceled sleep is logged, and does not stop the effect.
     case sleep(Int)
     /// Sends an action, which the reducer logs.
     case send
@@ -101,7 +101,8 @@ struct OrderProgram: CustomStringConvertible, Sendable {
           register.withLock { $0 = value }
           log.add("\(number)=\(value)")
         case .turn: await turn()
-        case .sleep(let time): try? await clock.sleep(for: .milliseconds(time))
+        case .sleep(let time):
+          do { try await clock.sleep(for: .milliseconds(time)) } catch { log.add("\(number)!") }
         case .send: await send(.said(number))
         case .begin(let other): await send(.begin(other))
         case .cancel(let other): await send(.cancel(other))

@@ -86,7 +86,8 @@ struct `A test that goes on` {
   }
 
   @Test func `may send before the effects go on that its advance has woken`() {
-    #expect(exploredAfterAdvance() == ["answered sent", "sent answered"])
+    // The send also comes after the sleep has ended, before the effect goes on.
+    #expect(exploredAfterAdvance() == ["answered sent", "sent answered", "sent answered"])
   }
 
   /// Explores two effects whose waits end together in an `advance`, a call, and another `send`.
@@ -125,7 +126,8 @@ struct `A test that goes on` {
 
   @Test(arguments: [true, false])
   func `may send between two waits that end together`(_ isBody: Bool) {
-    #expect(exploredEndingTogether(isBody: isBody) == ["a b tap", "b a tap", "a tap b", "b tap a"])
+    let between: Set = ["a b tap", "b a tap", "a tap b", "b tap a"]
+    #expect(exploredEndingTogether(isBody: isBody) == (isBody ? between.union(["tap a b", "tap b a"]) : between))
   }
 
   @Test(arguments: [true, false])
@@ -183,7 +185,7 @@ struct `A test that goes on` {
     #expect(
       text.contains(
         """
-            TestStore.explore(.only(["test"])) {
+            TestStore.explore(.only([1, "test"])) {
               let store = makeStore()
               store.exhaustivity = .off
               store.send(.start) {
@@ -194,7 +196,7 @@ struct `A test that goes on` {
         """), "\(text)")
     let repeated = Locked<[String]>([])
     let problems = ComposableTestingTests.reports {
-      TestStore.explore(.only(["test"])) {
+      TestStore.explore(.only([1, "test"])) {
         let store = store()
         store.exhaustivity = .off
         store.send(.start)
@@ -231,7 +233,7 @@ struct `A test that goes on` {
       store.skipReceivedActions()
       return store.state.joined(separator: " ")
     }
-    #expect(runs.results == ["answered sent", "sent answered"])
+    #expect(runs.results == ["answered sent", "sent answered", "sent answered"])
   }
 
   @Test func `lets the effects of one store go on before it calls another one`() {
