@@ -66,7 +66,7 @@ final class ClockRegistry: Sendable {
     return executor.waitingAway.values.min().map { TestClock.Instant(offset: $0) }
   }
 
-  /// Chooses whether a due sleep of a task that is being canceled had ended before.
+  /// Chooses whether the due sleep of a task that is being canceled had ended before.
   func sleepHasEnded(of label: String) -> Bool { executor.choices?.sleepHasEnded(of: label, in: number) ?? false }
 
   /// Runs everything that can run, and the sleepers that are due on a clock, in the order of the exploration.

@@ -77,10 +77,10 @@ struct SleepQueue {
 
   /// Removes and returns a sleeper that the caller wakes. The time advances to its deadline: a sleep never ends early.
   mutating func wake(_ number: Int) -> PendingSleep? {
-    guard let index = asleep.firstIndex(where: { $0.number == number }) else { return nil }
-    now = max(now, asleep[index].deadline)
+    guard let sleeper = cancel(number) else { return nil }
+    now = max(now, sleeper.deadline)
     lastWake = now
-    return asleep.remove(at: index)
+    return sleeper
   }
 
   /// Advances the time to the next deadline, or to the limit if that is earlier. Returns false at the limit.

@@ -134,15 +134,14 @@ public final class TestClock: Clock, Sendable {
         if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      let hasEnded = sleep.deadline <= time && store?.sleepHasEnded(of: label) == true
-      end(sleep, hasEnded ? .success(()) : .failure(CancellationError()))
+      if sleep.deadline <= time, store?.sleepHasEnded(of: label) == true { wake(sleep.number) } else { end(sleep) }
     }
   }
 
-  /// Ends a sleep of a task that is canceled.
-  func end(_ sleep: EffectContext.Sleep, _ result: Result<Void, any Error> = .failure(CancellationError())) {
+  /// Ends a sleep before its deadline.
+  func end(_ sleep: EffectContext.Sleep) {
     let sleeper = sleepers.withLock { $0.cancel(sleep.number) }
-    if case .resume(let continuation) = sleeper?.wake { continuation.resume(with: result) }
+    if case .resume(let continuation) = sleeper?.wake { continuation.resume(throwing: CancellationError()) }
   }
 
   // MARK: Stores

@@ -172,9 +172,8 @@ final class ChoiceRecorder: Sendable {
   func sleepHasEnded(of label: String, in store: Int) -> Bool {
     if !triesOrders { return false }
     digestActions()
-    let hasEnded =
-      choose(.answer, 2, digested: ["sleep of effect \(label)"]) { ["is canceled", "has ended"].map { ScheduleChoice($0) } }
-      == 1
+    let options = [ScheduleChoice("is canceled"), ScheduleChoice("has ended")]
+    let hasEnded = choose(.answer, options.count, digested: ["sleep of effect \(label)"]) { options } == 1
     let task = RunningTask(label: label, store: store)
     if hasEnded, let effect = task.effect {
       contents.withLock { $0.histories[effect]?.note(.sleepHasEnded, in: task.path) }
