@@ -188,7 +188,7 @@ extension AssignmentWriter {
     }
     // The assignment of nil would remove the key.
     return Self.isNil(new)
-      ? [.statement("\(path).updateValue(nil, forKey: \(key))", SourceNotes())] : [assignment(of: new, to: target)]
+      ? [call("\(path).updateValue", new, ", forKey: \(key)")] : [assignment(of: new, to: target)]
   }
 
   private static func key(_ entry: KeyedElement) -> AnyHashable? { entry.key as? AnyHashable }

@@ -54,10 +54,11 @@ struct AssignmentWriter {
     ValueEquality.isEqual(old, new) ?? (ValueDump.text(old) == ValueDump.text(new))
   }
 
-  /// Returns whether a value is an optional without a value.
+  /// Returns whether a value is an optional without a value, or with another one that has none: `.some(nil)`, which means
+  /// something else where an optional around it is expected.
   static func isNil(_ value: Any) -> Bool {
     let mirror = Mirror(reflecting: value)
-    return mirror.displayStyle == .optional && mirror.children.isEmpty
+    return mirror.displayStyle == .optional && (mirror.children.first.map { isNil($0.value) } ?? true)
   }
 
   private static func haveSameLabels(_ fields: [ValueTree.Field], _ newFields: [ValueTree.Field]) -> Bool {

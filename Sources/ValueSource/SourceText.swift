@@ -12,7 +12,7 @@ public enum SourceText {
   }
 
   /// Returns an expression, and what a reader may have to write so that it compiles.
-  static func noted(_ value: Any) -> (text: String, notes: SourceNotes) {
+  package static func noted(_ value: Any) -> (text: String, notes: SourceNotes) {
     var writer = SourceWriter(nodesLeft: .max)
     return (writer.expression(value), writer.notes)
   }

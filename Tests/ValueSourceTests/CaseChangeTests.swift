@@ -18,6 +18,8 @@ private struct Mailbox: Equatable {
   var names: [String: Int] = [:]
   var drafts: [Int: Draft] = [:]
   var maybe: [String: Int?] = [:]
+  var perhaps: [String: Int??] = [:]
+  var thrice: Int???
   var tags: Set<String> = []
   var log: [Int] = []
   var drawer: Page?
@@ -131,6 +133,16 @@ struct `The changes of an enum as source` {
     #expect(changes({ $0.drafts[2]?.to = "x" }, from: start) == [#"$0.drafts[2]?.to = "x""#])
     #expect(changes({ $0.maybe["a"] = .some(nil) }, from: start) == [#"$0.maybe.updateValue(nil, forKey: "a")"#])
     #expect(changes({ $0.maybe["c"] = 4 }, from: start) == [#"$0.maybe["c"] = 4"#])
+    #expect(
+      changes({ $0.perhaps["a"] = .some(.some(nil)) }, from: { $0.perhaps = ["a": 1] })
+        == [#"$0.perhaps.updateValue(.some(nil), forKey: "a")"#])
+  }
+
+  @Test func `assign an optional in an optional as a whole, because .some(nil) means another value for each type`() {
+    #expect(
+      changes({ $0.thrice = .some(.some(nil)) }, from: { $0.thrice = .some(nil) }) == ["$0.thrice = .some(.some(nil))"])
+    #expect(changes({ $0.thrice = .some(nil) }, from: { $0.thrice = 1 }) == ["$0.thrice = .some(nil)"])
+    #expect(changes({ $0.thrice = 2 }, from: { $0.thrice = 1 }) == ["$0.thrice = 2"])
   }
 
   @Test func `insert and remove the members of a set`() {

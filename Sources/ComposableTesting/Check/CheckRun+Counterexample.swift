@@ -59,11 +59,7 @@ extension CheckRun {
       moves: setup + moves.map(\.source), test: test(start, moves, broken, endsAtOnce: broken == .end && canGoOn))
   }
 
-  private static func before(_ step: TestText.Step) -> String {
-    "let before = \(SourceText.expression(step.before))"
-  }
-
-  /// Returns the test that makes the moves.
+  /// Returns the test that makes the moves, with comments about what a reader may have to write so that it compiles.
   ///
   /// - Parameters:
   ///   - start: The choices while the store was made.
@@ -74,14 +70,22 @@ extension CheckRun {
     _ start: [ChoiceDescription], _ moves: [DescribedMove<Action>], _ broken: RuleViolation?, endsAtOnce: Bool
   ) -> String {
     var lines = rules.setup
+    var notes = SourceNotes()
     if moves.contains(where: \.skipsActions) { lines.append("store.exhaustivity = .off") }
     var isWaiting = false
     for move in moves {
       lines += move.move.preparation
       for step in move.printedSteps {
-        // `store.state` would let the effects go on.
-        lines += isWaiting && !step.preparation.isEmpty ? [Self.before(step)] : step.preparation
+        if isWaiting, !step.preparation.isEmpty {
+          // `store.state` would let the effects go on.
+          let before = SourceText.noted(step.before)
+          lines.append("let before = \(before.text)")
+          notes.add(before.notes)
+        } else {
+          lines += step.preparation
+        }
         lines += step.lines
+        notes.add(step.notes)
         isWaiting = false
       }
       isWaiting = move.goesOn
@@ -106,7 +110,7 @@ extension CheckRun {
       let options = OrderOptions(jitter: triesOrders ? rules.jitter : .zero)
       lines = ["TestStore.explore(\(options.source(of: order))) {"] + lines.map { "  \($0)" } + ["}"]
     }
-    return TestText.function("counterexample", lines)
+    return notes.head + TestText.function("counterexample", lines)
   }
 }
 

@@ -107,6 +107,7 @@ final class CheckRun<State: Equatable, Action: Sendable, Environment> {
           fingerprint: fingerprint(of: engine.loop.state, at: engine.clock.time.offset), answers: observer.answers,
           posts: rules.posts == nil ? [] : (engine.posts.saved + engine.posts.unsaved).map { ComparedPost($0.post) }))
     }
+    engine.noteBodies()
   }
 
   /// What a check compares of a moment, besides what an exploration does.

@@ -26,12 +26,15 @@ public struct ScheduleChoice: Hashable, Sendable, ExpressibleByIntegerLiteral, E
 extension ScheduleChoice {
   /// Returns the choices for the values of a `choose`: their texts, with a number appended to repeated texts.
   static func choices(for values: [some Sendable]) -> [ScheduleChoice] {
-    var counts: [String: Int] = [:]
+    var used: Set<String> = []
     return values.map { value in
       let text = (value as? any CustomStringConvertible)?.description ?? ValueDump.text(value)
-      counts[text, default: 0] += 1
-      let count = counts[text, default: 0]
-      return ScheduleChoice(count == 1 ? text : "\(text) #\(count)")
+      var (label, count) = (text, 1)
+      while !used.insert(label).inserted {
+        count += 1
+        label = "\(text) #\(count)"
+      }
+      return ScheduleChoice(label)
     }
   }
 }

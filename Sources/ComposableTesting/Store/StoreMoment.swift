@@ -47,7 +47,7 @@ struct StoreMoment: Hashable {
   let asserted: AnyHashable?
   /// The actions that the test has not received; empty in a check, which skips them at the end of a move.
   let pending: [Pending]
-  /// The messages that the test has not received, and those that are not saved; empty in a check.
+  /// The messages that were posted, also those that the test has received: it may read them again. Empty in a check.
   let posts: [ComparedPost]
   let effects: [Effect]
   /// With a jitter, the times since which tasks wait for a thread, by their labels.
@@ -183,7 +183,7 @@ extension TestEngine {
     return StoreMoment(
       state: notes.identify(state), asserted: isExploration ? notes.identify(asserted) : nil,
       pending: isExploration ? pending.elements.map { notes.pending($0.index, $0.action, $0.state) } : [],
-      posts: isExploration ? (posts.pending + posts.unsaved).map { ComparedPost($0.post) } : [],
+      posts: isExploration ? (posts.saved + posts.unsaved).map { ComparedPost($0.post, isDone: $0.isDone) } : [],
       effects: effects, waitingAway: executor.waitingAway, retainedTimings: loop.retainedTimings,
       isDismissed: isDismissed)
   }

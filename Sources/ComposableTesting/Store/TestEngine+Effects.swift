@@ -61,6 +61,11 @@ extension TestEngine {
 
   private func noteBody() { executor.choices?.noteBody(of: self) }
 
+  /// Notes the bodies that run, for the moments from now on: each has begun before, and may be canceled from now on.
+  func noteBodies() {
+    for effect in core.started { if case .running = effect.status { noteBegin(of: effect.node) } }
+  }
+
   private func noteBegin(of node: NodeID) {
     guard let notes, executor.choices?.moments?.isNoting == true,
       let effect = loop.liveEffects.first(where: { $0.id == node })

@@ -137,6 +137,38 @@ import Foundation
     #expect(reports.isEmpty)
   }
 
+  private static func checkStrange() {
+    StrangeStore.check(store: { makeStrange() }) { strange in
+      if strange.text.isEmpty { return [.send(.text(strangeText))] }
+      if strange.twice == 1 { return [.send(.twice(nil))] }
+      if strange.thrice == .some(.some(.none)) { return [.send(.mode(.some(level: -1, nil), number: -.infinity))] }
+      return [.send(.twice(.some(nil)))]
+    } invariant: {
+      $0.isUsual
+    }
+  }
+
+  @Test func `fails with values that are hard to write as code`() throws {
+    try verify("StrangeValues", fails: "invariant(", StrangeValues().counterexample, check: Self.checkStrange)
+  }
+
+  @Test func `says which initializers it needs`() throws {
+    try verify("SecondEntry", fails: "invariant(", SecondEntry().counterexample) {
+      TestStore.check(store: { makeEntries() }) { entries in
+        entries.count < 2 ? [.send(Entry(text: "a"))] : []
+      } invariant: {
+        $0.count < 2
+      }
+    }
+    let message = try #require(
+      reports {
+        TestStore.check(
+          store: { makeEntries() }, actions: { $0.isEmpty ? [.send(Entry(text: "a"))] : [] }, invariant: \.isEmpty)
+      }
+      .first?.text)
+    #expect(message.contains("  // Written with their memberwise initializers: Entry."))
+  }
+
   @Test func `fails with the same misuse`() throws {
     try verify("Misused", fails: "[C104]", Misused().counterexample) {
       DoorStore.check(

@@ -69,6 +69,14 @@ struct `An answer of choose` {
     #expect(number == 2)
   }
 
+  @Test func `can be repeated although another value has the text of a numbered one`() throws {
+    let failing = exploredRuns { if choose("a", "x", "x", "x #2") == "x #2" { throw SomeError() } }
+    let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
+    var again: String?
+    TestStore.explore(.only(order)) { again = choose("a", "x", "x", "x #2") }
+    #expect(again == "x #2")
+  }
+
   @Test(arguments: [
     "", " ", "\"", "\\", "two\nlines", "\r\n", "\t\0", "a, b]", "`code`", "]) {`", "7", "-7", "+7", "007", "2.1", "é",
     "👩‍👩‍👧", "\u{202E}",

@@ -254,6 +254,37 @@ struct `A move of a check, while effects are suspended` {
     #expect(found.first?.text.contains("An effect takes turn after turn: run") == true, "\(found)")
   }
 
+  @Test func `may cancel a request of an earlier move, whose reads tell moments apart from then on`() {
+    var last = Remembered(0)
+    let seen = Locked<Set<Int>>([])
+    let found = reports {
+      TestStore.check(orders: .every) {
+        let count = Remembered(0)
+        last = count
+        return TestStore(
+          initialState: 0,
+          reducer: Reducer<Int, Int, Void> { calls, _, _ in
+            calls += 1
+            return .run { _ in
+              await turn()
+              let read = count.value
+              await turn()
+              count.write { $0 = read + 1 }
+            }
+            .cancellable(id: "request", cancelInFlight: true)
+          }, environment: ())
+      } actions: { calls in
+        calls < 2 ? [.send(1)] : [.advance(by: .seconds(1))]
+      } end: { calls, inFlight in
+        if calls == 2, inFlight.isEmpty { seen.withLock { _ = $0.insert(last.value) } }
+        return true
+      }
+    }
+    #expect(found.map { $0.text.contains("complete") } == [true], "\(found)")
+    // Each reads before the other one writes, or after it.
+    #expect(seen.withLock { $0 } == [1, 2])
+  }
+
   @Test func `has the state before it in a printed test, which does not read it`() {
     let reports = reports {
       HeartStore.check(

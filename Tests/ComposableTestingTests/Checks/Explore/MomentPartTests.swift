@@ -94,6 +94,39 @@ struct `A part of a moment` {
     }
   }
 
+  @Test func `is every message that was posted, because the test may read those that it has received`() {
+    let mailbox = Mailboxes<Int>(kind: "other")["store"]
+    let runs = [nil, Orders.Sharing.remembered].map { sharing in
+      exploredRuns(.every(sharing: sharing)) {
+        let reducer = Reducer<Int, Int, Void> { state, number, _ in
+          switch number {
+          case 0, 10:
+            return .merge(
+              (1...2).map { offset in
+                .run { send in
+                  await turn()
+                  await send(number + offset)
+                }
+              })
+          case 1, 2: return .post(number, to: mailbox)
+          default:
+            state = number
+            return .none
+          }
+        }
+        let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+        store.exhaustivity = .off
+        for number in [0, 10] {
+          store.send(number)
+          store.skipReceivedActions()
+        }
+        return "\(store.posts.map { "\($0.message)" }) \(store.state)"
+      }
+    }
+    let outcomes: Set = [#"["1", "2"] 11"#, #"["1", "2"] 12"#, #"["2", "1"] 11"#, #"["2", "1"] 12"#]
+    #expect(runs.map { Set($0.results) } == [outcomes, outcomes], "\(runs[1].reports)")
+  }
+
   @Test func `is the segment in which an effect was canceled, which its body may have looked at`() {
     // Then the body waits for something that does not end with its cancellation.
     compare(["0 [1, 11]", "0 [2, 11]", "0 [1, 12]", "0 [2, 12]"]) { world in
