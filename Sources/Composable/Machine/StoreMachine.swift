@@ -289,14 +289,10 @@ package struct StoreMachine<State, Action: Sendable> {
   mutating func nextInstruction() -> Instruction<Action>? {
     while graph.todoCount > 0 {
       switch graph.popTodo() {
-      case .enqueue(let box, let root, let sender):
+      case .enqueue(let box, let root, let sender, let isDismissal):
         // Safe: only effects of this machine are in its graph, and their actions have this type.
         let action = unsafe unsafeDowncast(box, to: ActionBox<Action>.self).content
-        append(QueuedAction(action: action, root: root, sender: sender))
-      case .dismiss(let box, let root):
-        // Safe: as above.
-        let action = unsafe unsafeDowncast(box, to: ActionBox<Action>.self).content
-        append(QueuedAction(action: action, root: root, sender: .caller, isDismissal: true))
+        append(QueuedAction(action: action, root: root, sender: sender, isDismissal: isDismissal))
       case .post(let posting):
         return .posted(posting)
       case .start(let node):
