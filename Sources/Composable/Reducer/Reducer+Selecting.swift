@@ -69,7 +69,7 @@ extension Reducer {
   }
 
   // The rows before the action are not held while it runs: they would be copied if it changes them.
-  private func keeping<ID: Hashable & SendableMetatype, IDs: RandomAccessCollection<ID>>(
+  private func keeping<ID: Hashable & SendableMetatype, IDs: RandomAccessCollection<ID> & SendableMetatype>(
     _ selection: any WritableKeyPath<State, ID?> & Sendable, among ids: @escaping @Sendable (State) -> IDs,
     position: @escaping @Sendable (State, ID) -> Int?
   ) -> Self where IDs.Index == Int {

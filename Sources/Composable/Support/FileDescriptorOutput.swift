@@ -21,7 +21,7 @@ package enum FileDescriptorOutput {
     var rest = bytes[...]
     while !rest.isEmpty {
       // The pointer is valid during the call, and the count is that of its buffer.
-      let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes { unsafe CLibrary.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno == EAGAIN, isWaiting {
@@ -33,9 +33,4 @@ package enum FileDescriptorOutput {
       }
     }
   }
-}
-
-/// Calls the system's `write`, which the method above hides.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, bytes, count)
 }
