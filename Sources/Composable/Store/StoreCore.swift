@@ -154,7 +154,6 @@ package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecke
   }
 
   /// Queues an action of a timer.
-  @inlinable
   func emit(_ action: Action, from handle: RunningEffect<State, Action>) {
     loop.emit(action, from: handle.node)
     drainUnlessDraining()
