@@ -61,11 +61,6 @@ struct EffectGraph {
     /// The index of the node among the parts of its merge.
     var part: Int32 = 0
 
-    init(kind: Kind, generation: UInt32 = 0) {
-      self.kind = kind
-      self.generation = generation
-    }
-
     var isOver: Bool { firstChild == .none && holds == 0 }
   }
 
@@ -124,8 +119,6 @@ struct EffectGraph {
   struct Released {
     fileprivate var kinds: ContiguousArray<Kind> = []
     fileprivate var objects: ContiguousArray<AnyObject> = []
-
-    init() {}
 
     @usableFromInline
     mutating func removeAll() {

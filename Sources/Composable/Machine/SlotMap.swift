@@ -5,8 +5,6 @@ struct SlotMap<Value> {
   /// The entries by slot. A slot is reused after its node is gone; the id says which node the entry belongs to.
   @usableFromInline var entries: ContiguousArray<(id: NodeID, value: Value)?> = []
 
-  init() {}
-
   var isEmpty: Bool { entries.allSatisfy { $0 == nil } }
 
   /// All values, in the order of their slots.
