@@ -99,8 +99,6 @@ public macro BindableFields() = #externalMacro(module: "ComposableMacros", type:
 public struct BindableFieldList<Root> {
   var fields: [FieldEntry] = []
 
-  init() {}
-
   /// Adds a field whose value binding actions cannot carry, but whose parts may be writable.
   ///
   /// - Parameters:

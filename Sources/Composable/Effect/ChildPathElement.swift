@@ -8,15 +8,9 @@ struct ChildPathElement: @unchecked Sendable {
   let row: AnyHashable?
   /// The child's own id, read after its reducer ran; nil if the child is not `Identifiable`.
   let identity: AnyHashable?
-  /// Whether effects of the child end when it is removed or replaced.
-  let endsEffects: Bool
 
-  init(position: ChildPosition, row: AnyHashable?, identity: AnyHashable?) {
-    self.position = position
-    self.row = row
-    self.identity = identity
-    endsEffects = position.mayBeAbsent || identity != nil
-  }
+  /// Whether effects of the child end when it is removed or replaced.
+  var endsEffects: Bool { position.mayBeAbsent || identity != nil }
 
   /// Returns whether both lead to the same child, or to one that has replaced it.
   func isSame(as other: Self) -> Bool { position == other.position && row == other.row }

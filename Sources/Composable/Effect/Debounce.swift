@@ -59,9 +59,6 @@ struct Debounce: Sendable {
   let clock: any Clock<Duration>
   let location: CodeLocation
 
-  /// Returns a burst that begins now. It ends when one of its effects starts or is canceled.
-  func beginBurst() -> Countdown { Countdown(of: longest, on: clock) }
-
   /// Returns a leaf that waits for `duration`, or until the end of the burst if that is earlier.
   func wait<Action>(in burst: Countdown) -> EffectBody<Action> {
     let duration = duration

@@ -11,11 +11,6 @@ extension Effect {
     map(run: { $0.map(transform) }, action: transform)
   }
 
-  /// Returns the effect with each leaf transformed.
-  func mapRuns(_ transform: (EffectBody<Action>) -> EffectBody<Action>) -> Self {
-    map(run: transform, action: { $0 })
-  }
-
   /// Returns an effect of the same shape with its leaves and actions transformed.
   ///
   /// - Parameter dismissal: The action that replaces `.dismiss`; nil leaves it to an enclosing combinator.

@@ -28,7 +28,8 @@ extension Effect {
     _ policy: RetryPolicy, clock: some Clock<Duration>,
     onFailure: (@Sendable (_ error: any Error, _ attempt: Int) -> Action)? = nil
   ) -> Self {
-    mapRuns { $0.retrying(EffectRetry(policy: policy, clock: clock, onFailure: onFailure)) }
+    let retry = EffectRetry(policy: policy, clock: clock, onFailure: onFailure)
+    return map(run: { $0.retrying(retry) }, action: { $0 })
   }
 }
 

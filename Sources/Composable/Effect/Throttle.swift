@@ -49,9 +49,6 @@ struct Throttle: Sendable {
   let latest: Bool
   let location: CodeLocation
 
-  /// Returns a window that begins now, in which no further effect starts.
-  func openWindow() -> Countdown { Countdown(of: duration, on: clock) }
-
   /// Returns a leaf that waits for the end of a window, which an earlier effect has opened. It is described by the own
   /// duration, because the length of the other window does not matter any more.
   func wait<Action>(for window: Countdown) -> EffectBody<Action> {

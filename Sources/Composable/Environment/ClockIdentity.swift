@@ -9,9 +9,8 @@ enum ClockIdentity: Hashable {
   ///
   /// Retain a clock that is an object as long as its identity is in use, because a new object could reuse its address.
   init?(_ clock: any Clock<Duration>) {
-    func size<C>(of clock: C) -> Int { MemoryLayout<C>.size }
     func identity<H: Hashable>(of clock: H) -> Self { .value(AnyHashable(clock)) }
-    if size(of: clock) == 0 {
+    if clock.isStateless {
       self = .type(ObjectIdentifier(Swift.type(of: clock)))
     } else if let clock = clock as? ImmediateClock {
       // Copies of the clock share their time.
@@ -24,4 +23,9 @@ enum ClockIdentity: Hashable {
       return nil
     }
   }
+}
+
+extension Clock {
+  /// Whether the type has no stored properties, so that all its values are equal.
+  var isStateless: Bool { MemoryLayout<Self>.size == 0 }
 }

@@ -5,7 +5,7 @@ extension EffectGraph {
   ) {
     let id = debounce.id.at(site)
     // Read first, because replacing the waiting effect removes its burst.
-    let burst = burst(under: id) ?? debounce.beginBurst()
+    let burst = burst(under: id) ?? Countdown(of: debounce.longest, on: debounce.clock)
     guard let scope = open(id, replacing: true, under: parent) else { return }
     // The burst may be over although the replaced effect had not started: a clock wakes its waits one after another,
     // and may be late.

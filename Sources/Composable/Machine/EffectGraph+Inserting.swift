@@ -43,7 +43,7 @@ extension EffectGraph {
       cancel(id.at(site), from: parent)
     case .dismiss:
       if instructsDismissal {
-        enqueueDismissal(ActionBox(origin.action), from: parent.slot)
+        enqueue(ActionBox(origin.action), from: parent.slot, sender: .caller, isDismissal: true)
       } else {
         origin.reportDismissal()
       }

@@ -61,7 +61,7 @@ extension EffectGraph {
 
   private mutating func openWindow(_ throttle: Throttle, under id: EffectID) {
     windows.link(id)
-    windows.values[id] = OpenWindow(window: throttle.openWindow())
+    windows.values[id] = OpenWindow(window: Countdown(of: throttle.duration, on: throttle.clock))
   }
 
   /// Closes the windows of canceled ids.

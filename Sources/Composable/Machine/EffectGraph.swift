@@ -61,20 +61,15 @@ struct EffectGraph {
     /// The index of the node among the parts of its merge.
     var part: Int32 = 0
 
-    init(kind: Kind, generation: UInt32 = 0) {
-      self.kind = kind
-      self.generation = generation
-    }
-
     var isOver: Bool { firstChild == .none && holds == 0 }
   }
 
   /// Work for the machine: an action to queue, which is in an ``ActionBox``, or an ``Instruction`` for the driver.
   @usableFromInline
   enum PendingWork {
-    case enqueue(AnyObject, root: Slot, ActionOrigin)
-    /// Queue the dismissal of the feature. The box has the action whose reducer returned it.
-    case dismiss(AnyObject, root: Slot)
+    /// - Parameter isDismissal: Whether it is not the action that is queued, but the dismissal that the reducer returned
+    ///   for it.
+    case enqueue(AnyObject, root: Slot, ActionOrigin, isDismissal: Bool)
     case post(Posting)
     case start(NodeID)
     case cancel(NodeID)
@@ -125,8 +120,6 @@ struct EffectGraph {
     fileprivate var kinds: ContiguousArray<Kind> = []
     fileprivate var objects: ContiguousArray<AnyObject> = []
 
-    init() {}
-
     @usableFromInline
     mutating func removeAll() {
       kinds.removeAll(keepingCapacity: true)
@@ -154,7 +147,7 @@ struct EffectGraph {
     case .cancel(let ended), .ended(let ended):
       nodes[ended.slot].kind = .free
       freeSlots.append(ended.slot)
-    case .enqueue, .dismiss, .post, .start: break
+    case .enqueue, .post, .start: break
     }
     return next
   }
@@ -280,19 +273,13 @@ struct EffectGraph {
   }
 
   /// Adds the work of queuing an action, which is in an ``ActionBox``, under the root of a node.
+  ///
+  /// - Parameter isDismissal: Whether the dismissal that the reducer returned for the action is queued instead.
   @usableFromInline
-  mutating func enqueue(_ action: AnyObject, from slot: Slot, sender: ActionOrigin) {
+  mutating func enqueue(_ action: AnyObject, from slot: Slot, sender: ActionOrigin, isDismissal: Bool = false) {
     let root = nodes[slot].root
     hold(root)
-    append(.enqueue(action, root: root, sender))
-  }
-
-  /// Adds the work of queuing the dismissal of the feature, behind the actions that are sent before it.
-  @usableFromInline
-  mutating func enqueueDismissal(_ action: AnyObject, from slot: Slot) {
-    let root = nodes[slot].root
-    hold(root)
-    append(.dismiss(action, root: root))
+    append(.enqueue(action, root: root, sender, isDismissal: isDismissal))
   }
 
   // MARK: Leaves

@@ -42,6 +42,7 @@ package final class EffectLeaf<Action: Sendable>: AnyEffectLeaf, @unchecked Send
 
 extension EffectLeaf {
   /// Returns the misuse of a body that sent an action after it had returned.
+  @usableFromInline
   package func lateSend(of action: Action) -> Misuse {
     .sendAfterCompletion(
       action: ValueDump.line(action), startedBy: ValueDump.line(origin.action), effect: run.location)

@@ -10,9 +10,7 @@ package final class EffectOrigin<Action: Sendable>: Sendable {
   package let seen: SeenPart?
 
   @usableFromInline
-  convenience init(action: Action, step: Int) { self.init(action: action, step: step, seen: nil) }
-
-  private init(action: Action, step: Int, seen: SeenPart?) {
+  init(action: Action, step: Int, seen: SeenPart? = nil) {
     self.action = action
     self.step = step
     self.seen = seen

@@ -14,7 +14,6 @@ class EffectSequence {
   /// compiler does not specialize methods that a generic class overrides: they would be four times as slow.
   let insertNext: (EffectSequence, inout EffectGraph, NodeID) -> Bool
 
-  @usableFromInline
   init(
     scopes: EffectScopes, site: ChildSite, hold: EffectHold?,
     insertNext: @escaping (EffectSequence, inout EffectGraph, NodeID) -> Bool

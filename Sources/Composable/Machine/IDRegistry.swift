@@ -11,8 +11,6 @@ struct IDRegistry<Value> {
   /// is empty.
   var below: [EffectID: Set<EffectID>] = [:]
 
-  init() {}
-
   var isEmpty: Bool { values.isEmpty }
 
   /// Returns the registered ids among this id and the same id at all positions below. The order is unspecified.

@@ -42,8 +42,6 @@ struct LifetimeRegistry {
   private var new: [Lifetime] = []
   @usableFromInline private(set) var hasNew = false
 
-  init() {}
-
   @usableFromInline
   var isEmpty: Bool { groups.isEmpty }
   /// The number of registered nodes.

@@ -4,11 +4,8 @@
 struct SlotMap<Value> {
   /// The entries by slot. A slot is reused after its node is gone; the id says which node the entry belongs to.
   @usableFromInline var entries: ContiguousArray<(id: NodeID, value: Value)?> = []
-  @usableFromInline var count = 0
 
-  init() {}
-
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { entries.allSatisfy { $0 == nil } }
 
   /// All values, in the order of their slots.
   var values: [Value] { entries.compactMap { $0?.value } }
@@ -25,7 +22,6 @@ struct SlotMap<Value> {
   mutating func insert(_ value: Value, at id: NodeID) {
     let slot = Int(id.slot.index)
     while entries.count <= slot { entries.append(nil) }
-    if entries[slot] == nil { count += 1 }
     entries[slot] = (id, value)
   }
 
@@ -34,7 +30,6 @@ struct SlotMap<Value> {
   mutating func remove(_ id: NodeID) -> Value? {
     guard let value = self[id] else { return nil }
     entries[Int(id.slot.index)] = nil
-    count -= 1
     return value
   }
 }

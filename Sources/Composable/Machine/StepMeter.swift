@@ -10,6 +10,4 @@ package final class StepMeter<State> {
   var before: State?
   /// The time that the reducer took.
   var duration = Duration.zero
-
-  init() {}
 }

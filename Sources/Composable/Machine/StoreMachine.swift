@@ -85,14 +85,6 @@ package struct StoreMachine<State, Action: Sendable> {
     append(QueuedAction(action: action, root: .none, sender: .caller))
   }
 
-  /// Queues an action behind others, and returns the root of the effects that it will start.
-  mutating func enqueue(_ action: Action) -> NodeID {
-    let root = graph.makeRoot()
-    graph.hold(root.slot)
-    append(QueuedAction(action: action, root: root.slot, sender: .caller))
-    return root
-  }
-
   /// Queues an action that an effect sent. Returns false if the effect is no longer in flight.
   @inlinable
   mutating func emit(_ action: Action, from leaf: NodeID) -> Bool {
@@ -107,7 +99,9 @@ package struct StoreMachine<State, Action: Sendable> {
   mutating func perform(_ event: Event, records: Bool) -> Instruction<Action>? {
     switch event {
     case .send(let action, let pending):
-      let root = enqueue(action)
+      let root = graph.makeRoot()
+      graph.hold(root.slot)
+      append(QueuedAction(action: action, root: root.slot, sender: .caller))
       if let pending { return .sent(pending, root: root) }
     case .emit(let action, let node):
       if emit(action, from: node), records { return .emitted(action, from: node) }
@@ -289,14 +283,10 @@ package struct StoreMachine<State, Action: Sendable> {
   mutating func nextInstruction() -> Instruction<Action>? {
     while graph.todoCount > 0 {
       switch graph.popTodo() {
-      case .enqueue(let box, let root, let sender):
+      case .enqueue(let box, let root, let sender, let isDismissal):
         // Safe: only effects of this machine are in its graph, and their actions have this type.
         let action = unsafe unsafeDowncast(box, to: ActionBox<Action>.self).content
-        append(QueuedAction(action: action, root: root, sender: sender))
-      case .dismiss(let box, let root):
-        // Safe: as above.
-        let action = unsafe unsafeDowncast(box, to: ActionBox<Action>.self).content
-        append(QueuedAction(action: action, root: root, sender: .caller, isDismissal: true))
+        append(QueuedAction(action: action, root: root, sender: sender, isDismissal: isDismissal))
       case .post(let posting):
         return .posted(posting)
       case .start(let node):

@@ -19,8 +19,6 @@ final class TrackingProbe: Observable {
   /// read that is not observed then looks observed, which costs one remembered value.
   fileprivate final class Flag: Sendable {
     let wasHashed = Atomic(false)
-
-    init() {}
   }
 
   private struct Key: Hashable, Sendable {

@@ -41,10 +41,7 @@ extension Reducer {
     _ selection: any WritableKeyPath<State, ID?> & Sendable,
     in rows: @escaping @Sendable (State) -> IdentifiedArray<ID, Element>
   ) -> Self {
-    keeping(selection, position: { rows($0).index(id: $1) }) { state, position in
-      let ids = rows(state).ids
-      return ids.isEmpty ? nil : ids[min(position, ids.count - 1)]
-    }
+    keeping(selection, among: { rows($0).ids }, position: { rows($0).index(id: $1) })
   }
 
   /// Returns a reducer that keeps a selection among the ids that are shown, such as those of a tree's visible rows.
@@ -68,17 +65,14 @@ extension Reducer {
   public func selecting<ID: Hashable & SendableMetatype>(
     _ selection: any WritableKeyPath<State, ID?> & Sendable, in ids: @escaping @Sendable (State) -> [ID]
   ) -> Self {
-    keeping(selection, position: { ids($0).firstIndex(of: $1) }) { state, position in
-      let ids = ids(state)
-      return ids.isEmpty ? nil : ids[min(position, ids.count - 1)]
-    }
+    keeping(selection, among: ids, position: { ids($0).firstIndex(of: $1) })
   }
 
   // The rows before the action are not held while it runs: they would be copied if it changes them.
-  private func keeping<ID: Hashable & SendableMetatype>(
-    _ selection: any WritableKeyPath<State, ID?> & Sendable, position: @escaping @Sendable (State, ID) -> Int?,
-    row: @escaping @Sendable (State, Int) -> ID?
-  ) -> Self {
+  private func keeping<ID: Hashable & SendableMetatype, IDs: RandomAccessCollection<ID> & SendableMetatype>(
+    _ selection: any WritableKeyPath<State, ID?> & Sendable, among ids: @escaping @Sendable (State) -> IDs,
+    position: @escaping @Sendable (State, ID) -> Int?
+  ) -> Self where IDs.Index == Int {
     Self(calling: self) { reduce in
       { state, action, environment in
         let old = state[keyPath: selection]
@@ -87,7 +81,8 @@ extension Reducer {
         let new = state[keyPath: selection]
         if let new, position(state, new) != nil { return effect }
         let isKept = new != nil && old.map { position(state, $0) != nil } == true
-        let kept = isKept ? old : row(state, place)
+        let shown = ids(state)
+        let kept = isKept ? old : shown.isEmpty ? nil : shown[min(place, shown.count - 1)]
         if kept != new { state[keyPath: selection] = kept }
         return effect
       }

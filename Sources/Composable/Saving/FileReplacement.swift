@@ -30,7 +30,7 @@
       contents.reserveCapacity(Int(status.st_size))
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
       while true {
-        let count = unsafe systemRead(file, &chunk, chunk.count)
+        let count = unsafe CLibrary.read(file, &chunk, chunk.count)
         if count < 0 {
           if errno == EINTR { continue }
           throw failure("cannot be read")
@@ -212,10 +212,5 @@
     private func failure(_ what: String, code: Int32 = errno) -> SavingError {
       unsafe .failure("\(path) \(what): \(String(cString: strerror(code))).")
     }
-  }
-
-  /// Calls the system's `read`, which the method above hides.
-  private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    unsafe read(descriptor, bytes, count)
   }
 #endif

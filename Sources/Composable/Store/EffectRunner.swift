@@ -46,21 +46,15 @@ package enum EffectRunner {
   /// Does what `Task.immediate` does, on systems that do not have it: catches the first job of the task and runs it.
   ///
   /// A plain task would begin after `send` has returned. `make test-address` runs the suite this way on Linux.
-  @usableFromInline
-  static func startByCatching(
-    priority: TaskPriority?, on home: any Actor,
-    _ operation: nonisolated(nonsending) @escaping @Sendable () async -> Void
-  ) -> EffectTask {
-    startByCatching(
-      priority: priority, on: home, isRuntimeKnown: true, reportsLateStart: { _ = reportOfLateStart }, operation)
-  }
-
+  ///
   /// - Parameters:
   ///   - isRuntimeKnown: False to start the task as on a runtime that does not ask its actor for the executor: for a test
   ///     of the check.
   ///   - reportsLateStart: Called if the first job was not caught. The body then begins later.
+  @usableFromInline
   static func startByCatching(
-    priority: TaskPriority?, on home: any Actor, isRuntimeKnown: Bool, reportsLateStart: @Sendable () -> Void,
+    priority: TaskPriority?, on home: any Actor, isRuntimeKnown: Bool = true,
+    reportsLateStart: @Sendable () -> Void = { _ = reportOfLateStart },
     _ operation: nonisolated(nonsending) @escaping @Sendable () async -> Void
   ) -> EffectTask {
     StartingActor(home).assumeIsolated {
@@ -70,7 +64,7 @@ package enum EffectRunner {
   }
 
   /// Reported once in a process, where it is read.
-  private static let reportOfLateStart: Void = RuntimeMessage.lateStart.report()
+  @usableFromInline static let reportOfLateStart: Void = RuntimeMessage.lateStart.report()
 
   /// The waits of the effects on a home: sleeps end there, and so do calls of a clock that calls back.
   ///

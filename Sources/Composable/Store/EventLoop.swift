@@ -95,9 +95,6 @@ package final class EventLoop<State, Action: Sendable> {
     status.insert(.waiting)
   }
 
-  /// Adds an action to the inbox, with the object that a caller may wait for.
-  func send(_ action: Action, _ pending: PendingSend?) { put(.send(action, pending)) }
-
   /// Whether an event can skip the inbox: the machine would process it next, and no observer needs to see it.
   @inlinable
   var canSkipInbox: Bool { status.isDisjoint(with: [.busy, .waiting, .recording, .ended]) && !machine.hasReduced }
@@ -150,17 +147,12 @@ package final class EventLoop<State, Action: Sendable> {
   @inlinable
   func enter() { status.insert(.draining) }
 
-  /// Returns the next instruction; nil if nothing is left to do or the store has ended. Without those that are given only
-  /// if ``recordsSteps`` is true.
-  @inlinable
-  func next() -> Instruction<Action>? { next(records: false) }
-
-  /// Returns the next instruction, while ``recordsSteps`` is true. A function of its own, so that a store without
-  /// observers pays nothing for them.
-  func nextRecorded() -> Instruction<Action>? { next(records: true) }
-
+  /// Returns the next instruction; nil if nothing is left to do or the store has ended.
+  ///
+  /// - Parameter records: Whether to give the instructions that are given only if ``recordsSteps`` is true. A constant of
+  ///   each caller, so that a store without observers pays nothing for them.
   @inlinable @inline(__always)
-  func next(records: Bool) -> Instruction<Action>? {
+  func next(records: Bool = false) -> Instruction<Action>? {
     while !isOver {
       if machine.graph.hasReleased { releaseDiscarded() }
       if hasWaiting {

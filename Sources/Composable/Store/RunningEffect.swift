@@ -122,7 +122,7 @@ package final class RunningEffect<State, Action: Sendable>: @unchecked Sendable 
   @inlinable
   package func reduce(_ action: Action) -> Bool {
     if status.isFinished {
-      reportLate(action)
+      leaf.lateSend(of: action).report()
       return true
     }
     guard let core else { return true }
@@ -151,7 +151,7 @@ package final class RunningEffect<State, Action: Sendable>: @unchecked Sendable 
 
   /// Waits for the end of the drain.
   @usableFromInline
-  package nonisolated(nonsending) func waitForDrain() async { await core?.waitForDrain() }
+  package nonisolated(nonsending) func waitForDrain() async { await core?.loop.waitForDrain() }
 
   /// Not inlined, because its variables would be kept in the frame of the body: 32 bytes of each live effect.
   @inlinable @inline(never)
@@ -188,11 +188,6 @@ package final class RunningEffect<State, Action: Sendable>: @unchecked Sendable 
     core = nil
     unsafe starting?.cancel()
     old.cancelWork()
-  }
-
-  @usableFromInline
-  func reportLate(_ action: Action) {
-    leaf.lateSend(of: action).report()
   }
 }
 

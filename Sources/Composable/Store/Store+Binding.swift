@@ -185,13 +185,7 @@ extension Store where Action: BindableAction, Action.State == State {
   /// A write sends an action: `store.$password = text` sends `.binding(.set(\.$password, text))`.
   public subscript(dynamicMember path: any WritableKeyPath<State, BindableState<Redacted<String>>> & Sendable) -> String
   {
-    get { self[dynamicMember: path as KeyPath<State, BindableState<Redacted<String>>>].wrappedValue.wrappedValue }
-    set {
-      #if DEBUG
-        write(Redacted(newValue), to: path)
-      #else
-        send(.binding(.set(path, Redacted(newValue))))
-      #endif
-    }
+    get { (self[dynamicMember: path] as Redacted<String>).wrappedValue }
+    set { self[dynamicMember: path] = Redacted(newValue) }
   }
 }

@@ -149,19 +149,18 @@ package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecke
   func sendLater(_ action: Action) -> PendingSend? {
     if loop.isOver { return nil }
     let pending = PendingSend(owner: self, root: nil)
-    loop.send(action, pending)
+    loop.put(.send(action, pending))
     return pending
   }
 
   /// Queues an action of a timer.
-  @inlinable
   func emit(_ action: Action, from handle: RunningEffect<State, Action>) {
     loop.emit(action, from: handle.node)
     drainUnlessDraining()
   }
 
   /// Reduces an action that a body sent, and everything that it causes immediately. Returns false if the body must wait
-  /// for that: see ``waitForDrain()``.
+  /// for that: see ``RunningEffect/waitForDrain()``.
   @inlinable
   func reduce(_ action: Action, from handle: RunningEffect<State, Action>) -> Bool {
     loop.emit(action, from: handle.node)
@@ -222,10 +221,6 @@ package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecke
   @inlinable
   func drainInner() -> Bool { loop.drainInner { while let instruction = next() { perform(instruction) } } }
 
-  /// Waits for the end of the drain.
-  @usableFromInline
-  nonisolated(nonsending) func waitForDrain() async { await loop.waitForDrain() }
-
   var line: ResumptionLine { loop.line }
 
   @inlinable
@@ -235,7 +230,7 @@ package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecke
   func nextObserved() -> Instruction<Action>? {
     repeat {
       if let hooks, hooks.isHalted { return nil }
-      let instruction = loop.nextRecorded()
+      let instruction = loop.next(records: true)
       if let observers, let instruction { observers.willPerform(instruction) { [loop] in loop.state } }
       hooks?.willPerform(instruction)
       // An observer may have ended the store.

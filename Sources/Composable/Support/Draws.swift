@@ -2,7 +2,9 @@
 /// effects have drawn.
 package enum Draws {
   /// Is told of sequences.
-  package struct Notes: Sendable {
+  // A class, and the function that sets it is never inlined: optimized code of Swift 6.3.1 crashes where it inlines the
+  // setting of a task-local function, because it uses missing type metadata.
+  package final class Notes: Sendable {
     /// Gets a number that was drawn as text, and whether it is a random one.
     let drew: @Sendable (_ number: String, _ isRandom: Bool) -> Void
     /// Gets a function that reads the position of a new sequence.
@@ -21,22 +23,13 @@ package enum Draws {
     }
   }
 
-  // The notes are in a class, and the function that sets them is never inlined: optimized code of Swift 6.3.1 crashes
-  // where it inlines the setting of a task-local function, because it uses missing type metadata.
-  private final class NotesBox: Sendable {
-    let notes: Notes
-    init(_ notes: Notes) { self.notes = notes }
-  }
-
-  @TaskLocal private static var box: NotesBox?
-
   /// Nil outside of ``withNotes(_:operation:)``.
-  static var notes: Notes? { box?.notes }
+  @TaskLocal static var notes: Notes?
 
   /// Calls `body`, and notes what is made and drawn in it and in the tasks that it starts.
   @inline(never)
   package static func withNotes<R>(_ notes: Notes, operation body: () throws -> R) rethrows -> R {
-    try $box.withValue(NotesBox(notes), operation: body)
+    try $notes.withValue(notes, operation: body)
   }
 
   /// Calls an `async` body, and notes what is made and drawn in it and in the tasks that it starts.
@@ -44,6 +37,6 @@ package enum Draws {
   nonisolated(nonsending) package static func withNotes<R>(
     _ notes: Notes, operation body: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
-    try await $box.withValue(NotesBox(notes), operation: body)
+    try await $notes.withValue(notes, operation: body)
   }
 }

@@ -8,8 +8,6 @@ struct WeakTable<Key: Hashable, Object: AnyObject> {
   /// The number of entries at which those whose object is gone are removed.
   private var sweepCount = 8
 
-  init() {}
-
   /// Returns the object of a key; a new one if there is none.
   mutating func object(_ key: Key, make: () -> Object) -> Object {
     if let object = entries[key]?.object { return object }

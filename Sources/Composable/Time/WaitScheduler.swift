@@ -93,8 +93,7 @@ package final class WaitScheduler: @unchecked Sendable {
   func scheduler(forStateless clock: any Clock<Duration>) -> ClockScheduler? {
     let type = type(of: clock)
     if let last = lastStateless, last.type == type { return last.scheduler }
-    func size<C>(of clock: C) -> Int { MemoryLayout<C>.size }
-    guard size(of: clock) == 0 else { return nil }
+    guard clock.isStateless else { return nil }
     let scheduler = scheduler(for: clock)
     lastStateless = (type, scheduler)
     return scheduler

@@ -15,13 +15,21 @@ extension Recording {
     _ write: (String) throws -> Void, visiting visit: (RecordedStep<Action>, State) -> Void = { _, _ in }
   ) throws {
     try write("\(count) steps\n")
+    try forEachMoment { moment, before, after in
+      if let step = moment.step { visit(step, after) }
+      let text = StepText(step: moment, before: before, after: after)
+      for line in moment.isChanged || !moment.notes.isEmpty ? text.lines : [text.title] { try write(line + "\n") }
+    }
+  }
+
+  /// Calls a function with each step, even if its action was not recorded, and with the states before and after it. Only
+  /// one step is in memory at a time.
+  func forEachMoment(_ body: (RecordedMoment<Action>, _ before: State, _ after: State) throws -> Void) throws {
     var cursor = try RecordingCursor(self)
     var before = try cursor.state()
-    while let step = try cursor.next() {
+    while let moment = try cursor.next() {
       let after = try cursor.state()
-      if let step = step.step { visit(step, after) }
-      let text = StepText(step: step, before: before, after: after)
-      for line in step.isChanged || !step.notes.isEmpty ? text.lines : [text.title] { try write(line + "\n") }
+      try body(moment, before, after)
       before = after
     }
   }

@@ -148,7 +148,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
       guard misfits.count < limit else { return }
       do { try body() } catch { misfits.append(error) }
     }
-    for number in 0..<max(1, blockCount) where misfits.count < limit {
+    for number in 0..<max(1, starts.count) where misfits.count < limit {
       check { () throws(RecordingError) in
         let block = try block(number)
         var state: JSONNode?
@@ -184,8 +184,6 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
 
   // MARK: Blocks
 
-  private var blockCount: Int { starts.count }
-
   /// Returns the block with a step; at `count`, the last block.
   func block(at index: Int) throws(RecordingError) -> RecordingBlock {
     var (low, high) = (0, starts.count)
@@ -197,8 +195,8 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   }
 
   private func block(_ number: Int) throws(RecordingError) -> RecordingBlock {
-    guard number < blockCount else { throw .line(2, .damaged("the first state is missing"), path: file.path) }
-    let next = number + 1 < blockCount ? starts[number + 1] : .init(offset: end, step: count)
+    guard number < starts.count else { throw .line(2, .damaged("the first state is missing"), path: file.path) }
+    let next = number + 1 < starts.count ? starts[number + 1] : .init(offset: end, step: count)
     return try RecordingBlock.read(
       file, starts[number].offset..<next.offset, steps: starts[number].step..<next.step, number: number,
       firstStep: header.firstStep)
@@ -255,7 +253,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   /// Returns the effect events after the last step, as far as the recorder saw them.
   func effectsAtEnd() throws(RecordingError) -> [RecordedEffectEvent] {
     guard let ending else { return [] }
-    let line = count + blockCount + 2
+    let line = count + starts.count + 2
     let bytes = try file.bytes(ending)
     let text: ArraySlice<UInt8>
     do {

@@ -109,9 +109,9 @@ public struct TestSource<State, Action: Sendable> {
     try recording.forEachStep { notes.add(text($0).notes) }
     var test = TestText(name: name, setup: setup)
     try output(head(notes) + test.head + test.next())
-    try recording.forEachMoment { moment, step in
+    try recording.forEachMoment { moment, before, after in
       for note in moment.notes { test.append(comment: "Step \(moment.index): \(note).") }
-      if let step {
+      if let step = Step(moment, before: before, after: after) {
         test.append(text(step))
       } else {
         let call = moment.cause == .send ? "send" : "receive"
@@ -139,23 +139,16 @@ extension Recording {
   ///
   /// - Parameter body: A function of the step. If it throws, the iteration ends.
   public func forEachStep(_ body: (TestSource<State, Action>.Step) throws -> Void) throws {
-    try forEachMoment { moment, step in if let step { try body(step) } }
-  }
-
-  /// Calls a function with each step, even if its action was not recorded.
-  fileprivate func forEachMoment(
-    _ body: (RecordedMoment<Action>, TestSource<State, Action>.Step?) throws -> Void
-  ) throws {
-    var cursor = try RecordingCursor(self)
-    var before = try cursor.state()
-    while let moment = try cursor.next() {
-      let after = try cursor.state()
-      let step = moment.action.map { action in
-        TestSource<State, Action>.Step(
-          cause: moment.cause, time: moment.time, action: action, before: before, after: after)
-      }
-      try body(moment, step)
-      before = after
+    try forEachMoment { moment, before, after in
+      if let step = TestSource<State, Action>.Step(moment, before: before, after: after) { try body(step) }
     }
+  }
+}
+
+extension TestSource.Step {
+  /// Creates a recorded step; nil if its action was not recorded.
+  fileprivate init?(_ moment: RecordedMoment<Action>, before: State, after: State) {
+    guard let action = moment.action else { return nil }
+    self.init(cause: moment.cause, time: moment.time, action: action, before: before, after: after)
   }
 }

@@ -34,16 +34,15 @@ enum RecordingCoder {
 
   /// Returns a short description of an error: the coding path and the reason.
   static func reason(_ error: any Error) -> String {
-    let (context, what): (DecodingError.Context, String)
     switch error {
-    case DecodingError.keyNotFound(let key, let found): (context, what) = (found, "\(key.stringValue) is missing")
-    case DecodingError.typeMismatch(_, let found): (context, what) = (found, found.debugDescription)
-    case DecodingError.valueNotFound(_, let found): (context, what) = (found, found.debugDescription)
-    case DecodingError.dataCorrupted(let found): (context, what) = (found, found.debugDescription)
-    case EncodingError.invalidValue(_, let found): return at(found.codingPath, found.debugDescription)
-    default: return "\(error)"
+    case DecodingError.keyNotFound(let key, let context):
+      at(context.codingPath, "\(key.stringValue) is missing")
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
+      at(context.codingPath, context.debugDescription)
+    case EncodingError.invalidValue(_, let context): at(context.codingPath, context.debugDescription)
+    default: "\(error)"
     }
-    return at(context.codingPath, what)
   }
 
   private static func at(_ path: [any CodingKey], _ what: String) -> String {

@@ -81,9 +81,8 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
   let page: SessionPage<State, Action>
   let steps: Range<Int>
   let painter: SessionPage<State, Action>.Painter
-  private var rows = TextTable()
-  private var pictures = TextTable()
-  private var kinds = TextTable()
+  /// The numbered lines, by their letters.
+  private var tables: [String: TextTable] = [:]
   private var effects = PageEffects()
   /// The text that has not been passed to the output yet.
   private var buffer = ""
@@ -115,7 +114,7 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
       time = step.time
       // The picture is drawn again even if the state has not changed: it may be animated.
       picture = number(of: painter(after, cursor.interface, time))
-      let kind = number(ofKind: step.action.map { ValueDump.labels($0) } ?? step.text)
+      let kind = number("k", JSONWriter.quoted(step.action.map { ValueDump.labels($0) } ?? step.text))
       add("s", line(of: step, picture: picture, kind: kind))
       let diff = step.isChanged ? ValueDiff.diff(expected: before, actual: after) ?? "" : ""
       before = after
@@ -137,26 +136,18 @@ struct PageWriter<State: Codable, Action: Codable & Sendable> {
 
   private mutating func add(_ kind: String, _ json: String) { buffer += "\(kind)\(json)\n" }
 
+  /// Returns the number of a line among those with its letter. A new line is written.
+  private mutating func number(_ kind: String, _ json: String) -> Int {
+    let found = tables[kind, default: TextTable()].number(of: json)
+    if found.isNew { add(kind, json) }
+    return found.number
+  }
+
   /// Returns the number of a picture. A new picture is written, with its new rows.
   private mutating func number(of picture: PageFrame) -> Int {
-    let lines = picture.rows.map { number(ofRow: $0) }
-    let outline = picture.outline.map { number(ofRow: PageFrame.row([.init(text: $0)])) }
-    let json = "[\(picture.columns),\(lines),\(outline)]".filter { $0 != " " }
-    let found = pictures.number(of: json)
-    if found.isNew { add("p", json) }
-    return found.number
-  }
-
-  private mutating func number(ofRow row: String) -> Int {
-    let found = rows.number(of: row)
-    if found.isNew { add("r", row) }
-    return found.number
-  }
-
-  private mutating func number(ofKind kind: String) -> Int {
-    let found = kinds.number(of: kind)
-    if found.isNew { add("k", JSONWriter.quoted(kind)) }
-    return found.number
+    let lines = picture.rows.map { number("r", $0) }
+    let outline = picture.outline.map { number("r", PageFrame.row([.init(text: $0)])) }
+    return number("p", "[\(picture.columns),\(lines),\(outline)]".filter { $0 != " " })
   }
 
   private func line(of step: RecordedMoment<Action>, picture: Int, kind: Int) -> String {

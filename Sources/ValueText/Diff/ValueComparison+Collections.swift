@@ -190,11 +190,6 @@ struct KeyedElements {
   var old: [KeyedElement] = []
   var new: [KeyedElement] = []
 
-  init(counts: (old: Int, new: Int), hasLabels: Bool) {
-    self.counts = counts
-    self.hasLabels = hasLabels
-  }
-
   func label(_ element: KeyedElement) -> String { hasLabels ? ValueDump.line(element.key) + ": " : "" }
 
   /// The pairs of indices of elements with equal keys, in the order of `old`; then the indices that are only in

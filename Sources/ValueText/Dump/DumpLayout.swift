@@ -20,8 +20,8 @@ struct DumpLayout {
   /// The width of a line, in characters.
   static let width = 100
 
-  static func text(_ text: String, label: String = "") -> DumpLayout {
-    DumpLayout(label: label, body: .text(text), flat: text.count <= width ? text : nil)
+  static func text(_ text: String) -> DumpLayout {
+    DumpLayout(body: .text(text), flat: text.count <= width ? text : nil)
   }
 
   static func ellipsis(_ text: String) -> DumpLayout {
@@ -51,9 +51,9 @@ struct DumpLayout {
   }
 
   /// Returns the lines of the layout.
-  func render(suffix: String = "") -> [String] {
+  func render() -> [String] {
     var lines: [String] = []
-    render(indent: 0, suffix: suffix, into: &lines)
+    render(indent: 0, suffix: "", into: &lines)
     return lines
   }
 

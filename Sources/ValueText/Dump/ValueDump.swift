@@ -15,9 +15,7 @@ package enum ValueDump {
   }
 
   /// Returns the lines of ``text(_:)``.
-  static func lines(_ value: Any, suffix: String = "") -> [String] {
-    layout(value).render(suffix: suffix)
-  }
+  static func lines(_ value: Any) -> [String] { layout(value).render() }
 
   /// Returns the value on one line, shortened if it is long, for use within a sentence.
   package static func line(_ value: Any) -> String { line(value, width: DumpLayout.width) }

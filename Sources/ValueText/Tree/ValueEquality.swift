@@ -1,6 +1,3 @@
-// Values of the standard library and of Foundation. They are recognized by the module in their full type name, since
-// this module does not import Foundation.
-
 /// Equality, hash and identity of values of unknown types.
 package enum ValueEquality {
   /// Returns the result of `==`, or nil if the two have no common `==`.
