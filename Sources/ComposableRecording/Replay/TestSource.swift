@@ -3,8 +3,8 @@ public import ValueSource
 
 // ValueSource is not a product: a program that imports this module cannot see its members, so they are repeated here.
 
-/// A writer of a test that repeats a recorded session: each `send` and `receive` with the fields that it changes, and
-/// the clock advanced between them.
+/// A writer of a test that repeats a recorded session: each `send` and `receive` with the fields that it changes, each
+/// `receivePost`, and the clock advanced between them.
 ///
 /// ```swift
 /// let setup = [
@@ -109,7 +109,8 @@ public struct TestSource<State, Action: Sendable> {
     try recording.forEachStep { notes.add(text($0).notes) }
     var test = TestText(name: name, setup: setup)
     try output(head(notes) + test.head + test.next())
-    try recording.forEachMoment { moment, step in
+    func receive(_ post: RecordedPost, at time: Duration) { test.append([post.receipt], at: time) }
+    try recording.forEachMoment(posts: receive) { moment, step in
       for note in moment.notes { test.append(comment: "Step \(moment.index): \(note).") }
       if let step {
         test.append(text(step))
@@ -119,7 +120,7 @@ public struct TestSource<State, Action: Sendable> {
       }
       try output(test.next())
     }
-    try output(TestText.end)
+    try output(test.next() + TestText.end)
   }
 
   private func text(_ step: Step) -> TestText.Step {
@@ -139,16 +140,24 @@ extension Recording {
   ///
   /// - Parameter body: A function of the step. If it throws, the iteration ends.
   public func forEachStep(_ body: (TestSource<State, Action>.Step) throws -> Void) throws {
-    try forEachMoment { moment, step in if let step { try body(step) } }
+    try forEachMoment { _, step in if let step { try body(step) } }
   }
 
-  /// Calls a function with each step, even if its action was not recorded.
+  /// Calls a function with each step, even if its action was not recorded, and another one with each message that was
+  /// posted before it, or after the last one.
   fileprivate func forEachMoment(
+    posts: ((RecordedPost, _ time: Duration) throws -> Void)? = nil,
     _ body: (RecordedMoment<Action>, TestSource<State, Action>.Step?) throws -> Void
   ) throws {
     var cursor = try RecordingCursor(self)
     var before = try cursor.state()
-    while let moment = try cursor.next() {
+    while true {
+      if let posts {
+        for event in try cursor.effects() {
+          if let post = event.posted { try posts(post, .nanoseconds(event.time)) }
+        }
+      }
+      guard let moment = try cursor.next() else { return }
       let after = try cursor.state()
       let step = moment.action.map { action in
         TestSource<State, Action>.Step(
