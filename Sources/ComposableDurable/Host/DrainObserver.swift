@@ -74,7 +74,7 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
   func posted(_ post: PostedMessage) -> Bool {
     do {
       try DurableKey.check(post.key)
-      let body = try DurableJSON.text(post.message)
+      let body = try StableJSON.string(of: post.message)
       let trace = DurableContext.trace
       drain.withLock { $0.posts.append(.init(kind: post.kind, key: post.key, body: body, trace: trace)) }
     } catch {

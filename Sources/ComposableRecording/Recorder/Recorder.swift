@@ -80,7 +80,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
     var header = header
     header.firstStep = step
     do {
-      let lines = [try RecordingCoder.text(of: header), try snapshot(of: state)]
+      let lines = [try StableJSON.text(of: header), try snapshot(of: state)]
       first = step
       write(lines)
       last = state
@@ -164,8 +164,8 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
     let recorded = redacting.map { $0(action) } ?? action
     guard let recorded else { return ",\"redacted\":true" }
     do {
-      let text = try RecordingCoder.text(of: recorded)
-      let isRedacted = redacting != nil && (try? RecordingCoder.text(of: action)) != text
+      let text = try StableJSON.text(of: recorded)
+      let isRedacted = redacting != nil && (try? StableJSON.text(of: action)) != text
       return (isRedacted ? ",\"redacted\":true" : "") + ",\"action\":\(text[...].text)"
     } catch {
       let text = ValueSource.SourceText.expression(withoutUnnamedWrites: recorded)
@@ -184,7 +184,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   private func changedInterface(_ unrecorded: inout [UnrecordedPart]) -> String {
     guard let value = interface?() else { return "" }
     do {
-      let text = try RecordingCoder.text(of: value)
+      let text = try StableJSON.text(of: value)
       if text == lastInterface { return "" }
       lastInterface = text
       return ",\"interface\":\(text[...].text)"
@@ -196,7 +196,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
 
   /// Returns a field whose values always can be encoded, after a comma.
   private func field(_ name: String, _ values: some Encodable) -> String {
-    let text = try? RecordingCoder.text(of: values)
+    let text = try? StableJSON.text(of: values)
     return ",\"\(name)\":\((text ?? Array("[]".utf8))[...].text)"
   }
 
@@ -205,7 +205,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
 
   private func snapshot(of state: State) throws -> [UInt8] {
     let interface = lastInterface.map { ",\"interface\":\($0[...].text)" } ?? ""
-    let state = try RecordingCoder.text(of: state)
+    let state = try StableJSON.text(of: state)
     let line = Array("{\"snapshot\":\(count),\"state\":\(state[...].text)\(interface)}".utf8)
     snapshots.wrote(line.count)
     return line
