@@ -83,14 +83,14 @@ public final class DurableStores<
       initialState: initialState, resumed: resumed,
       reply: { state, action in
         do {
-          return .init(body: try DurableJSON.text(reply(state, action)))
+          return .init(body: try StableJSON.string(of: reply(state, action)))
         } catch {
           report(.failed(call: "encode an answer", reason: "\(error)"))
           return .init(body: nil)
         }
       },
-      sleepsUntil: sleepsUntil, format: .json(versions: versions), decode: { try DurableJSON.value($0) }, idle: idle,
-      limit: limit,
+      sleepsUntil: sleepsUntil, format: .json(versions: versions),
+      decode: { try StableJSON.value(from: $0.utf8) }, idle: idle, limit: limit,
       report: { event in
         counted.count(event)
         report(event)
@@ -136,7 +136,7 @@ public final class DurableStores<
     let request = DurableStorage.Request(key: key, id: id ?? UUID().uuidString)
     for text in [key, request.id] { try DurableKey.check(text) }
     let trace = DurableContext.trace
-    let reply = try await requests.send(try DurableJSON.text(action), request, isNew: id == nil, within: limit) {
+    let reply = try await requests.send(try StableJSON.string(of: action), request, isNew: id == nil, within: limit) {
       [host, requests] in
       guard let host = host.withLock({ $0 }) else { return requests.post(request) }
       host.handle(.handed(.init(number: nil, key: key, id: request.id, action: Payload(action), trace: trace)))
@@ -146,7 +146,7 @@ public final class DurableStores<
         Reply.self,
         .init(codingPath: [], debugDescription: "The answer to \(request.id) of \(kind) \(key) could not be encoded."))
     }
-    return try DurableJSON.value(body)
+    return try StableJSON.value(from: body.utf8)
   }
 
   /// Returns the saved state of a store; nil if it has none.

@@ -71,19 +71,10 @@ extension SavedFormat where Value: Codable {
   public static func json(versions: [SavedVersion<Value>] = []) -> Self {
     let newest = (versions.map(\.number).max() ?? 0) + 1
     return Self(
-      encode: { value in
-        let encoder = JSONEncoder()
-        // Equal values have equal bytes.
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-          positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        return Array(try encoder.encode(Versioned(version: newest, value: value)))
-      },
+      encode: { try StableJSON.text(of: Versioned(version: newest, value: $0)) },
       decode: { bytes in
         let data = Data(bytes)
-        let decoder = JSONDecoder()
-        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-          positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        let decoder = StableJSON.decoder
         let header = try decoder.decode(Header.self, from: data)
         guard let version = header.version else {
           guard let bare = versions.first(where: { $0.number == 0 }) else { throw MissingVersion() }

@@ -74,7 +74,7 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
   func posted(_ post: PostedMessage) -> Bool {
     do {
       try DurableKey.check(post.key)
-      let body = try DurableJSON.text(post.message)
+      let body = try StableJSON.string(of: post.message)
       let trace = DurableContext.trace
       drain.withLock { $0.posts.append(.init(kind: post.kind, key: post.key, body: body, trace: trace)) }
     } catch {
@@ -137,16 +137,14 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
   func endIfIdle() {
     guard isQuiet(at: .now) else { return }
     let steps = status.withLock { $0.steps }
-    let found = host?.found
     let event = drain.withLock { drain -> Machine.Event? in
-      switch drain.currentWake {
-      case .now: return nil
-      case .at(let date):
-        // It would be loaded again at once, or missed because its date was looked for already.
-        guard let found, date > found + max(feature.idle.seconds, 1) else { return nil }
-      case .never: break
+      if drain.currentWake != drain.wake { return drain.currentWake == .never ? .settled(change(&drain, steps)) : nil }
+      return switch drain.wake {
+      case .now: nil
+      case .never: .idle(key: key, life: life)
+      // Shortly before its date, it would be loaded again at once.
+      case .at(let date): .idle(key: key, life: life, until: date - max(feature.idle.seconds, 1))
       }
-      return drain.currentWake == drain.wake ? .idle(key: key, life: life) : .settled(change(&drain, steps))
     }
     if let event { host?.handle(event) }
   }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
 /// What a worker knows of the stores of one kind, as a plain value: events go in, commands come out.
 ///
 /// It has no `await`, lock, `Task` or input, like `StoreMachine`. ``StoreHost`` drives it in production. A test drives
@@ -103,8 +109,10 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     case handed(Mail)
     /// A message whose action this program cannot read.
     case unreadable(Int)
-    /// These stores had to run, perhaps long ago.
-    case due([String])
+    /// These stores had to run, perhaps long ago: the answer to ``HostMachine/search(all:)``.
+    case due(DurableStorage.Due)
+    /// The search has failed.
+    case notSearched
     case loaded([String: Loaded])
     case notLoaded([String])
     /// A drain has changed a store.
@@ -115,8 +123,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     case committed(Set<String>)
     /// Nobody knows whether the current commit was performed.
     case outcomeUnknown
-    /// A store has had nothing to do for a while.
-    case idle(key: String, life: Int)
+    /// A store has had nothing to do for a while. It need not be in memory until a date; nil if it waits for none.
+    case idle(key: String, life: Int, until: Date? = nil)
     /// What a store has reduced cannot be encoded.
     case unwritable(key: String, life: Int)
     /// The worker ends: it takes no message and no store.
@@ -132,18 +140,9 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     /// All steps of a life up to this one are saved.
     case saved(key: String, life: Int, step: Int)
     /// End the store as a crash would.
-    case end(key: String, life: Int, EndReason)
+    case end(key: String, life: Int)
     /// Put a request that was handed in into the inbox. It may have been answered: then that changes nothing.
     case post(DurableStorage.Request)
-  }
-
-  package enum EndReason: Sendable {
-    /// It has nothing to do.
-    case idle
-    /// Its shard is another worker's.
-    case leaseLost
-    /// Its change was refused, or nobody knows whether it was written. If it was awake, it must run again.
-    case notSaved
   }
 
   enum Phase: Sendable {
@@ -193,6 +192,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   /// The changes that are being committed.
   private(set) var current: [Change]?
   package private(set) var isEnding = false
+  package private(set) var search = DueSearch()
   /// The stores that wait because `limit` others are being resumed.
   private var waiting: [String] = []
   private var resumingCount = 0
@@ -240,13 +240,18 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       taken.insert(number)
       unreadable.insert(number)
       return []
-    case .due(let keys):
+    case .due(let due):
+      search.answered(asOf: due.asOf)
       let known = Set(waiting)
-      waiting += keys.filter { !known.contains($0) }
+      waiting += due.keys.filter { !known.contains($0) && !isLoaded($0) }
       return resume()
+    case .notSearched:
+      search.failed()
+      return []
     case .loaded(let answers):
       return answers.sorted { $0.key < $1.key }.flatMap { activate($0.key, $0.value) } + resume()
     case .notLoaded(let keys):
+      search.mustSearchAll = true
       return keys.flatMap { isLoading($0) ? forget($0) : [] } + resume()
     case .settled(let change): return settle(change) + resume()
     case .unchanged(let key, let life, let step, let isAwake):
@@ -258,11 +263,11 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       batch = max(1, (current?.count ?? 1) / 2)
       return finish { _ in false }
     case .unwritable(let key, let life): return park(key, life)
-    case .idle(let key, let life):
+    case .idle(let key, let life, let date):
       guard let entry = running(key, life), entry.next == nil, !entry.isInCommit, entry.messages.isEmpty,
-        entry.handed.isEmpty
+        entry.handed.isEmpty, date.map(search.finds) ?? true
       else { return [] }
-      return drop(key, .idle) + resume()
+      return drop(key) + resume()
     case .ending:
       isEnding = true
       waiting = []
@@ -284,13 +289,20 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   private mutating func lease(_ shards: Set<Int>) -> [Command] {
     let lost = self.shards.subtracting(shards)
     self.shards = shards
+    search.keep(shards)
     if lost.isEmpty { return [] }
     // Messages that cannot be read may be another worker's now. Those that are not are found again.
     taken.subtract(unreadable)
     unreadable = []
     waiting = waiting.filter { !lost.contains(shard(of: $0)) }
-    return keys.filter { lost.contains(shard(of: $0)) }.flatMap { drop($0, .leaseLost) } + resume()
+    return keys.filter { lost.contains(shard(of: $0)) }.flatMap { drop($0) } + resume()
   }
+
+  /// Begins to look for the stores that must run without a message, and returns what to ask the storage. The answer is
+  /// ``Event/due(_:)`` or ``Event/notSearched``.
+  ///
+  /// - Parameter all: Whether to look for all of them, and not only for those that are due since the last time.
+  package mutating func search(all: Bool) -> DueSearch.Question { search.ask(in: shards, all: all) }
 
   private func shard(of key: String) -> Int { DurableStorage.shard(of: key, count: shardCount) }
 
@@ -386,16 +398,22 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Ends a store. Its messages are found again, here or by another worker.
-  private mutating func drop(_ key: String, _ reason: EndReason) -> [Command] {
+  private mutating func drop(_ key: String) -> [Command] {
     guard let entry = entries[key] else { return [] }
     let isRunning = if case .running = entry.phase { true } else { false }
-    return (isRunning ? [.end(key: key, life: entry.life, reason)] : []) + forget(key)
+    return (isRunning ? [.end(key: key, life: entry.life)] : []) + forget(key)
+  }
+
+  /// Ends a store whose changes are perhaps not saved. If it was awake, it must run again.
+  private mutating func dropUnsaved(_ key: String) -> [Command] {
+    search.mustSearchAll = true
+    return drop(key)
   }
 
   /// Ends a store that cannot be written. Its messages stay in the inbox.
   private mutating func park(_ key: String, _ life: Int) -> [Command] {
     guard let entry = running(key, life) else { return [] }
-    let commands = drop(key, .notSaved)
+    let commands = dropUnsaved(key)
     entries[key] = Entry(life: life, phase: .unreadable, messages: entry.messages)
     taken.formUnion(entry.messages.keys)
     unreadable.formUnion(entry.messages.keys)
@@ -479,9 +497,13 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     current = nil
     var commands: [Command] = []
     for change in changes {
-      guard var entry = running(change.key, change.life) else { continue }
+      guard var entry = running(change.key, change.life) else {
+        // It was ended meanwhile, and may have been looked for before this was written.
+        search.mustSearchAll = true
+        continue
+      }
       guard isWritten(change.key) else {
-        commands += drop(change.key, .notSaved)
+        commands += dropUnsaved(change.key)
         continue
       }
       let step = entry.next == nil ? max(change.step, entry.quietStep) : change.step

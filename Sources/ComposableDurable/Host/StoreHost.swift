@@ -47,10 +47,6 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     /// The changes to commit next.
     var commit: [Machine.Change]?
     var loads: [String] = []
-    /// Whether a store that may be awake was ended.
-    var mustFindAll = false
-    /// The time, by the storage, until which dates were looked for.
-    var found: Date?
   }
 
   private typealias Stream<Element> = (stream: AsyncStream<Element>, input: AsyncStream<Element>.Continuation)
@@ -150,10 +146,9 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     var shards: Set<Int>
     /// When the last successful call began.
     var renewed: ContinuousClock.Instant
-    /// When all stores are looked for again: a commit of the worker before may have become visible later.
+    /// When all stores are looked for again: a commit of another worker, or one whose outcome is unknown, may have become
+    /// visible later.
     var again: ContinuousClock.Instant
-    /// The shards whose stores were all looked for.
-    var known: Set<Int> = []
   }
 
   private func keepLeases(_ first: Leases) async -> (any Error)? {
@@ -168,7 +163,6 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         if now - leases.renewed >= storage.leaseTime {
           // Another worker may have had them meanwhile, and be gone again.
           handle(.leased([]))
-          leases.known = []
         }
         leases.shards = shards
         leases.renewed = now
@@ -182,40 +176,21 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// Looks for stores that must run: all of the shards that are new, and otherwise those whose date has come.
+  /// Looks for stores that must run.
   private func findDue(_ leases: inout Leases) async -> (any Error)? {
-    let findsAll = table.withLock { table in
-      defer { table.mustFindAll = false }
-      return table.mustFindAll
-    }
     let now = ContinuousClock.now
     let isTime = now >= leases.again
-    leases.known = findsAll || isTime ? [] : leases.known.intersection(leases.shards)
     if isTime { leases.again = now + storage.leaseTime * 10 }
-    let new = leases.shards.subtracting(leases.known)
-    if !leases.known.isEmpty, !new.isEmpty { leases.again = min(leases.again, now + storage.leaseTime) }
+    let question = table.withLock { $0.machine.search(all: isTime) }
+    if question.isAfterChange { leases.again = min(leases.again, now + storage.leaseTime) }
     do {
-      var keys: [String] = []
-      var asOf: Date?
-      if !new.isEmpty {
-        let due = try await storage.due(kind, new, nil)
-        keys += due.keys
-        asOf = due.asOf
-      }
-      if !leases.known.isEmpty {
-        let due = try await storage.due(kind, leases.known, table.withLock { $0.found })
-        keys += due.keys
-        asOf = asOf ?? due.asOf
-      }
-      leases.known = leases.shards
-      let unknown = table.withLock { table in
-        table.found = asOf
-        return keys.filter { !table.machine.isLoaded($0) }
-      }
-      if !unknown.isEmpty { handle(.due(unknown)) }
+      var answers: [DurableStorage.Due] = []
+      if !question.all.isEmpty { answers.append(try await storage.due(kind, question.all, nil)) }
+      if !question.recent.isEmpty { answers.append(try await storage.due(kind, question.recent, question.since)) }
+      if let first = answers.first { handle(.due(.init(keys: answers.flatMap(\.keys), asOf: first.asOf))) }
       return nil
     } catch {
-      table.withLock { $0.mustFindAll = true }
+      handle(.notSearched)
       return failed("due", error)
     }
   }
@@ -226,9 +201,6 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       lane(of: observer.life).yield(.check(observer))
     }
   }
-
-  /// The time, by the storage, until which dates were looked for; nil if none were.
-  var found: Date? { table.withLock { $0.found } }
 
   private func readInbox() async -> (any Error)? {
     var seen = 0
@@ -370,7 +342,6 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       return nil
     } catch {
       handle(.notLoaded(keys))
-      table.withLock { $0.mustFindAll = true }
       return failed("load", error)
     }
   }
@@ -411,8 +382,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       commits.input.yield()
     case .saved(let key, let life, let step):
       if let observer = table.running[key], observer.life == life { observer.noteSaved(step) }
-    case .end(let key, let life, let reason):
-      if reason == .notSaved { table.mustFindAll = true }
+    case .end(let key, let life):
       guard let observer = table.running[key], observer.life == life else { return }
       table.running[key] = nil
       // At once: nothing of the store leaves from now on.

@@ -1,3 +1,5 @@
+import Composable
+
 // The saved form of traces and of requests without a message: absent where there are none, as in files and tables that
 // are older than they.
 
@@ -24,7 +26,7 @@ extension DurableStorage.Post {
   }
 
   /// The trace in JSON; nil if it is empty.
-  package var traceText: String? { trace.isEmpty ? nil : try? DurableJSON.text(trace) }
+  package var traceText: String? { trace.isEmpty ? nil : try? StableJSON.string(of: trace) }
 }
 
 extension DurableStorage.Change {
@@ -58,7 +60,7 @@ extension DurableStorage.Change {
 extension DurableStorage.Message {
   /// Creates a message with a trace in JSON. One that cannot be read counts as none, because a message is worth more.
   package init(number: Int, key: String, id: String?, body: String, traceText: String?) {
-    let trace: [String: String]? = traceText.flatMap { try? DurableJSON.value($0) }
+    let trace: [String: String]? = traceText.flatMap { try? StableJSON.value(from: $0.utf8) }
     self.init(number: number, key: key, id: id, body: body, trace: trace ?? [:])
   }
 }

@@ -10,6 +10,8 @@
   ///   a line feed. No caller was told that it is saved. When the file is opened, it is cut off, and kept in a file of its
   ///   own.
   /// - Other damage may concern a line that was acknowledged. Then the file is not opened, and not changed.
+  /// - It shares no code with `FileReplacement`, whose file other programs replace as a whole, too, so that it waits for them,
+  ///   nor with the history of `guess`, which has no package access, and to whose file several games append.
   final class LogFile {
     /// A line that was cut off.
     struct TornLine {

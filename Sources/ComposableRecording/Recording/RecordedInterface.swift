@@ -1,3 +1,5 @@
+import Composable
+
 /// The encoded interface of a program: what it remembered outside the state.
 package struct RecordedInterface: Equatable, Sendable {
   let text: ArraySlice<UInt8>
@@ -5,7 +7,7 @@ package struct RecordedInterface: Equatable, Sendable {
   let line: Int
 
   /// Returns the value; nil if it has another format because the program's library or the file has changed.
-  package func value<Value: Decodable>(_ type: Value.Type) -> Value? { try? RecordingCoder.value(type, from: text) }
+  package func value<Value: Decodable>(_ type: Value.Type) -> Value? { try? StableJSON.value(type, from: text) }
 
   /// Whether the texts are equal, wherever they are in the file.
   package static func == (one: Self, other: Self) -> Bool { one.text == other.text }

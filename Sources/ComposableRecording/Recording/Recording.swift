@@ -1,3 +1,5 @@
+import Composable
+
 /// A recorded session, read from its file on demand.
 ///
 /// ```swift
@@ -71,7 +73,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     guard version == known else { throw .unknownVersion(version, known: known, path: path) }
     let header: RecordingHeader
     do {
-      header = try RecordingCoder.value(RecordingHeader.self, from: line)
+      header = try StableJSON.value(RecordingHeader.self, from: line)
     } catch {
       throw .line(1, .damaged(RecordingCoder.reason(error)), path: path)
     }
@@ -224,7 +226,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   {
     guard let action = line.action else { return RecordedMoment(line: line, action: nil) }
     do {
-      return RecordedMoment(line: line, action: try RecordingCoder.value(Action.self, from: action))
+      return RecordedMoment(line: line, action: try StableJSON.value(Action.self, from: action))
     } catch {
       let misfit = RecordingError.Misfit.unknownAction(action.text.excerpt, reason: RecordingCoder.reason(error))
       throw .line(block.lineNumber(ofStateAt: index + 1), misfit, path: file.path)
@@ -288,7 +290,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     _ name: String, _ text: ArraySlice<UInt8>, line: Int
   ) throws(RecordingError) -> Value {
     do {
-      return try RecordingCoder.value(Value.self, from: text)
+      return try StableJSON.value(Value.self, from: text)
     } catch {
       let reason = "\"\(name)\" is \(text.text.excerpt): \(RecordingCoder.reason(error))"
       throw .line(line, .damaged(reason), path: file.path)
@@ -305,7 +307,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     } catch {
       // The decoder of Foundation gives a reason that does not depend on which parts were decoded before.
       do {
-        return try RecordingCoder.value(State.self, from: state.bytes)
+        return try StableJSON.value(State.self, from: state.bytes)
       } catch {
         throw .line(line, .changedState(reason: RecordingCoder.reason(error)), path: file.path)
       }

@@ -26,7 +26,7 @@ struct StepLine: Sendable {
     cause = try Cause(recorded: line["cause"], before: index)
     isRedacted = line["redacted"] != nil
     do {
-      unrecorded = try line["unrecorded"].map { try RecordingCoder.value([UnrecordedPart].self, from: $0) } ?? []
+      unrecorded = try line["unrecorded"].map { try StableJSON.value([UnrecordedPart].self, from: $0) } ?? []
     } catch {
       throw .damaged("\"unrecorded\": \(RecordingCoder.reason(error))")
     }

@@ -89,7 +89,7 @@ private struct RecordingComparison<State: Codable & Equatable, Action: Codable &
     var two = if let actual { actual } else { try second.state() }
     normalizing(&one)
     normalizing(&two)
-    if let text = try? RecordingCoder.text(of: one), (try? RecordingCoder.text(of: two)) == text { return nil }
+    if let text = try? StableJSON.text(of: one), (try? StableJSON.text(of: two)) == text { return nil }
     return StateDifference.text(one, two)
   }
 }

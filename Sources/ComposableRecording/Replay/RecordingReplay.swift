@@ -79,7 +79,7 @@ extension Recording where State: Equatable {
   /// Returns the difference of a state from a recorded one, or nil if they are equal.
   func difference(from recorded: JSONNode, line: Int, in state: State) throws(RecordingError) -> String? {
     // Equal texts are equal states, even where `==` is never true: a NaN.
-    if let text = try? RecordingCoder.text(of: state), JSONNode.isEqual(JSONNode(text[...]), recorded) { return nil }
+    if let text = try? StableJSON.text(of: state), JSONNode.isEqual(JSONNode(text[...]), recorded) { return nil }
     // Equal states can have different texts: sets and dictionaries have no order.
     return StateDifference.text(try decode(recorded, line: line), state)
   }

@@ -1,3 +1,4 @@
+import Composable
 import JSONText
 
 /// The parts that a value encodes, one level deep: the values themselves, which are not encoded yet.
@@ -47,7 +48,7 @@ final class EncodedParts {
   /// Returns a value as JSON.
   static func text(of value: any Encodable) throws -> [UInt8] {
     do {
-      return try RecordingCoder.text(of: value)
+      return try StableJSON.text(of: value)
     } catch {
       // A value that encodes nothing is an error of the encoder, except in another value.
       if case .none = try EncodedParts(of: value).form { return Array("{}".utf8) }

@@ -1,3 +1,5 @@
+import Composable
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -154,9 +156,9 @@ extension JSONNode {
     let value: Value =
       if NodeDecoder.isWhole(type) {
         // Also where the value has parts, which is an error: the type would ask a decoder of parts for itself.
-        try RecordingCoder.value(type, from: text ?? bytes[...])
+        try StableJSON.value(type, from: text ?? bytes[...])
       } else if let text, names == nil {
-        try RecordingCoder.value(type, from: text)
+        try StableJSON.value(type, from: text)
       } else if let names, let translated = try names.decode(type, from: self) {
         translated
       } else {

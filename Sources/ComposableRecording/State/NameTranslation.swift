@@ -1,3 +1,5 @@
+import Composable
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -11,8 +13,8 @@ struct NameTranslation {
 
   /// Decodes an id or a date, and returns its translation; nil for any other type.
   func decode<Value: Decodable>(_ type: Value.Type, from node: JSONNode) throws -> Value? {
-    if type == UUID.self { return id(try RecordingCoder.value(UUID.self, from: node.bytes)) as? Value }
-    if type == Date.self { return date(try RecordingCoder.value(Date.self, from: node.bytes)) as? Value }
+    if type == UUID.self { return id(try StableJSON.value(UUID.self, from: node.bytes)) as? Value }
+    if type == Date.self { return date(try StableJSON.value(Date.self, from: node.bytes)) as? Value }
     return nil
   }
 }

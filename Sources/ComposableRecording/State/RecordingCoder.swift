@@ -1,28 +1,7 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import JSONText
 
-/// Encodes the values of a recording as JSON with sorted keys. So equal values have equal texts, unless they contain a
-/// set, or a dictionary whose keys are neither strings nor integers: their elements have no order.
+/// Composes the JSON of a recording, and describes errors.
 enum RecordingCoder {
-  static func text(of value: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return Array(try encoder.encode(value))
-  }
-
-  static func value<Value: Decodable>(_ type: Value.Type, from text: some Sequence<UInt8>) throws -> Value {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return try decoder.decode(type, from: Data(text))
-  }
-
   /// Returns an array of encoded values.
   static func list(_ values: [[UInt8]]) -> [UInt8] { Array("[".utf8) + values.joined(separator: ",".utf8) + "]".utf8 }
 

@@ -140,7 +140,7 @@ extension StateComparison {
       change.splices.append(
         .init(
           path: path, index: removed.lowerBound, removed: removed.count,
-          inserted: try RecordingCoder.text(of: Array(new[inserted]))[...].elements()))
+          inserted: try StableJSON.text(of: Array(new[inserted]))[...].elements()))
     }
   }
 

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Composable
 
 /// Saves states as a program would: as JSON.
 ///
@@ -11,15 +7,9 @@
 enum StateCoding {
   /// Returns the state that the next start of the program finds.
   static func copy<State: Codable>(_ state: State) throws(StateCodingError) -> State {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    let data: Data
-    do { data = try encoder.encode(state) } catch { throw .encoding(reason(error)) }
-    do { return try decoder.decode(State.self, from: data) } catch { throw .decoding(reason(error)) }
+    let text: [UInt8]
+    do { text = try StableJSON.text(of: state) } catch { throw .encoding(reason(error)) }
+    do { return try StableJSON.value(from: text) } catch { throw .decoding(reason(error)) }
   }
 
   /// Returns the state that the next start of the program finds, for a state whose type may not be `Codable`.

@@ -1,4 +1,5 @@
 import ComposableDurable
+import Foundation
 import Testing
 
 /// The rules of a host that its proof does not have. See `HostProofTests` for those that hold in every order.
@@ -37,7 +38,7 @@ struct HostMachineTests {
 
   @Test func `Due stores beyond the limit wait until an effect of another has sent an action`() {
     var machine = machine(limit: 1)
-    #expect(machine.handle(.due(["a", "b"])) == [.load(["a"])])
+    #expect(machine.handle(.due(.init(keys: ["a", "b"], asOf: .distantPast))) == [.load(["a"])])
     #expect(machine.handle(.loaded(["a": .row(version: 1, 0, .now)])) == [.activate(key: "a", life: 1, 0, .now)])
     #expect(
       machine.handle(.unchanged(key: "a", life: 1, step: 1, isAwake: true)) == [.saved(key: "a", life: 1, step: 1)])
@@ -49,14 +50,14 @@ struct HostMachineTests {
 
   @Test func `A due store that cannot be loaded gives its place to the next`() {
     var machine = machine(limit: 1)
-    #expect(machine.handle(.due(["a", "b", "c"])) == [.load(["a"])])
+    #expect(machine.handle(.due(.init(keys: ["a", "b", "c"], asOf: .distantPast))) == [.load(["a"])])
     #expect(machine.handle(.notLoaded(["a"])) == [.load(["b"])])
     #expect(machine.handle(.loaded(["b": .unreadable])) == [.load(["c"])])
   }
 
   @Test func `Changes during a commit are in the next one, together`() throws {
     var machine = machine()
-    _ = machine.handle(.due(["a"]))
+    _ = machine.handle(.due(.init(keys: ["a"], asOf: .distantPast)))
     _ = machine.handle(.loaded(["a": .row(version: 4, 0, .now)]))
     guard case .commit(let first)? = machine.handle(change("a", life: 1, step: 2, state: 1)).first else {
       throw Missing()
@@ -73,7 +74,7 @@ struct HostMachineTests {
 
   @Test func `A commit has the oldest changes, up to its limit`() throws {
     var machine = machine(commitLimit: 1)
-    _ = machine.handle(.due(["a", "b", "c"]))
+    _ = machine.handle(.due(.init(keys: ["a", "b", "c"], asOf: .distantPast)))
     _ = machine.handle(.loaded(["a": .new(0), "b": .new(0), "c": .new(0)]))
     _ = machine.handle(change("c", life: 3, step: 1))
     _ = machine.handle(change("b", life: 2, step: 1))
@@ -86,7 +87,7 @@ struct HostMachineTests {
     var machine = machine()
     let keys = ["a", "b", "c", "d"]
     func commit(life: Int) throws -> [String] {
-      _ = machine.handle(.due(keys))
+      _ = machine.handle(.due(.init(keys: keys, asOf: .distantPast)))
       var loaded: [String: Machine.Loaded] = [:]
       for key in keys { loaded[key] = .new(0) }
       _ = machine.handle(.loaded(loaded))
@@ -106,7 +107,7 @@ struct HostMachineTests {
     _ = machine.handle(.found([mail(1, "a")]))
     _ = machine.handle(.loaded(["a": .new(0)]))
     #expect(machine.pendingCount == 1)
-    #expect(machine.handle(.unwritable(key: "a", life: 1)) == [.end(key: "a", life: 1, .notSaved)])
+    #expect(machine.handle(.unwritable(key: "a", life: 1)) == [.end(key: "a", life: 1)])
     #expect(machine.handle(.found([mail(1, "a"), mail(2, "a")])) == [])
     #expect(machine.taken == [1, 2])
     #expect(machine.pendingCount == 0)
@@ -123,7 +124,7 @@ struct HostMachineTests {
 
   @Test func `A drain that changes nothing is saved with the changes before it`() {
     var machine = machine()
-    _ = machine.handle(.due(["a"]))
+    _ = machine.handle(.due(.init(keys: ["a"], asOf: .distantPast)))
     _ = machine.handle(.loaded(["a": .new(0)]))
     _ = machine.handle(change("a", life: 1, step: 1))
     #expect(machine.handle(.unchanged(key: "a", life: 1, step: 2, isAwake: true)) == [])
@@ -135,15 +136,15 @@ struct HostMachineTests {
     _ = machine.handle(.found([mail(1, "a")]))
     _ = machine.handle(.loaded(["a": .new(0)]))
     _ = machine.handle(change("a", life: 1, step: 2))
-    #expect(machine.handle(.committed([])) == [.end(key: "a", life: 1, .notSaved)])
+    #expect(machine.handle(.committed([])) == [.end(key: "a", life: 1)])
     #expect(machine.handle(.found([mail(1, "a")])) == [.load(["a"])])
   }
 
   @Test func `A store whose shard is another worker's is ended`() {
     var machine = machine()
-    _ = machine.handle(.due(["a"]))
+    _ = machine.handle(.due(.init(keys: ["a"], asOf: .distantPast)))
     _ = machine.handle(.loaded(["a": .new(0)]))
-    #expect(machine.handle(.leased([])) == [.end(key: "a", life: 1, .leaseLost)])
+    #expect(machine.handle(.leased([])) == [.end(key: "a", life: 1)])
     #expect(machine.handle(change("a", life: 1, step: 2)) == [])
   }
 
@@ -170,7 +171,7 @@ struct HostMachineTests {
     #expect(change.answered == [.init(id: "r", reply: .init(body: "1"))])
     #expect(change.consumed == [])
     #expect(machine.handle(.committed(["a"])) == [.saved(key: "a", life: 1, step: 2)])
-    #expect(machine.handle(.idle(key: "a", life: 1)) == [.end(key: "a", life: 1, .idle)])
+    #expect(machine.handle(.idle(key: "a", life: 1)) == [.end(key: "a", life: 1)])
   }
 
   @Test func `A request that is handed in twice is reduced once, until it is saved`() {
@@ -214,7 +215,7 @@ struct HostMachineTests {
       _ = refused.handle(.handed(request))
       _ = refused.handle(.loaded(["a": .new(0)]))
       _ = refused.handle(answer(request, life: 1))
-      #expect(refused.handle(event) == [.end(key: "a", life: 1, .notSaved), post])
+      #expect(refused.handle(event) == [.end(key: "a", life: 1), post])
     }
   }
 
@@ -247,7 +248,7 @@ struct HostMachineTests {
 
   @Test func `A worker that ends takes nothing, and commits what has changed`() {
     var machine = machine()
-    _ = machine.handle(.due(["a", "b"]))
+    _ = machine.handle(.due(.init(keys: ["a", "b"], asOf: .distantPast)))
     _ = machine.handle(.loaded(["a": .new(0)]))
     _ = machine.handle(change("a", life: 1, step: 1))
     _ = machine.handle(change("a", life: 1, step: 2))
@@ -257,6 +258,85 @@ struct HostMachineTests {
     #expect(machine.handle(.committed(["a"])).count == 2)
     #expect(machine.handle(.committed(["a"])) == [.saved(key: "a", life: 1, step: 2)])
     #expect(machine.isSaved)
+  }
+
+  private func date(_ time: Double) -> Date { Date(timeIntervalSinceReferenceDate: time) }
+
+  /// Looks for stores that must run, and finds none.
+  private func search(_ machine: inout Machine, asOf time: Double) -> DueSearch.Question {
+    let question = machine.search(all: false)
+    _ = machine.handle(.due(.init(keys: [], asOf: date(time))))
+    return question
+  }
+
+  @Test func `All stores of a new shard are looked for, then those whose date has come since the last time`() {
+    var machine = machine()
+    let first = search(&machine, asOf: 1)
+    #expect(first.all == [0])
+    let second = search(&machine, asOf: 2)
+    #expect(second.all == [])
+    #expect(second.recent == [0])
+    #expect(second.since == date(1))
+    #expect(search(&machine, asOf: 3).since == date(2))
+    _ = machine.handle(.leased([]))
+    _ = machine.handle(.leased([0]))
+    #expect(search(&machine, asOf: 4).all == [0])
+  }
+
+  @Test func `All stores are looked for again when one may be missed`() {
+    func isMissed(_ events: [Machine.Event]) -> Bool {
+      var machine = machine()
+      _ = search(&machine, asOf: 1)
+      _ = machine.handle(.found([mail(1, "a")]))
+      for event in events { _ = machine.handle(event) }
+      return machine.search(all: false).isAfterChange
+    }
+    let loaded = Machine.Event.loaded(["a": .new(0)])
+    let settled = change("a", life: 1, step: 2)
+    #expect(!isMissed([loaded, settled, .committed(["a"])]))
+    #expect(isMissed([.notLoaded(["a"])]))
+    #expect(isMissed([loaded, .unwritable(key: "a", life: 1)]))
+    #expect(isMissed([loaded, settled, .committed([])]))
+    #expect(isMissed([loaded, settled, .outcomeUnknown]))
+    #expect(isMissed([.notSearched]))
+  }
+
+  @Test func `All stores are looked for again after a commit of a store that was ended meanwhile`() {
+    var machine = machine()
+    _ = search(&machine, asOf: 1)
+    _ = machine.handle(.found([mail(1, "a")]))
+    _ = machine.handle(.loaded(["a": .new(0)]))
+    _ = machine.handle(change("a", life: 1, step: 2))
+    _ = machine.handle(.leased([]))
+    _ = machine.handle(.leased([0]))
+    _ = search(&machine, asOf: 2)
+    _ = machine.handle(.committed(["a"]))
+    #expect(search(&machine, asOf: 3).all == [0])
+  }
+
+  @Test func `A store leaves memory only if a later search finds its date`() {
+    var machine = machine()
+    func idle(until time: Double) -> [Machine.Command] {
+      machine.handle(.idle(key: "a", life: 1, until: date(time)))
+    }
+    _ = machine.handle(.found([mail(1, "a")]))
+    _ = machine.handle(.loaded(["a": .new(0)]))
+    _ = machine.handle(change("a", life: 1, step: 2))
+    _ = machine.handle(
+      .settled(
+        .init(
+          key: "a", life: 1, step: 2, state: 0, wake: .never,
+          answered: [.init(number: 1, id: nil, reply: .init(body: nil))])))
+    _ = machine.handle(.committed(["a"]))
+    _ = machine.handle(.committed(["a"]))
+    #expect(idle(until: 9) == [])
+    _ = search(&machine, asOf: 5)
+    #expect(idle(until: 5) == [])
+    // Its answer may be of a time after the date, and before the store was written.
+    _ = machine.search(all: false)
+    #expect(idle(until: 9) == [])
+    _ = machine.handle(.due(.init(keys: [], asOf: date(6))))
+    #expect(idle(until: 9) == [.end(key: "a", life: 1)])
   }
 
   private struct Missing: Error {}

@@ -62,14 +62,14 @@ struct `A storage in a file` {
     let old = #"{"body":"1","id":"r","key":"x","kind":"k"}"#
     let post = try JSONDecoder().decode(DurableStorage.Post.self, from: Data(old.utf8))
     #expect(post == .init(kind: "k", key: "x", id: "r", body: "1"))
-    #expect(try DurableJSON.text(post) == old)
+    #expect(try StableJSON.string(of: post) == old)
   }
 
   @Test func `reads changes of a file that is older than requests without a message`() throws {
     let old = #"{"consumed":[],"key":"x","posts":[],"state":"1","version":2,"wake":{"never":{}}}"#
     let change = try JSONDecoder().decode(DurableStorage.Change.self, from: Data(old.utf8))
     #expect(change == .init(key: "x", version: 2, state: "1", wake: .never, consumed: [], posts: []))
-    #expect(try DurableJSON.text(change) == old)
+    #expect(try StableJSON.string(of: change) == old)
   }
 
   @Test func `becomes smaller when most of it is outdated`() async throws {

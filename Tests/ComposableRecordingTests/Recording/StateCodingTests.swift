@@ -24,7 +24,7 @@ private func check<Value: Codable>(_ values: Value..., sourceLocation: SourceLoc
     let new = State(
       value: value, list: index.isMultiple(of: 2) ? [value] : [value, values[0], value],
       byName: index.isMultiple(of: 3) ? [:] : ["/~\"\u{E9}\u{2028}": value])
-    let text = try RecordingCoder.text(of: new)
+    let text = try StableJSON.text(of: new)
     if let last, let old = node {
       let change = try StateComparison.change(from: last, to: new)
       let line = try LineFields(Array("{\(change.fields.dropFirst())}".utf8)[...])
@@ -36,8 +36,8 @@ private func check<Value: Codable>(_ values: Value..., sourceLocation: SourceLoc
     let state = try #require(node)
     let comment = Comment(rawValue: "\(Value.self), \(index): \(state.bytes[...].text) \(text[...].text)")
     #expect(JSONNode.isEqual(state, JSONNode(text[...])), comment, sourceLocation: sourceLocation)
-    let again = try RecordingCoder.text(of: try state.decode(State.self))
-    let expected = try RecordingCoder.text(of: try RecordingCoder.value(State.self, from: text))
+    let again = try StableJSON.text(of: try state.decode(State.self))
+    let expected = try StableJSON.text(of: try StableJSON.value(State.self, from: text))
     #expect(again == expected, comment, sourceLocation: sourceLocation)
   }
 }
@@ -235,7 +235,7 @@ struct `The coding of a state` {
       var price = Decimal(1)
     }
     for name in ["number", "text", "date", "id", "data", "url", "price"] {
-      var node = JSONNode(try RecordingCoder.text(of: Odd())[...])
+      var node = JSONNode(try StableJSON.text(of: Odd())[...])
       for line in [#"{"set":{"/\#(name)":{}}}"#, #"{"set":{"/\#(name)/x":1}}"#] {
         node = try node.applying(try StateChange(try LineFields(Array(line.utf8)[...])))
         #expect(throws: DecodingError.self, "\(name)") { _ = try node.decode(Odd.self) }

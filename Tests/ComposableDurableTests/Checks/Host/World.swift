@@ -6,7 +6,7 @@ import ComposableDurable
 ///
 /// - The stores count their messages, and post a message for each.
 /// - What a worker reads, it may handle much later. A commit may arrive after its worker has crashed, or never.
-/// - Leases are not modeled by default: each worker always believes that it has the shard.
+/// - Each worker always believes that it has the shard. `LeaseWorld` has leases, and dates.
 struct World: Hashable {
   typealias Machine = HostMachine<Int, Int>
 
@@ -62,9 +62,9 @@ struct World: Hashable {
     /// The messages that were handed to it and are not answered.
     var handed: Set<Int> = []
 
-    init(hasLease: Bool) {
-      machine = Machine(shardCount: 1, commitLimit: 1, lifeLimit: hasLease ? 1 : 3)
-      if hasLease { _ = machine.handle(.leased([0])) }
+    init() {
+      machine = Machine(shardCount: 1, commitLimit: 1, lifeLimit: 1)
+      _ = machine.handle(.leased([0]))
     }
   }
 
@@ -77,8 +77,6 @@ struct World: Hashable {
     case postAgain(Int)
     /// The sender of a message sends it again, in the process of a worker.
     case handAgain(Int, Int)
-    case lease(Int)
-    case loseLease(Int)
     case readInbox(Int)
     case handleInbox(Int)
     case due(Int, String)
@@ -99,7 +97,6 @@ struct World: Hashable {
     /// Nil: any number of them.
     var crashes: Int? = 0
     var lostAnswers: Int? = 0
-    var losesLeases = false
     var hasRow = false
     /// Whether messages are also sent in the processes of the workers.
     var isHanded = false
@@ -125,7 +122,7 @@ struct World: Hashable {
 
   init(_ bounds: Bounds) {
     self.bounds = bounds
-    workers = Array(repeating: Worker(hasLease: !bounds.losesLeases), count: bounds.workers)
+    workers = Array(repeating: Worker(), count: bounds.workers)
     if bounds.hasRow {
       let changes = bounds.keys.map { key in
         DurableStorage.Change(key: key, version: 0, state: "0", wake: .never, consumed: [], posts: [])
@@ -151,9 +148,7 @@ struct World: Hashable {
 
   private func actions(of worker: Worker, _ number: Int) -> [Action] {
     var actions: [Action] = []
-    let hasLease = !worker.machine.shards.isEmpty
-    if bounds.losesLeases { actions.append(hasLease ? .loseLease(number) : .lease(number)) }
-    if hasLease, worker.read == nil { actions.append(.readInbox(number)) }
+    if worker.read == nil { actions.append(.readInbox(number)) }
     if worker.read != nil { actions.append(.handleInbox(number)) }
     if worker.loads == nil {
       for key in bounds.keys where !worker.machine.isLoaded(key) && !storage.load(Self.kind, [key]).isEmpty {
@@ -169,7 +164,7 @@ struct World: Hashable {
       actions.append(.loseAnswer(number))
     }
     for key in worker.stores.keys.sorted() { actions.append(.idle(number, key)) }
-    if bounds.crashes.map({ crashes < $0 }) ?? true, worker != Worker(hasLease: !bounds.losesLeases) {
+    if bounds.crashes.map({ crashes < $0 }) ?? true, worker != Worker() {
       actions.append(.crash(number))
     }
     return actions
@@ -191,15 +186,13 @@ struct World: Hashable {
     case .handAgain(let message, let worker):
       repeats += 1
       hand(message, to: worker)
-    case .lease(let worker): handle(.leased([0]), worker)
-    case .loseLease(let worker): handle(.leased([]), worker)
     case .readInbox(let worker): workers[worker].read = storage.inbox(Self.kind, [0], 10)
     case .handleInbox(let worker):
       let read = workers[worker].read ?? []
       workers[worker].read = nil
       let mail = read.map { Machine.Mail(number: $0.number, key: $0.key, id: $0.id, action: Int($0.body) ?? 0) }
       handle(.found(mail), worker)
-    case .due(let worker, let key): handle(.due([key]), worker)
+    case .due(let worker, let key): handle(.due(.init(keys: [key], asOf: .distantPast)), worker)
     case .readRows(let worker): workers[worker].rows = storage.load(Self.kind, workers[worker].loads ?? [])
     case .handleRows(let worker): handleRows(worker)
     case .arrive(let commit):
@@ -223,7 +216,7 @@ struct World: Hashable {
       abandonCommit(of: worker)
       // Those who asked in its process ask again elsewhere.
       unanswered.formUnion(workers[worker].handed)
-      workers[worker] = Worker(hasLease: !bounds.losesLeases)
+      workers[worker] = Worker()
     }
   }
 
@@ -304,7 +297,7 @@ struct World: Hashable {
         store.unsaved[at] = nil
       }
       workers[worker].stores[key] = store
-    case .end(let key, let life, _):
+    case .end(let key, let life):
       if workers[worker].stores[key]?.life == life { workers[worker].stores[key] = nil }
     case .post(let request):
       guard let message = Int(request.id) else { return }

@@ -132,7 +132,7 @@ private struct Gardener {
 }
 
 struct `The change of a state` {
-  private func state(_ tree: Tree) throws -> JSONNode { JSONNode(try RecordingCoder.text(of: tree)[...]) }
+  private func state(_ tree: Tree) throws -> JSONNode { JSONNode(try StableJSON.text(of: tree)[...]) }
 
   private func delta(_ change: StateChange) throws -> StateChange {
     try StateChange(try LineFields(Array("{\(change.fields.dropFirst())}".utf8)[...]))
@@ -150,7 +150,7 @@ struct `The change of a state` {
       node = try node.applying(try delta(change))
       #expect(JSONNode.isEqual(node, try state(tree)), "step \(step): \(change.fields)")
       // Decoding by parts gives what the decoder of Foundation gives for the whole text.
-      let whole = try RecordingCoder.value(Tree.self, from: node.bytes)
+      let whole = try StableJSON.value(Tree.self, from: node.bytes)
       let parts = try node.decode(Tree.self)
       #expect("\(parts.list) \(parts.rows.elements)" == "\(whole.list) \(whole.rows.elements)")
       #expect(parts.byName.keys == whole.byName.keys && parts.screen.isSame(whole.screen), "step \(step)")
@@ -165,7 +165,7 @@ struct `The change of a state` {
     for _ in 0..<50 { gardener.edit(&tree) }
     tree.names = []
     tree.byLeaf = [:]
-    let copy = try RecordingCoder.value(Tree.self, from: try RecordingCoder.text(of: tree))
+    let copy = try StableJSON.value(Tree.self, from: try StableJSON.text(of: tree))
     #expect(try StateComparison.change(from: tree, to: copy).isEmpty)
   }
 
