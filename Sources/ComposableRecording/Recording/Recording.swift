@@ -101,7 +101,8 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
   /// - Parameter index: The index of the step, or ``count`` for the last state.
   public func state(at index: Int) throws(RecordingError) -> State {
     guard (0...count).contains(index) else { throw .noSuchStep(index, count: count) }
-    return try state(index, in: try block(at: index))
+    let block = try block(at: index)
+    return try decode(try block.state(at: index), line: block.lineNumber(ofStateAt: index))
   }
 
   /// Returns the index of the first step whose action matches, or nil if there is none.
@@ -131,8 +132,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     var index = backwards ? start - 1 : start
     var block: RecordingBlock?
     while (0..<count).contains(index), backwards ? index >= end : index < end {
-      let current: RecordingBlock
-      if let block, block.steps.contains(index) { current = block } else { current = try self.block(at: index) }
+      let current = if let block, block.steps.contains(index) { block } else { try self.block(at: index) }
       block = current
       if matches(try moment(try current.step(index), index, in: current)) { return index }
       index += backwards ? -1 : 1
@@ -282,8 +282,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     _ type: Interface.Type = Interface.self, at index: Int
   ) throws(RecordingError) -> Interface? {
     guard let interface = try recordedInterface(at: index) else { return nil }
-    let value: Interface = try decode("interface", interface.text, line: interface.line)
-    return value
+    return try decode("interface", interface.text, line: interface.line) as Interface
   }
 
   private func decode<Value: Decodable>(
@@ -295,10 +294,6 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
       let reason = "\"\(name)\" is \(text.text.excerpt): \(RecordingCoder.reason(error))"
       throw .line(line, .damaged(reason), path: file.path)
     }
-  }
-
-  private func state(_ index: Int, in block: RecordingBlock) throws(RecordingError) -> State {
-    try decode(try block.state(at: index), line: block.lineNumber(ofStateAt: index))
   }
 
   func decode(_ state: JSONNode, line: Int) throws(RecordingError) -> State {

@@ -18,7 +18,7 @@ final class EncodedParts {
     case none
   }
 
-  private var single: Form
+  fileprivate var single: Form
   fileprivate var fields: [String: EncodedParts]?
   fileprivate var list: [EncodedParts]?
 
@@ -31,8 +31,6 @@ final class EncodedParts {
   }
 
   var form: Form { fields.map { .fields($0) } ?? list.map { .list($0) } ?? single }
-
-  fileprivate func set(_ single: Form) { self.single = single }
 
   /// Returns the parts as JSON, with sorted keys.
   func text() throws -> [UInt8] {
@@ -77,8 +75,8 @@ private struct PartsEncoder: Encoder, SingleValueEncodingContainer {
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
-  func encodeNil() { parts.set(.null) }
-  func encode(_ value: some Encodable) { parts.set(.single(value)) }
+  func encodeNil() { parts.single = .null }
+  func encode(_ value: some Encodable) { parts.single = .single(value) }
 
   private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let parts: EncodedParts
