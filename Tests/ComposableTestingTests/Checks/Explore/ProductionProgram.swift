@@ -17,6 +17,32 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     case yield
     /// A child task needs nothing of the store, and shares a value with its parent.
     case silentChild
+    /// Nothing. Effects belong to a presented child and to rows, which are dismissed and come again.
+    case dismissal
+    /// Nothing. Effects share ids, also child tasks cancel them, and they do something when they are canceled.
+    case cancellation
+
+    /// Whether effects sleep. On a busy machine, a sleep may end before a thread is there for another effect.
+    var hasTime: Bool {
+      switch self {
+      case .dismissal, .cancellation: false
+      case .promised, .suspendingActor, .twoConsumers, .yield, .silentChild: true
+      }
+    }
+
+    /// Whether an exploration promises to contain each order.
+    var isPromised: Bool {
+      switch self {
+      case .promised, .dismissal, .cancellation: true
+      case .suspendingActor, .twoConsumers, .yield, .silentChild: false
+      }
+    }
+  }
+
+  /// The feature that an effect belongs to.
+  enum Place: Sendable {
+    case parent, sheet
+    case row(Int)
   }
 
   indirect enum Step: Sendable {
@@ -58,12 +84,32 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     case begin(Int)
     /// Sends an action that cancels an effect.
     case cancel(Int)
+    /// Writes a number to a log of the fakes, and whether the task is canceled.
+    case note(Int)
+    /// Lets others run first, with a handler of the cancellation that writes a number to the log.
+    case handled(Int)
+    /// The same, with a handler that puts an element into the stream that all effects share.
+    case handledFeed(Int)
+    /// Iterates a stream that ends when its task is canceled, whose end writes a number to the log.
+    case terminated(Int)
+    /// Sends an action whose reducer posts a number to another store.
+    case post(Int)
+    /// Sends an action by which the feature of the effect dismisses itself.
+    case leave
+    /// Sends an action that presents the sheet and inserts the rows, if they are absent.
+    case present
+    /// Sends an action that dismisses the sheet, or removes a row.
+    case remove(Place)
   }
 
   /// The effects that each action of the user starts.
   var calls: [[Int]]
   /// The effects of the calls come first, and then those that another effect starts.
   var effects: [[Step]]
+  /// The features that the effects belong to.
+  var places: [Place]
+  /// The ids of the effects.
+  var ids: [Int]
   /// The elements of an `Effect.stream`, which the first action starts.
   var stream: [Int]
   /// The number of effects that iterate the shared stream, and send each element. The last of the others ends the
@@ -71,7 +117,8 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
   var listeners: Int
 
   var description: String {
-    "\(calls): " + effects.map { "\($0)" }.joined(separator: "; ") + "; stream \(stream), \(listeners) listeners"
+    "\(calls): " + zip(places, effects).map { "\($0): \($1)" }.joined(separator: "; ")
+      + "; ids \(ids); stream \(stream), \(listeners) listeners"
   }
 
   /// Whether a step of an effect fulfills a condition.
@@ -119,13 +166,14 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     }
 
     private mutating func step(depth: Int) -> Step {
+      if let step = stepOfKind(depth: depth) { return step }
       // A child task draws from the first nine.
-      switch draw(depth == 0 ? 21 : 9) {
+      return switch draw(depth == 0 ? 21 : 9) {
       case 0, 1, 2, 3: .send(action())
       case 4, 5: .turn
       case 6: .away
       case 7: .main
-      case 8: .sleep(1_000 + 20 * draw(3))
+      case 8: kind.hasTime ? .sleep(1_000 + 20 * draw(3)) : .turn
       case 9: .count
       case 10: .feed(action())
       case 11: .close
@@ -139,6 +187,40 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
       }
     }
 
+    private mutating func stepOfKind(depth: Int) -> Step? {
+      switch kind {
+      case .dismissal where depth == 0:
+        return switch draw(14) {
+        case 0: .note(action())
+        case 1, 2: .leave
+        case 3: .present
+        case 4, 5: .remove(place())
+        case 6: .handled(action())
+        case 7, 8: .post(action())
+        default: nil
+        }
+      case .cancellation where depth == 0:
+        return switch draw(12) {
+        case 0: .note(action())
+        case 1: .handled(action())
+        case 2: .handledFeed(action())
+        case 3: .terminated(action())
+        case 4, 5: .cancel(draw(2))
+        default: nil
+        }
+      case .cancellation: return draw(4) == 0 ? .cancel(draw(2)) : nil
+      default: return nil
+      }
+    }
+
+    mutating func place() -> Place {
+      switch draw(4) {
+      case 0: .row(0)
+      case 1: .row(1)
+      default: .sheet
+      }
+    }
+
     private mutating func child() -> [Step] {
       var steps = steps(draw(3), depth: 1)
       steps.insert(.send(action()), at: draw(steps.count + 1))
@@ -148,7 +230,7 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     /// The steps of the kind, for each of two effects.
     mutating func special() -> [Step] {
       switch kind {
-      case .promised, .twoConsumers: []
+      case .promised, .twoConsumers, .dismissal, .cancellation: []
       case .suspendingActor: [.slowCount]
       case .yield: [.yield, .send(action())]
       case .silentChild: [.silent]
@@ -172,20 +254,15 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     }
     for number in effects.indices.prefix(2) { effects[number] += maker.special() }
     let stream = maker.draw(4) == 0 ? [maker.action(), maker.action()] : []
-    return Self(
-      calls: calls, effects: effects, stream: stream, listeners: kind == .twoConsumers ? 2 : maker.draw(2))
+    let listeners = kind == .twoConsumers ? 2 : maker.draw(2)
+    let places = effects.map { _ in kind == .dismissal && maker.draw(3) > 0 ? maker.place() : .parent }
+    let ids = effects.indices.map { kind == .cancellation ? maker.draw(2) : $0 }
+    return Self(calls: calls, effects: effects, places: places, ids: ids, stream: stream, listeners: listeners)
   }
 
   // MARK: Running it
 
-  enum Action: Equatable, Sendable {
-    /// A call of the user.
-    case start(Int)
-    case said(Int)
-    case counted(Int)
-    case begin(Int)
-    case cancel(Int)
-  }
+  typealias Action = ProductionAction
 
   private actor Counter {
     var count = 0
@@ -210,11 +287,17 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     let feed: AsyncStream<Int>.Continuation
     /// The number of running bodies that may feed the stream.
     let feeders = Locked(0)
+    /// What the effects do outside of the store, also after they were canceled.
+    let notes = Remembered<[String]>([])
+    /// The number of running bodies, also of canceled ones.
+    let bodies = Locked(0)
 
     init(clock: any Clock<Duration>) {
       self.clock = clock
       (stream, feed) = AsyncStream.makeStream(of: Int.self)
     }
+
+    func note(_ number: Int) { notes.write { $0.append("n\(number)\(Task.isCancelled ? "!" : "")") } }
 
     func endFeeding() {
       let isLast = feeders.withLock { feeders in
@@ -227,11 +310,36 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
 
   @concurrent private static func away() async {}
 
-  private var reducer: Reducer<[String], Action, World> {
+  private var reducer: Reducer<ProductionState, Action, World> {
+    let child = Reducer<ProductionState.Child, Action, World> { _, action, world in
+      switch action {
+      case .begin(let number): effect(number, world)
+      case .cancel(let number): .cancel(id: number)
+      case .post(let number): .merge(.post(number, to: Self.mailbox), .send(.said(number)))
+      case .leave: .dismiss
+      default: .none
+      }
+    }
+    let row = Reducer<ProductionState.Child, Action, World> { _, action, world in
+      switch action {
+      case .begin(let number): effect(number, world)
+      case .cancel(let number): .cancel(id: number)
+      case .post(let number): .merge(.post(number, to: Self.mailbox), .send(.said(number)))
+      default: .none
+      }
+    }
+    return .combine(
+      child.presented(state: \.sheet, action: \.sheet), row.forEach(state: \.rows, action: \.row), parent)
+  }
+
+  private static let mailbox = Mailboxes<Int>(kind: "other")["store"]
+
+  private var parent: Reducer<ProductionState, Action, World> {
     Reducer { state, action, world in
       switch action {
       case .start(let call):
-        var parts = calls[call].map { effect($0, world) }
+        state.called += 1
+        var parts = calls[call].map { begin($0, state, world) }
         if call == 0 {
           if !stream.isEmpty {
             parts.append(
@@ -250,28 +358,56 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
           }
         }
         return .merge(parts)
-      case .begin(let number): return effect(number, world)
-      case .cancel(let number):
-        state.append("x\(number)")
-        return .cancel(id: number)
-      case .said(let number): state.append("\(number)")
-      case .counted(let count): state.append("#\(count)")
+      case .begin(let number): return begin(number, state, world)
+      case .cancel(let number): state.log.append("x\(number)")
+      case .present:
+        state.log.append("p")
+        if state.sheet == nil { state.sheet = ProductionState.Child() }
+        for id in 0...1 where state.rows[id: id] == nil { state.rows.append(ProductionState.Child(id: id)) }
+      case .remove(let id):
+        state.log.append("r\(id)")
+        state.rows.remove(id: id)
+      case .sheet(.dismiss): state.log.append("d")
+      case .sheet(.presented(let action)): state.log.append("s\(action.text)")
+      case .row(let id, .leave):
+        state.log.append("l\(id)")
+        state.rows.remove(id: id)
+      case .row(let id, let action): state.log.append("\(id):\(action.text)")
+      case .post(let number):
+        state.log.append(action.text)
+        return .post(number, to: Self.mailbox)
+      case .said, .counted: state.log.append(action.text)
+      case .leave: break
       }
+      if case .cancel(let number) = action { return .cancel(id: number) }
       return .none
     }
   }
 
-  private func effect(_ number: Int, _ world: World) -> Effect<Action> {
-    let steps = effects[number]
-    return .run { send in
-      world.feeders.withLock { $0 += 1 }
-      await Self.perform(steps, world, send)
-      world.endFeeding()
+  /// Begins an effect in its feature, if that is present.
+  private func begin(_ number: Int, _ state: ProductionState, _ world: World) -> Effect<Action> {
+    switch places[number] {
+    case .parent: effect(number, world)
+    case .sheet: state.sheet == nil ? .none : .send(.sheet(.presented(.begin(number))))
+    case .row(let id): state.rows[id: id] == nil ? .none : .send(.row(id: id, .begin(number)))
     }
-    .cancellable(id: number)
   }
 
-  private nonisolated(nonsending) static func perform(_ steps: [Step], _ world: World, _ send: Send<Action>) async {
+  private func effect(_ number: Int, _ world: World) -> Effect<Action> {
+    let (steps, place) = (effects[number], places[number])
+    return .run { send in
+      world.feeders.withLock { $0 += 1 }
+      world.bodies.withLock { $0 += 1 }
+      await Self.perform(steps, place, world, send)
+      world.endFeeding()
+      world.bodies.withLock { $0 -= 1 }
+    }
+    .cancellable(id: ids[number])
+  }
+
+  private nonisolated(nonsending) static func perform(
+    _ steps: [Step], _ place: Place, _ world: World, _ send: Send<Action>
+  ) async {
     for step in steps {
       switch step {
       case .send(let number): await send(.said(number))
@@ -291,12 +427,12 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
       case .feed(let number): world.feed.yield(number)
       case .close: world.feed.finish()
       case .children(let one, let other):
-        async let first: Void = perform(one, world, send)
-        async let second: Void = perform(other, world, send)
+        async let first: Void = perform(one, place, world, send)
+        async let second: Void = perform(other, place, world, send)
         _ = await (first, second)
       case .beside(let child, let steps):
-        async let beside: Void = perform(child, world, send)
-        await perform(steps, world, send)
+        async let beside: Void = perform(child, place, world, send)
+        await perform(steps, place, world, send)
         await beside
       case .silent:
         let register = Locked(0)
@@ -306,31 +442,58 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
         await written
       case .group(let members):
         await withTaskGroup(of: Void.self) { group in
-          for member in members { group.addTask { await perform(member, world, send) } }
+          for member in members { group.addTask { await perform(member, place, world, send) } }
         }
       case .results(let members):
         await withTaskGroup(of: Int.self) { group in
-          add(members, to: &group, world, send)
+          add(members, to: &group, place, world, send)
           for await number in group { await send(.said(number)) }
         }
       case .first(let members):
         await withTaskGroup(of: Int.self) { group in
-          add(members, to: &group, world, send)
+          add(members, to: &group, place, world, send)
           if let number = await group.next() { await send(.said(number)) }
           group.cancelAll()
         }
       case .begin(let number): await send(.begin(number))
       case .cancel(let number): await send(.cancel(number))
+      case .note(let number): world.note(number)
+      case .handled(let number):
+        await withTaskCancellationHandler {
+          await turn()
+        } onCancel: {
+          world.note(number)
+        }
+      case .handledFeed(let number):
+        await withTaskCancellationHandler {
+          await turn()
+        } onCancel: {
+          world.feed.yield(number)
+        }
+      case .terminated(let number):
+        let (stream, feed) = AsyncStream.makeStream(of: Int.self)
+        feed.onTermination = { _ in world.notes.write { $0.append("t\(number)") } }
+        feed.yield(number)
+        for await element in stream {
+          await send(.said(element))
+          feed.finish()
+        }
+      case .post(let number): await send(.post(number))
+      case .leave: await send(.leave)
+      case .present: await send(.present)
+      case .remove(.row(let id)): await send(.remove(id))
+      case .remove: await send(.sheet(.dismiss))
       }
     }
   }
 
   private static func add(
-    _ members: KeyValuePairs<Int, [Step]>, to group: inout TaskGroup<Int>, _ world: World, _ send: Send<Action>
+    _ members: KeyValuePairs<Int, [Step]>, to group: inout TaskGroup<Int>, _ place: Place, _ world: World,
+    _ send: Send<Action>
   ) {
     for (number, steps) in members {
       group.addTask {
-        await perform(steps, world, send)
+        await perform(steps, place, world, send)
         return number
       }
     }
@@ -340,14 +503,23 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
   ///
   /// - Parameter pauses: The number of times that the user yields before each call.
   @MainActor func produced(pauses: [Int]) async -> String {
-    let store = Store(initialState: [], reducer: reducer, environment: World(clock: ContinuousClock()))
+    let world = World(clock: ContinuousClock())
+    let store = Store(initialState: ProductionState(), reducer: reducer, environment: world)
+    let posts = PostObserver()
+    store.observe(posts)
     var tasks: [StoreTask] = []
     for (call, pause) in zip(calls.indices, pauses) {
       for _ in 0..<pause { await Task.yield() }
       tasks.append(store.send(.start(call)))
     }
     for task in tasks { await task.finish() }
-    return store.state.joined(separator: " ")
+    while world.bodies.value > 0 { await Task.yield() }
+    return Self.text(store.state, posts.posts, world)
+  }
+
+  private static func text(_ state: ProductionState, _ posts: [PostedMessage], _ world: World) -> String {
+    (state.log + (posts.isEmpty ? [] : ["→"] + posts.map { "\($0.message)" })
+      + (world.notes.value.isEmpty ? [] : ["/"] + world.notes.value)).joined(separator: " ")
   }
 
   /// Runs it in a `StoreActor`, and returns its log.
@@ -357,30 +529,123 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
   ///   - pauses: The number of times that the user yields before each call.
   func produced(on home: (any Actor)?, pauses: [Int]) async -> String {
     let world = World(clock: ContinuousClock())
-    let store = StoreActor(initialState: [], reducer: reducer, environment: world, on: home)
-    return await call(store, pauses: pauses)
+    let store = StoreActor(initialState: ProductionState(), reducer: reducer, environment: world, on: home)
+    return await call(store, world, pauses: pauses)
   }
 
   /// Makes all calls without leaving the home, except for the pauses, and returns the log.
-  private func call(_ store: isolated StoreActor<[String], Action>, pauses: [Int]) async -> String {
+  private func call(
+    _ store: isolated StoreActor<ProductionState, Action>, _ world: World, pauses: [Int]
+  ) async -> String {
+    let posts = PostObserver()
+    store.observe(posts)
     var tasks: [StoreActorTask] = []
     for (call, pause) in zip(calls.indices, pauses) {
       for _ in 0..<pause { await Task.yield() }
       tasks.append(store.send(.start(call)))
     }
     for task in tasks { await task.finish() }
-    return store.state.joined(separator: " ")
+    while world.bodies.value > 0 { await Task.yield() }
+    return Self.text(store.state, posts.posts, world)
   }
 
-  /// Runs it in a `TestStore`, in the order that is being explored.
-  func explored() -> String {
-    let store = TestStore(initialState: [], reducer: reducer, environment: World(clock: UnimplementedClock()))
+  private func testStore() -> (store: TestStore<ProductionState, Action, World>, World) {
+    let world = World(clock: UnimplementedClock())
+    let store = TestStore(initialState: ProductionState(), reducer: reducer, environment: world)
     store.environment.clock = store.clock
     store.exhaustivity = .off
+    return (store, world)
+  }
+
+  /// Whether the effects share nothing but the store, as a check assumes.
+  var sharesNothing: Bool {
+    listeners == 0
+      && !contains {
+        switch $0 {
+        case .count, .slowCount, .feed, .close, .silent, .handledFeed: true
+        default: false
+        }
+      }
+  }
+
+  /// Checks it with its calls as moves, and returns its logs at the end, and the reports.
+  func checkedLogs(upTo limit: CheckLimit) -> (logs: Set<String>, reports: [String]) {
+    let seen = Locked<Set<String>>([])
+    var world = World(clock: UnimplementedClock())
+    let reports = reports {
+      TestStore.check(upTo: limit, orders: .every) {
+        let (store, newWorld) = testStore()
+        world = newWorld
+        return store
+      } actions: { state in
+        state.called < calls.count ? [.send(.start(state.called))] : [.advance(by: .seconds(1))]
+      } end: { state, inFlight in
+        if inFlight.isEmpty, state.called == calls.count {
+          seen.withLock { _ = $0.insert(Self.text(state, [], world)) }
+        }
+        return true
+      }
+    }
+    return (seen.value, reports.map(\.text))
+  }
+
+  func explored(withPosts: Bool = true) -> String {
+    let (store, world) = testStore()
     for call in calls.indices { store.send(.start(call)) }
     store.advance(by: .seconds(1))
     store.skipReceivedActions()
     store.finish()
-    return store.state.joined(separator: " ")
+    return Self.text(store.state, withPosts ? store.posts : [], world)
+  }
+}
+
+/// Takes the messages that a store posts.
+private final class PostObserver: StoreObserver {
+  private(set) var posts: [PostedMessage] = []
+
+  func stepped(_ step: StoreStep<ProductionState, ProductionAction>) {}
+
+  func posted(_ post: PostedMessage) -> Bool {
+    posts.append(post)
+    return true
+  }
+}
+
+/// The state of a ``ProductionProgram``.
+struct ProductionState: Equatable, Sendable {
+  struct Child: Equatable, Identifiable, Sendable {
+    var id = 0
+  }
+
+  var log: [String] = []
+  var called = 0
+  var sheet: Child? = Child()
+  var rows: IdentifiedArrayOf<Child> = [Child(id: 0), Child(id: 1)]
+}
+
+@CasePathable indirect enum ProductionAction: Equatable, Sendable {
+  /// A call of the user.
+  case start(Int)
+  case said(Int)
+  case counted(Int)
+  case begin(Int)
+  case cancel(Int)
+  case post(Int)
+  case leave
+  case present
+  case remove(Int)
+  case sheet(PresentationAction<ProductionAction>)
+  case row(id: Int, ProductionAction)
+
+  fileprivate var text: String {
+    switch self {
+    case .said(let number): "\(number)"
+    case .counted(let count): "#\(count)"
+    case .begin(let number): "b\(number)"
+    case .cancel(let number): "x\(number)"
+    case .post(let number): ">\(number)"
+    case .leave: "l"
+    default: "?"
+    }
   }
 }

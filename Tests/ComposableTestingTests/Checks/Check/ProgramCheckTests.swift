@@ -1,0 +1,27 @@
+import TestEffort
+
+@testable import ComposableTesting
+
+/// Random programs whose effects are dismissed with their features, or cancel each other. A check and an exploration with
+/// equal moments are compared with one that tries every order.
+struct `A check of a random program` {
+  // On the main actor, so that hops to it stay in the test. In the effects of the program 21, a child task cancels its
+  // own effect, in a later move.
+  @MainActor
+  @Test(
+    arguments: [ProductionProgram.Kind.dismissal, .cancellation],
+    Array(0..<TestEffort.count(4, full: 20) as Range<UInt64>) + [21])
+  func `finds the logs of an exploration, and so does one with equal moments`(
+    _ kind: ProductionProgram.Kind, _ seed: UInt64
+  ) {
+    let program = ProductionProgram.random(seed: seed, kind: kind)
+    guard program.sharesNothing else { return }
+    let all = exploredRuns(.every(upTo: 200)) { program.explored(withPosts: false) }
+    guard let note = all.note, !note.contains("Bounded") else { return }
+    let merged = exploredRuns(.every(sharing: .remembered)) { program.explored(withPosts: false) }
+    #expect(Set(merged.results) == Set(all.results), "\(program): \(merged.reports)")
+    let (logs, reports) = program.checkedLogs(upTo: 2_000)
+    #expect(logs == Set(all.results), "\(program): \(reports)")
+    #expect(reports.allSatisfy { $0.hasPrefix("check: ") && $0.contains(": complete.") }, "\(program): \(reports)")
+  }
+}
