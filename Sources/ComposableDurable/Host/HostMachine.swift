@@ -193,6 +193,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   private(set) var current: [Change]?
   package private(set) var isEnding = false
   package private(set) var search = DueSearch()
+  /// The keys of loads whose stores were ended before the answer: it may be older than their next lives.
+  private var oldLoads: Set<String> = []
   /// The stores that wait because `limit` others are being resumed.
   private var waiting: [String] = []
   private var resumingCount = 0
@@ -249,10 +251,10 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       search.failed()
       return []
     case .loaded(let answers):
-      return answers.sorted { $0.key < $1.key }.flatMap { activate($0.key, $0.value) } + resume()
+      return answers.sorted { $0.key < $1.key }.flatMap { reload($0.key) ?? activate($0.key, $0.value) } + resume()
     case .notLoaded(let keys):
       search.mustSearchAll = true
-      return keys.flatMap { isLoading($0) ? forget($0) : [] } + resume()
+      return keys.flatMap { reload($0) ?? (isLoading($0) ? forget($0, isAnswered: true) : []) } + resume()
     case .settled(let change): return settle(change) + resume()
     case .unchanged(let key, let life, let step, let isAwake):
       return settleUnchanged(key, life, step, isAwake: isAwake) + resume()
@@ -372,6 +374,12 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
+  /// Loads a store again if the answer to a load is from before its life. Returns nil if it is not.
+  private mutating func reload(_ key: String) -> [Command]? {
+    guard oldLoads.remove(key) != nil else { return nil }
+    return isLoading(key) ? [.load([key])] : []
+  }
+
   private mutating func activate(_ key: String, _ answer: Loaded) -> [Command] {
     guard let entry = entries[key], case .loading(let mail) = entry.phase else { return [] }
     let activate: Command
@@ -420,9 +428,10 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     return commands + resume()
   }
 
-  private mutating func forget(_ key: String) -> [Command] {
+  private mutating func forget(_ key: String, isAnswered: Bool = false) -> [Command] {
     endResuming(key)
     guard let entry = entries.removeValue(forKey: key) else { return [] }
+    if case .loading = entry.phase, !isAnswered { oldLoads.insert(key) }
     if entry.next != nil { changed.removeAll { $0 == key } }
     taken.subtract(entry.messages.keys)
     unreadable.subtract(entry.messages.keys)

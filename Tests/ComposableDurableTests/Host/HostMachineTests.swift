@@ -260,6 +260,25 @@ struct HostMachineTests {
     #expect(machine.isSaved)
   }
 
+  @Test func `A row that was read before a lease was lost is not taken for the next life`() {
+    var machine = machine()
+    _ = machine.handle(.found([mail(1, "a")]))
+    _ = machine.handle(.leased([]))
+    _ = machine.handle(.leased([0]))
+    #expect(machine.handle(.found([mail(1, "a")])) == [.load(["a"])])
+    #expect(machine.handle(.loaded(["a": .row(version: 1, 0, .never)])) == [.load(["a"])])
+    #expect(
+      machine.handle(.loaded(["a": .row(version: 2, 7, .now)])) == [
+        .activate(key: "a", life: 2, 7, .now), .deliver(mail(1, "a"), life: 2),
+      ])
+    _ = machine.handle(.found([mail(2, "b")]))
+    _ = machine.handle(.leased([]))
+    #expect(machine.handle(.notLoaded(["b"])) == [])
+    _ = machine.handle(.leased([0]))
+    _ = machine.handle(.found([mail(2, "b")]))
+    #expect(machine.handle(.loaded(["b": .new(0)])).count == 2)
+  }
+
   private func date(_ time: Double) -> Date { Date(timeIntervalSinceReferenceDate: time) }
 
   /// Looks for stores that must run, and finds none.

@@ -65,6 +65,14 @@ struct World: Hashable {
     init() {
       machine = Machine(shardCount: 1, commitLimit: 1, lifeLimit: 1)
       _ = machine.handle(.leased([0]))
+      find([])
+    }
+
+    /// Lets a search for all stores find some.
+    @discardableResult
+    mutating func find(_ keys: [String]) -> [Machine.Command] {
+      _ = machine.search(all: true)
+      return machine.handle(.due(.init(keys: keys, asOf: .distantPast)))
     }
   }
 
@@ -192,7 +200,7 @@ struct World: Hashable {
       workers[worker].read = nil
       let mail = read.map { Machine.Mail(number: $0.number, key: $0.key, id: $0.id, action: Int($0.body) ?? 0) }
       handle(.found(mail), worker)
-    case .due(let worker, let key): handle(.due(.init(keys: [key], asOf: .distantPast)), worker)
+    case .due(let worker, let key): perform(workers[worker].find([key]), worker)
     case .readRows(let worker): workers[worker].rows = storage.load(Self.kind, workers[worker].loads ?? [])
     case .handleRows(let worker): handleRows(worker)
     case .arrive(let commit):
@@ -271,7 +279,13 @@ struct World: Hashable {
   }
 
   private mutating func handle(_ event: Machine.Event, _ worker: Int) {
-    for command in workers[worker].machine.handle(event) { perform(command, worker) }
+    perform(workers[worker].machine.handle(event), worker)
+    // Searches are proven in `LeaseWorld`. What they know is no part of the states here.
+    if workers[worker].machine.search.mustSearchAll { workers[worker].find([]) }
+  }
+
+  private mutating func perform(_ commands: [Machine.Command], _ worker: Int) {
+    for command in commands { perform(command, worker) }
   }
 
   private mutating func perform(_ command: Machine.Command, _ worker: Int) {
