@@ -158,16 +158,9 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
     target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
   }
 } else {
-  let folders = [
-    "ComposableDurableTests": "Checks", "ComposableMacrosTests": "Checks", "ComposablePostgresTests": "Checks",
-    "ComposableRecordingTests": "Checks",
-    "ComposableReplayTests": "Checks", "ComposableTerminalTests": "Checks", "ComposableTestingTests": "Checks",
-    "ComposableTests": "Checks",
-    "GuessCLITests": "Checks", "GuessGameTests": "Proofs/Checks", "JSONTextTests": "Checks", "ValueTextTests": "Checks",
-  ]
-  for target in package.targets { target.exclude += [folders[target.name]].compactMap(\.self) }
   // The guides and recipes of the documentation.
   package.targets.removeAll { $0.name == "GuideTests" }
+  for target in package.targets where target.type == .test { target.exclude.append("Checks") }
 }
 
 // The sanitizers' targets of the Makefile, and `make mutants`, build only the tests that they run and what these need.

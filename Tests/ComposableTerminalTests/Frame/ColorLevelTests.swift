@@ -26,24 +26,6 @@ struct `The number of colors` {
     #expect(level(["TERM": term]) == .full)
   }
 
-  @Test(arguments: ["iterm2", "mintty", "ms-terminal", "nsterm", "konsole-256color", "rxvt-unicode-256color"])
-  func `is known of terminals with 256`(term: String) {
-    #expect(level(["TERM": term]) == .many)
-    #expect(level(["TERM": term, "COLORTERM": "truecolor"]) == .full)
-  }
-
-  @Test(arguments: ["xterm", "screen", "tmux", "linux", "rxvt-unicode", "footloose"])
-  func `is sixteen of others`(term: String) {
-    #expect(level(["TERM": term]) == .sixteen)
-  }
-
-  @Test func `is zero in a dumb terminal, although it has inherited COLORTERM`() {
-    #expect(level(["TERM": "dumb", "COLORTERM": "truecolor"]) == .none)
-    #expect(level(["TERM": "", "COLORTERM": "truecolor"]) == .none)
-    #expect(level(["COLORTERM": "truecolor"]) == .none)
-    #expect(level(["TERM": "dumb", "COLORTERM": "truecolor"], .always) == .sixteen)
-  }
-
   @Test func `is zero with NO_COLOR, unless the variable is empty`() {
     #expect(level(["TERM": "xterm", "NO_COLOR": "1"]) == .none)
     #expect(level(["TERM": "xterm", "NO_COLOR": ""]) == .sixteen)

@@ -26,85 +26,12 @@ struct `A theme` {
     }
   }
 
-  @Test(arguments: themes)
-  func `has the best possible contrast on any background`(theme: Theme, contrast least: Double) throws {
-    let grays = (0...15).map { (step: UInt32) -> UInt32 in step * 0x111111 }
-    let others: [UInt32] = [0x808080, 0x002B36, 0xFDF6E3, 0x5F8700, 0xAF5F5F, 0x0000FF]
-    for number in grays + others {
-      let background = Terminal.RGB(number)
-      var theme = theme
-      theme.background = background
-      let possible = max(contrast(Terminal.RGB(0), background), contrast(Terminal.RGB(0xFFFFFF), background))
-      for color in Self.meanings {
-        let value = try #require(theme.value(of: color))
-        #expect(contrast(value, background) >= min(least, possible) - 0.001, "\(color) on \(background)")
-        let index = try #require(theme.index(of: color))
-        #expect(contrast(XtermPalette.values[index], background) >= min(least, possible) - 0.001, "\(color), 256")
-        guard let code = theme.code(of: color) else { continue }
-        let sixteen = XtermPalette.values[code < 90 ? code - 30 : code - 82]
-        #expect(contrast(sixteen, background) >= least, "\(color), 16, on \(background)")
-      }
-    }
-  }
-
-  @Test func `keeps its tones on the backgrounds that they were chosen for`() {
-    var theme = Theme.standard
-    theme.background = Terminal.RGB(0x1E1E1E)
-    for color in Self.meanings { #expect(theme.value(of: color) == Theme().value(of: color)) }
-    theme.background = Terminal.RGB(0xFFFFFF)
-    for color in Self.meanings { #expect(theme.value(of: color) == Theme(isDark: false).value(of: color)) }
-    #expect(theme.value(of: .rgb(250, 250, 250)) == Terminal.RGB(0xFAFAFA))
-  }
-
   @Test func `takes light and dark from its background, and forgets a background that contradicts`() {
     var theme = Theme()
     theme.background = Terminal.RGB(0xEEEEEE)
     #expect(!theme.isDark)
     theme.isDark = true
     #expect(theme.background == nil)
-  }
-
-  @Test func `of high contrast is bold instead of dim`() {
-    var theme = Theme.highContrast
-    #expect(theme.select(Style(isDim: true)) == "\u{1B}[0m")
-    #expect(theme.select(.bad).hasPrefix("\u{1B}[0;1;38"))
-    theme.level = .none
-    #expect(theme.select(.muted) == "\u{1B}[0m")
-    #expect(theme.select(.accent) == "\u{1B}[0;1m")
-    var frame = Terminal.Frame(Terminal.Size(columns: 4, rows: 1))
-    frame.put(Styled("a", .accent), 0, 0)
-    #expect(frame.svg(theme: .highContrast).contains("font-weight"))
-    #expect(!frame.svg(theme: .standard).contains("font-weight"))
-  }
-
-  @Test func `of a view is that of its frame, on the background of the terminal`() {
-    func frame(_ theme: Theme?) -> Terminal.Frame {
-      let view: View<Never> = Text(Styled("a", .accent)).theme(theme)
-      return Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 4, rows: 1))).frame
-    }
-    #expect(frame(.warm) != frame(nil))
-    #expect(frame(nil) == frame(nil))
-    #expect(frame(.warm).rows(differingFrom: frame(nil)) == [0])
-    let renderer = Terminal.Renderer(theme: Theme(level: .many, isDark: false))
-    let bytes = String(decoding: renderer.bytes(from: frame(nil), to: frame(.warm)), as: UTF8.self)
-    #expect(bytes.contains("\u{1B}[2J") && bytes.contains("\u{1B}[0;38;5;130ma"))
-    #expect(frame(.warm).svg(theme: Theme()).contains("#ffaf5f"))
-    let inline = InlineRenderer(printed: PrintedLines()).bytes(
-      from: TerminalSnapshot(frame: frame(nil), theme: Theme()),
-      to: TerminalSnapshot(frame: frame(.warm), theme: Theme()))
-    #expect(String(decoding: inline, as: UTF8.self).contains("\u{1B}[0;38;2;255;175;95ma"))
-  }
-
-  @Test func `computes the contrast of WCAG`() {
-    #expect(abs(contrast(Terminal.RGB(0), Terminal.RGB(0xFFFFFF)) - 21) < 0.001)
-    #expect(abs(contrast(Terminal.RGB(0x777777), Terminal.RGB(0xFFFFFF)) - 4.478) < 0.001)
-  }
-
-  @Test func `works with dark backgrounds that are not black, and light ones that are not white`() throws {
-    for color in Self.meanings {
-      #expect(contrast(try #require(Theme(isDark: true).value(of: color)), Terminal.RGB(0x282828)) >= 4.5)
-      #expect(contrast(try #require(Theme(isDark: false).value(of: color)), Terminal.RGB(0xFAFAFA)) >= 4.5)
-    }
   }
 
   @Test func `reduces colors to those of the terminal`() {
@@ -130,13 +57,13 @@ struct `A theme` {
     #expect(Theme.warm.adding([.named("gold"): gold]).value(of: .named("gold")) == Terminal.RGB(0xFFD700))
   }
 
-  private func contrast(_ one: Terminal.RGB, _ other: Terminal.RGB) -> Double {
+  func contrast(_ one: Terminal.RGB, _ other: Terminal.RGB) -> Double {
     let bright = max(luminance(one), luminance(other))
     let dark = min(luminance(one), luminance(other))
     return (bright + 0.05) / (dark + 0.05)
   }
 
-  private func luminance(_ color: Terminal.RGB) -> Double {
+  func luminance(_ color: Terminal.RGB) -> Double {
     func linear(_ part: UInt8) -> Double {
       let value = Double(part) / 255
       return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)
@@ -146,7 +73,7 @@ struct `A theme` {
 
   /// The power of 2.4, as the fifth root of the twelfth power, by Newton's method: nothing here needs a mathematics
   /// library.
-  private func power(_ value: Double) -> Double {
+  func power(_ value: Double) -> Double {
     let twelfth = (0..<12).reduce(1.0) { product, _ in product * value }
     var root = 1.0
     for _ in 0..<80 { root -= (root * root * root * root * root - twelfth) / (5 * root * root * root * root) }

@@ -64,13 +64,6 @@ struct `A picker that is a menu` {
     #expect(!driver.text.contains("Austria"))
   }
 
-  @Test func `moves to the next value with the letter that is typed`() {
-    var driver = Self.driver()
-    #expect(driver.press(.enter, "b", .enter) == ["Brazil"])
-    #expect(driver.press(.enter, "b", "B", .enter) == [])
-    #expect(driver.press(.enter, "d", "x", .enter) == ["Denmark"])
-  }
-
   @Test func `is left by escape and by a press beside it, with the old value`() {
     for event in [.key(.escape), .press(.left, Terminal.Position(column: 20, row: 10))] as [TerminalEvent] {
       var driver = Self.driver()
@@ -79,60 +72,6 @@ struct `A picker that is a menu` {
       #expect(driver.text.contains("[ next ]"))
       #expect(driver.press(.tab, .enter) == ["next"])
     }
-  }
-
-  @Test func `changes in its place by the keys of a picker`() {
-    var driver = Self.driver()
-    #expect(driver.press(.right) == ["Brazil"])
-    #expect(driver.press(.left) == ["Austria"])
-    #expect(driver.press(.end) == ["Denmark"])
-    #expect(!driver.text.contains("╭"))
-  }
-
-  @Test func `opens upward at the bottom of the screen, and over itself where there is room for neither`() {
-    var bottom = Self.driver(30, 12, above: 8)
-    bottom.press(.enter)
-    #expect(bottom.text.hasPrefix("\n╭────────────╮\n│   Austria  │\n│ ▸ Belgium  │"))
-    var low = Self.driver(30, 4, above: 1)
-    low.press(.enter)
-    #expect(low.text.contains("▸ Belgium"))
-  }
-
-  @Test func `opens on the screen when it is scrolled away itself`() {
-    var driver = Driver("Belgium", 30, 6) { value in
-      Scroll {
-        Picker("Country", value, Self.names, name: { $0 }, isMenu: true) { $0 }
-        for row in 0..<20 { Text("row \(row)") }
-        Button("last", "last")
-      }
-    }
-    for _ in 0..<9 { driver.handle(.press(.wheelDown, Terminal.Position(column: 3, row: 3))) }
-    #expect(!driver.text.contains("Country"))
-    driver.press(.enter)
-    #expect(driver.text.contains("▸ Belgium"))
-    #expect(driver.press(.down, .enter) == ["Brazil"])
-  }
-
-  @Test func `opens the one that has the focus, of two with one id`() {
-    var driver = Driver("1", 30, 12) { value in
-      Column {
-        Picker("A", value, ["1", "2"], name: { $0 }, isMenu: true) { "a\($0)" }.id("same")
-        Picker("B", value, ["1", "3"], name: { $0 }, isMenu: true) { "b\($0)" }.id("same")
-      }
-    }
-    #expect(driver.press(.tab, .enter, .down, .enter) == ["b3"])
-  }
-
-  @Test func `scrolls 200 values`() {
-    var driver = Self.driver(30, 8, names: (1...200).map { "value \($0)" })
-    driver.press(.enter)
-    #expect(driver.text.contains("  value 5 ") && !driver.text.contains("value 6"))
-    driver.press(.end)
-    #expect(driver.text.contains("▸ value 200"))
-    #expect(driver.press(.pageUp, .enter) == ["value 196"])
-    driver.press(.enter)
-    driver.handle(.press(.wheelDown, Terminal.Position(column: 3, row: 3)))
-    #expect(driver.text.contains("value 8 ") && !driver.text.contains("value 1 "))
   }
 
   @Test func `closes when it goes, and chooses nothing that has moved`() {
@@ -147,17 +86,6 @@ struct `A picker that is a menu` {
     var empty = Self.driver(names: [])
     #expect(empty.press(.enter, .down, .right) == [])
     #expect(empty.text.contains("[ next ]"))
-  }
-
-  @Test func `works in a dialog`() {
-    var driver = Driver("Chile", 30, 12) { value in
-      Text("page").modal(value) { value in
-        Picker("Country", value, Self.names, name: { $0 }, isMenu: true) { $0 }.border()
-      }
-    }
-    driver.press(.enter)
-    #expect(driver.text.contains("▸ Chile"))
-    #expect(driver.press(.up, .enter) == ["Brazil"])
   }
 
   @Test func `is a line in line mode, which names its values when one is wrong`() {

@@ -19,7 +19,7 @@ struct `A tree` {
     var selection: String?
   }
 
-  private static func view(_ files: Files) -> View<Sent> {
+  static func view(_ files: Files) -> View<Sent> {
     Tree(
       files.roots, children: \.entries, expanded: files.expanded, toggle: { .toggle($0) }, selection: files.selection,
       select: { .select($0) }, open: { .open($0) }
@@ -28,7 +28,7 @@ struct `A tree` {
     }
   }
 
-  private func driver(
+  func driver(
     _ expanded: Set<String> = [], _ selection: String? = nil, _ columns: Int = 20, _ rows: Int = 6
   ) -> ScreenDriver<Files, Sent> {
     ScreenDriver(Files(expanded: expanded, selection: selection), columns, rows, view: Self.view)
@@ -51,13 +51,6 @@ struct `A tree` {
     #expect(driver.text.hasPrefix("  + Sources\n"))
   }
 
-  @Test func `moves by rows, whatever their level`() {
-    var driver = driver(["Sources"], "Sources")
-    #expect(driver.press(.down, .up, .end) == [.select("Core"), .select("README.md")])
-    driver.state.selection = nil
-    #expect(driver.press(.left, .right, .enter, .down) == [.select("Sources")])
-  }
-
   @Test func `expands by → and then goes to the first child`() {
     var driver = driver([], "Sources")
     #expect(driver.press(.right) == [.toggle("Sources")])
@@ -78,17 +71,6 @@ struct `A tree` {
     #expect(driver.press(.left) == [.select("Sources")])
     driver.state = Files(selection: "Sources")
     #expect(driver.press(.left) == [])
-  }
-
-  @Test func `opens an element without children, and toggles the others`() {
-    var driver = driver(["Sources"], "b.swift")
-    #expect(driver.press(.enter, "x") == [.open("b.swift"), .key("b.swift")])
-    #expect(driver.help == ["enter open", "x key"])
-    driver.state.selection = "Sources"
-    #expect(driver.press(.enter) == [.toggle("Sources")])
-    #expect(driver.help == ["enter collapse", "x key"])
-    driver.state.selection = "Core"
-    #expect(driver.help == ["enter expand", "x key"])
   }
 
   @Test func `toggles by a click on the sign, and selects by a click on the row`() {
@@ -114,72 +96,5 @@ struct `A tree` {
           Empty, collapsed
           README.md
         """)
-  }
-
-  @Test func `lists its keys while it has the focus`() {
-    var driver = ScreenDriver(Files(selection: "Sources"), 60, 2) { files in
-      Column {
-        Self.view(files).height(.cells(1))
-        KeyHelp()
-      }
-    }
-    #expect(driver.text.hasSuffix("enter expand  x key  ↑ ↓ select  ← → fold"))
-  }
-
-  @Test func `ends even if an element is below itself`() {
-    final class Node: Identifiable {
-      let id: Int
-      var inner: [Node] = []
-      init(_ id: Int) { self.id = id }
-    }
-    // Each of 40 is twice the child of the one before it, and the last is the parent of the first.
-    let nodes = (0..<40).map { Node($0) }
-    for (index, node) in nodes.enumerated() { node.inner = [nodes[(index + 1) % 40], nodes[(index + 1) % 40]] }
-    defer { for node in nodes { node.inner = [] } }
-    var driver = ScreenDriver((), 30, 5) {
-      Tree(
-        [nodes[0]], children: { $0.inner }, expanded: Set(0..<40), toggle: { .toggle("\($0)") }, selection: nil,
-        select: { .select("\($0)") }
-      ) { Text("\($0.id)") } as View<Sent>
-    }
-    #expect(driver.screen.outline.hasPrefix("tree of 81 (focus)\n"))
-    #expect(driver.press(.end) == [.select("1")])
-  }
-
-  @Test func `shows the text of a row at any depth`() {
-    struct Deep: Identifiable {
-      let id: Int
-      var inner: [Deep]? { id < 50_000 ? [Deep(id: id + 1)] : nil }
-    }
-    var driver = ScreenDriver(50_000, 20, 3) { selection in
-      Tree(
-        [Deep(id: 1)], children: \.inner, expanded: Set(1...50_000), toggle: { .toggle("\($0)") }, selection: selection,
-        select: { .select("\($0)") }
-      ) { Text("\($0.id)") } as View<Sent>
-    }
-    #expect(driver.text.hasSuffix("50000┃"))
-    driver.state = 4
-    #expect(driver.text.contains("▸       ▾ 4"))
-  }
-
-  @Test func `visits each expanded element once, and makes only the visible rows`() {
-    var (visited, made) = (0, 0)
-    struct Row: Identifiable { let id: Int }
-    let rows = (0..<100).map { Row(id: $0 * 1_000) }
-    let screen = Terminal.Screen(
-      Tree(
-        rows,
-        children: { row in
-          visited += 1
-          return row.id.isMultiple(of: 1_000) ? (1..<101).map { Row(id: row.id + $0) } : nil
-        }, expanded: Set(rows.map(\.id)), toggle: { .toggle("\($0)") }, selection: 99_100,
-        select: { .select("\($0)") }
-      ) { row in
-        made += 1
-        return Text("\(row.id)")
-      } as View<Sent>, InterfaceState(), Terminal.Context(size: Terminal.Size(columns: 30, rows: 10)))
-    #expect(screen.frame.text.contains("99100"))
-    #expect(visited == 10_100)
-    #expect(made == 10)
   }
 }

@@ -7,7 +7,7 @@ struct `A table that is wider than the screen` {
   enum Sent: Equatable { case selected(Int), sorted(TableOrder) }
   typealias Driver = ScreenDriver<Int?, Sent>
 
-  private static var columns: [TableColumn<Item>] {
+  static var columns: [TableColumn<Item>] {
     [
       TableColumn<Item>("Name", .cells(6)) { "\($0.name)" },
       TableColumn("One", .cells(8)) { "1-\($0.id)" },
@@ -64,50 +64,6 @@ struct `A table that is wider than the screen` {
     #expect(driver.text.contains("One"))
     #expect(driver.handle(.press(.left, Terminal.Position(column: 15, row: 2))).actions == [.selected(1)])
     #expect(driver.press(.down) == [.selected(1)])
-  }
-
-  @Test func `is scrolled by keys without a selection, too, where all rows fit`() {
-    var driver = ScreenDriver((), 60, 4) {
-      Column {
-        Table(Items(count: 2).rows, Self.columns, fixedColumns: 1).width(.cells(28)).height(.cells(3))
-        KeyHelp()
-      } as View<Never>
-    }
-    #expect(driver.text.contains("Two") && driver.text.hasSuffix("← → columns"))
-    driver.press(.right)
-    #expect(driver.text.contains("Three"))
-    #expect(driver.handle(.key(.down)).isHandled == false)
-  }
-
-  @Test func `keeps its place when the size changes, as far as there is room`() {
-    var driver = driver(30)
-    driver.press(.right, .right)
-    driver.context.size.columns = 60
-    #expect(!driver.text.contains("‹"))
-    driver.context.size.columns = 30
-    #expect(driver.text.hasPrefix("  Name    Three     Four"))
-    driver.context.size.columns = 16
-    #expect(driver.text.hasPrefix("  Name   Three‹›"))
-  }
-
-  @Test func `lets the first column go, too, where it would leave no room`() {
-    var driver = driver(11)
-    driver.press(.right)
-    #expect(driver.text.contains("One") && !driver.text.contains("Name"))
-    driver.press(.left)
-    #expect(driver.text.contains("Name"))
-  }
-
-  @Test func `sorts by a click on the title of a column that was scrolled`() {
-    var driver = ScreenDriver(nil as TableOrder?, 30, 3) { order in
-      Table(
-        Items(count: 2).rows, Self.columns, sort: order, by: { Sent.sorted($0) }, selection: 0,
-        select: { .selected($0) }, fixedColumns: 1)
-    }
-    driver.press(.right, .right)
-    #expect(driver.text.hasPrefix("  Name    Three     Four"))
-    let click = TerminalEvent.press(.left, Terminal.Position(column: 21, row: 0))
-    #expect(driver.handle(click).actions == [.sorted(TableOrder("Four"))])
   }
 
   @Test func `becomes narrower as before without fixed columns`() {

@@ -49,22 +49,6 @@ struct `A link` {
     #expect(text.contains(";\(address)\u{1B}\\b\u{1B}[5G\u{1B}[0m\u{1B}]8;;\u{1B}\\c"))
   }
 
-  @Test func `is drawn again when only its address changes`() {
-    func frame(_ address: String) -> Terminal.Frame {
-      var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 1))
-      frame.put(Styled("a").linked(to: address), 0, 0)
-      return frame
-    }
-    var terminal = VirtualTerminal(Terminal.Size(columns: 20, rows: 1))
-    let renderer = Terminal.Renderer(theme: Theme())
-    terminal.write(renderer.bytes(from: nil, to: frame("https://a.example")))
-    #expect(terminal.cells[0][0].link == "https://a.example")
-    #expect(terminal.cells[0][1].link == nil)
-    terminal.write(renderer.bytes(from: frame("https://a.example"), to: frame("https://b.example")))
-    #expect(terminal.cells[0][0].link == "https://b.example")
-    #expect(frame("https://a.example") != frame("https://b.example"))
-  }
-
   @Test func `is underlined text in a terminal without links`() {
     var theme = Theme()
     theme.hasLinks = false
@@ -73,17 +57,6 @@ struct `A link` {
     let text = String(decoding: Terminal.Renderer(theme: theme).bytes(from: nil, to: frame), as: UTF8.self)
     #expect(text.contains("\u{1B}[0;4ma") && !text.contains("]8;"))
     #expect(theme.render(Styled("a", .link(address))) == "\u{1B}[0;4ma\u{1B}[0m")
-  }
-
-  @Test func `is a link of an inline program, of a picture and of a line`() {
-    let text = Styled("a", .link("https://a.example/?b&c"))
-    var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 1))
-    frame.put(text, 0, 0)
-    let inline = InlineRenderer(printed: PrintedLines()).bytes(
-      from: nil, to: TerminalSnapshot(frame: frame, theme: Theme()))
-    #expect(String(decoding: inline, as: UTF8.self).contains(";https://a.example/?b&c\u{1B}\\a"))
-    #expect(frame.svg(theme: Theme()).contains("<a href=\"https://a.example/?b&amp;c\"><text "))
-    #expect(Theme().render(text).contains(";https://a.example/?b&c\u{1B}\\"))
   }
 
   @Test func `has its address after its text in an outline, unless that is the address`() {
@@ -96,11 +69,5 @@ struct `A link` {
     let twice = Styled("see \("a", .bold)b").linked(to: "https://a.example") + " or " + Styled("c", .link(address))
     #expect(outline(Text(twice)) == "see ab <https://a.example> or c <\(address)>")
     #expect(outline(Text("no link", link: "file:///a")) == "no link")
-  }
-
-  @Test func `keeps its style through wrapping`() {
-    let lines = Styled("one two three", .link(address)).wrapped(to: 7)
-    #expect(lines.map(\.text) == ["one two", "three"])
-    #expect(lines.allSatisfy { $0.runs.allSatisfy { $0.style.link == address } })
   }
 }

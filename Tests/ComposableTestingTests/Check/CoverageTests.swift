@@ -1,6 +1,6 @@
 @testable import ComposableTesting
 
-@CasePathable private enum LampAction: Equatable, Sendable {
+@CasePathable enum LampAction: Equatable, Sendable {
   case toggled
   case switched(SwitchAction)
   case bulb(id: Int, action: SwitchAction)
@@ -8,16 +8,16 @@
   case blinked, burned
 }
 
-@CasePathable private enum SwitchAction: Equatable, Sendable {
+@CasePathable enum SwitchAction: Equatable, Sendable {
   case pressed, released
   case held(seconds: Int)
 }
 
-private enum Color: Equatable { case red, green }
+enum Color: Equatable { case red, green }
 
-private typealias LampStore = TestStore<Bool, LampAction, any Clock<Duration>>
+typealias LampStore = TestStore<Bool, LampAction, any Clock<Duration>>
 
-private func makeLamp() -> LampStore {
+func makeLamp() -> LampStore {
   let store = LampStore(
     initialState: false,
     reducer: Reducer { isOn, action, clock in
@@ -35,7 +35,7 @@ private func makeLamp() -> LampStore {
 }
 
 struct `The note of a check` {
-  private func note(_ moves: [Move<LampAction>], _ rules: CheckRules<Bool, LampAction> = CheckRules()) -> [Substring] {
+  func note(_ moves: [Move<LampAction>], _ rules: CheckRules<Bool, LampAction> = CheckRules()) -> [Substring] {
     let text = reports { LampStore.check(rules, store: makeLamp) { _ in moves } }.map(\.text).joined()
     return text.split(separator: "\n")
   }
@@ -69,15 +69,6 @@ struct `The note of a check` {
     #expect(note([.send(.toggled)], rules).contains("  • never asked, because `from` held in no state: \"off\""))
   }
 
-  @Test func `says that no move reduced an action`() {
-    #expect(
-      note([.advance(by: .seconds(1))]) == [
-        "check: 1 state, 1 edge, depth 0: complete.",
-        "  • no move reduced an action, so `step` was never called",
-        "  • never led to another state: store.advance(by: .seconds(1))",
-      ])
-  }
-
   @Test func `has one line if all was tested`() {
     let text = reports {
       DoorStore.check(
@@ -87,63 +78,8 @@ struct `The note of a check` {
     }
     #expect(text.map { $0.text.contains("\n") } == [false])
   }
-
-  @Test func `lists the values that choose never returned in a random search`() {
-    func lines(moves: Int) -> [Substring] {
-      reports {
-        TestStore<Int, Int, Void>.check(search: .random(seeds: [1], moves: moves)) {
-          TestStore(
-            initialState: 0,
-            reducer: Reducer { state, _, _ in
-              state = choose("die", 1, 2, 3, 4, 5, 6)
-              return .none
-            }, environment: ())
-        } actions: { _ in
-          [.send(1)]
-        }
-      }
-      .flatMap { $0.text.split(separator: "\n") }
-    }
-    #expect(lines(moves: 1).count == 2)
-    #expect(lines(moves: 1).last?.hasPrefix("  • never drawn: die: ") == true)
-    #expect(lines(moves: 1).last?.split(separator: ",").count == 5)
-    #expect(lines(moves: 100) == ["check: 100 random moves in 1 run."])
-  }
 }
 
 struct `The names of the cases of an enum` {
-  private indirect enum Tree<Value> {
-    case leaf, node(Tree, Tree)
-    case value(Value)
-  }
-
   private enum Empty {}
-
-  @Test func `are read from its metadata, those with payloads first`() {
-    #expect(EnumCases.names(of: Tree<Int>.self) == ["node", "value", "leaf"])
-    #expect(EnumCases.names(of: PairAction.self) != nil)
-  }
-
-  @Test func `are unknown for other types`() {
-    #expect(EnumCases.names(of: Int.self) == nil)
-    #expect(EnumCases.names(of: Door.self) == nil)
-    #expect(EnumCases.names(of: (Int, Int).self) == nil)
-  }
-
-  @Test func `are not guessed if they cannot be read`() {
-    let actions = ReducedActions(names: { _ in nil })
-    actions.note(DoorAction.openTapped)
-    #expect(actions.missing == [])
-    #expect(!actions.isEmpty)
-  }
-
-  @Test func `are not guessed if the description of a case is another one`() {
-    enum Named: CustomStringConvertible {
-      case first, second
-      var description: String { "a name" }
-    }
-    let actions = ReducedActions()
-    actions.note(Named.first)
-    #expect(actions.missing == [])
-  }
 }

@@ -2,7 +2,7 @@
 
 /// "type n" is saved after three seconds without typing, and at most five seconds after the first.
 @MainActor struct `A debounced effect with a maximum delay` {
-  private func subject(_ driver: Driver, for quiet: Double = 3, atMost longest: Double = 5) -> TimedSubject {
+  func subject(_ driver: Driver, for quiet: Double = 3, atMost longest: Double = 5) -> TimedSubject {
     TimedSubject(driver) { action, clock in
       if action.hasPrefix("type") {
         return .send("save \(action.dropFirst(5))")
@@ -55,72 +55,6 @@
     #expect(subject.log.last == "save 5 9.0")
   }
 
-  @Test(arguments: Driver.allCases) func `begins a new burst after its effect started`(_ driver: Driver) {
-    let subject = subject(driver)
-    subject.send("type 1")
-    subject.advance(by: .seconds(3))
-    for number in 2..<5 {
-      subject.send("type \(number)")
-      subject.advance(by: .seconds(2))
-    }
-    #expect(subject.log.filter { $0.hasPrefix("save") } == ["save 1 3.0", "save 4 8.0"])
-  }
-
-  @Test(arguments: Driver.allCases) func `does not join a burst of an effect without a maximum delay`(_ driver: Driver)
-  {
-    let subject = subject(driver)
-    subject.send("once")
-    subject.advance(by: .seconds(2))
-    subject.send("type 1")
-    subject.advance(by: .seconds(2))
-    subject.send("type 2")
-    subject.advance(by: .seconds(2))
-    // This one has no maximum, and replaces the burst.
-    subject.send("once")
-    subject.advance(by: .seconds(2))
-    subject.send("type 3")
-    subject.advance(by: .seconds(9))
-    #expect(subject.log.filter { $0.hasPrefix("save") } == ["save 3 11.0"])
-  }
-
-  @Test(arguments: Driver.allCases) func `waits no longer than its maximum delay, even if its quiet time is longer`(
-    _ driver: Driver
-  ) {
-    let subject = subject(driver, for: 10, atMost: 2)
-    subject.send("type 1")
-    subject.advance(by: .seconds(9))
-    #expect(subject.log == ["type 1 0.0", "save 1 2.0"])
-  }
-
-  @Test(arguments: [0, -1], Driver.allCases)
-  func `starts at once when its maximum delay is not positive`(_ longest: Double, _ driver: Driver) {
-    let subject = subject(driver, atMost: longest)
-    subject.send("type 1", "type 2")
-    #expect(subject.log == ["type 1 0.0", "save 1 0.0", "type 2 0.0", "save 2 0.0"])
-    #expect(subject.isIdle)
-  }
-
-  @Test(arguments: Driver.allCases) func `starts at its maximum delay when it is renewed at the same time`(
-    _ driver: Driver
-  ) {
-    let subject = TimedSubject(driver) { action, clock in
-      switch action {
-      // Made first, so that it ticks first when both are due.
-      case "begin": .timer(id: "keys", every: .seconds(1), clock: clock) { "type" }
-      case "type": .send("save").debounce(id: "save", for: .seconds(3), atMost: .seconds(5), clock: clock)
-      case "stop": .cancel(id: "keys")
-      default: .none
-      }
-    }
-    subject.send("begin")
-    subject.advance(by: .seconds(8))
-    subject.send("stop")
-    subject.advance(by: .seconds(9))
-    let saves = subject.log.filter { $0.hasPrefix("save") }
-    #expect(saves == ["save 6.0", "save 11.0"])
-    #expect(subject.isIdle)
-  }
-
   @Test(arguments: Driver.allCases) func `is canceled by the next one after it started, like one without a maximum`(
     _ driver: Driver
   ) {
@@ -136,21 +70,12 @@
     subject.advance(by: .seconds(9))
     #expect(subject.log == ["type 1 0.0", "type 2 4.0", "saved 2 9.0"])
   }
-
-  @Test func `is described as its source, and around none is only a cancellation`() {
-    let clock = TestClock()
-    let effect = Effect<String>.send("save").debounce(id: "s", for: .seconds(1), atMost: .seconds(5), clock: clock)
-    #expect(effect.description == #".send("save").debounce(id: "s", for: 1.0 seconds, atMost: 5.0 seconds)"#)
-    #expect(effect.map { $0 + "!" }.description == effect.description.replacing("save", with: "save!"))
-    let none = Effect<String>.none.debounce(id: "s", for: .seconds(1), atMost: .seconds(5), clock: clock)
-    #expect(none.description == #".cancel(id: "s")"#)
-  }
 }
 
 /// A row that saves itself.
-private struct Draft: Identifiable, Equatable { var id: Int, saves: [Double] = [] }
+struct Draft: Identifiable, Equatable { var id: Int, saves: [Double] = [] }
 
-private enum DraftAction: Sendable, CasePathable {
+enum DraftAction: Sendable, CasePathable {
   case type(Int), save(Int), add(Int), remove(Int), stop
 
   struct Cases {
@@ -184,14 +109,14 @@ private let draftsReducer = Reducer<IdentifiedArrayOf<Draft>, DraftAction, TestC
   })
 
 @MainActor struct `The maximum delay of a debounced effect` {
-  private let clock = TestClock()
-  private let store: Store<IdentifiedArrayOf<Draft>, DraftAction>
+  let clock = TestClock()
+  let store: Store<IdentifiedArrayOf<Draft>, DraftAction>
 
   init() {
     store = Store(initialState: [Draft(id: 1), Draft(id: 2)], reducer: draftsReducer, environment: clock)
   }
 
-  private func typeEachSecond(_ ids: Int..., times: Int) {
+  func typeEachSecond(_ ids: Int..., times: Int) {
     for _ in 0..<times {
       for id in ids { store.send(.type(id)) }
       clock.advance(by: .seconds(1))
@@ -203,21 +128,5 @@ private let draftsReducer = Reducer<IdentifiedArrayOf<Draft>, DraftAction, TestC
     typeEachSecond(1, 2, times: 6)
     #expect(store.state[id: 1]?.saves == [5])
     #expect(store.state[id: 2]?.saves == [7])
-  }
-
-  @Test func `restarts after a parent canceled it`() {
-    typeEachSecond(1, 2, times: 4)
-    store.send(.stop)
-    typeEachSecond(1, times: 6)
-    #expect(store.state.map(\.saves) == [[9], []])
-  }
-
-  @Test func `restarts for a row that was removed and inserted again`() {
-    typeEachSecond(1, 2, times: 4)
-    store.send(.remove(2))
-    #expect(store.state.map(\.saves) == [[]])
-    store.send(.add(2))
-    typeEachSecond(1, 2, times: 6)
-    #expect(store.state.map(\.saves) == [[5, 10], [9]])
   }
 }

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// All functions that run tests in other orders, or that drive a store.
-private enum Call: CaseIterable, Sendable {
+enum Call: CaseIterable, Sendable {
   case everyOrder, firstOrder, oneOrder, seeds, check, store
 
   /// Makes the call. The body counts its runs.
@@ -27,7 +27,7 @@ private enum Call: CaseIterable, Sendable {
 
 /// An exploration checks its assumptions about the runtime, and fails where they do not hold.
 struct `The check of the runtime` {
-  private func reports(_ reader: JobReader, _ body: () -> Void) -> [FailureReporter.Reported] {
+  func reports(_ reader: JobReader, _ body: () -> Void) -> [FailureReporter.Reported] {
     JobReader.$current.withValue(reader) { ComposableTestingTests.reports(body) }
   }
 
@@ -52,26 +52,6 @@ struct `The check of the runtime` {
     #expect(calls.value == 0)
   }
 
-  @Test(arguments: Call.allCases)
-  private func `fails where tasks share their number`(_ call: Call) {
-    let reports = reports(JobReader(describe: { _ in "UnownedJob(id: 7)" })) { call {} }
-    #expect(reports.map(\.number) == [226])
-    #expect(reports.first?.text.contains(#"described as "UnownedJob(id: 7)""#) == true)
-  }
-
-  @Test(arguments: Call.allCases)
-  private func `fails where jobs cannot be distinguished`(_ call: Call) {
-    let reports = reports(JobReader(identify: { _ in JobID(address: 0) })) { call {} }
-    #expect(reports.map(\.number) == [226])
-    #expect(reports.first?.text.contains("cannot be distinguished from those of other tasks") == true)
-  }
-
-  @Test func `fails where a task that yields does not return to its executor`() {
-    let gate = Gate()
-    #expect(RuntimeCheck.yieldFaults { await gate.pass() } == [.yields])
-    gate.open()
-  }
-
   @Test func `names a yield that does not return`() {
     let reports = ComposableTestingTests.reports {
       FailureReporter.current.report(.unknownRuntime("explore", [.yields]), at: SourceLocation.here)
@@ -79,26 +59,5 @@ struct `The check of the runtime` {
     let line = "  • A task that calls `Task.yield()` does not return to its executor.\n"
     #expect(reports.map(\.number) == [226])
     #expect(reports.first?.text.contains(line) == true)
-  }
-
-  @Test func `passes for yields off the main actor`() {
-    #expect(RuntimeCheck.yieldFaults() == [])
-  }
-
-  @MainActor @Test func `passes for yields in a test on the main actor, where it runs them off it`() {
-    #expect(RuntimeCheck.yieldFaults() == [])
-  }
-
-  @Test func `runs once for each reader`() {
-    let looks = Locked(0)
-    let reader = JobReader(describe: { job in
-      looks.withLock { $0 += 1 }
-      return job.description
-    })
-    _ = reports(reader) { makeStore().finish() }
-    let first = looks.value
-    #expect(first > 0)
-    _ = reports(reader) { makeStore().finish() }
-    #expect(looks.value == first)
   }
 }

@@ -143,9 +143,4 @@ struct `The message of a failure` {
     let failure = TestFailure.failingSeed(1, tried: tried, failures: [], failsUsually: false)
     #expect(failure.message.contains("the \(word) that was tried."))
   }
-
-  @Test func `numbers each kind once`() {
-    let numbers = Provocation.all.map(\.number)
-    #expect(Set(numbers).isSuperset(of: 201...213))
-  }
 }

@@ -7,15 +7,6 @@ private final class Marks: Sendable {
   func add(_ mark: String) { marks.withLock { $0.append(mark) } }
 }
 
-private final class Steps: StoreObserver {
-  var actions: [OrderAction] = []
-  var indices: [Int] = []
-  func stepped(_ step: StoreStep<Order, OrderAction>) {
-    actions.append(step.action)
-    indices.append(step.index)
-  }
-}
-
 struct `A restart` {
   @Test func `continues with the state, and with the effects that an action starts again`() {
     let store = makeOrder()
@@ -78,27 +69,6 @@ struct `A restart` {
     store.finish()
   }
 
-  @Test func `can be repeated`() {
-    let store = makeOrder()
-    store.send(.payTapped) { $0.status = .paying }
-    for _ in 0..<3 {
-      store.restart()
-      store.send(.resumed)
-      #expect(store.inFlight.count == 1)
-    }
-    store.restart()
-  }
-
-  @Test func `keeps the environment and the time`() {
-    let store = makeOrder()
-    store.advance(by: .seconds(5))
-    store.restart()
-    #expect(store.clock.now.offset == .seconds(5))
-    store.environment.charge = {}
-    store.send(.payTapped) { $0.status = .paying }
-    store.receive(.charged) { $0.status = .paid }
-  }
-
   @Test func `can start with an older state`() {
     let store = makeOrder()
     let saved = store.state
@@ -113,14 +83,6 @@ struct `A restart` {
     store.restart { $0.isLoading = false }
   }
 
-  @Test func `may lose what a partial assertion does not name`() {
-    let store = makeOrder()
-    store.exhaustivity = .off
-    store.send(.loadTapped)
-    store.restart()
-    #expect(!store.state.isLoading)
-  }
-
   @Test func `changes the state of scoped stores`() {
     let store = makeOrder()
     let status = store.scope(state: \.isLoading)
@@ -128,55 +90,6 @@ struct `A restart` {
     store.restart { $0.isLoading = false }
     #expect(!status.state)
     status.send(.loadTapped) { $0 = true }
-  }
-
-  @Test func `ends observations`() {
-    let store = makeOrder()
-    let (first, second) = (Steps(), Steps())
-    let observation = store.observe(first)
-    store.send(.payTapped) { $0.status = .paying }
-    store.restart()
-    store.observe(second)
-    store.send(.resumed)
-    observation.cancel()
-    store.send(.resumed)
-    #expect(first.actions == [.payTapped])
-    #expect(second.actions == [.resumed, .resumed])
-    store.skipInFlightEffects()
-  }
-
-  @Test func `numbers steps and effects on, so that failures name the causes of both programs`() {
-    let texts = reports {
-      let store = makeOrder()
-      let steps = Steps()
-      store.send(.payTapped) { $0.status = .paying }
-      store.restart()
-      store.observe(steps)
-      store.send(.resumed)
-      #expect(steps.indices == [1])
-      store.finish()
-    }
-    .map(\.text)
-    #expect(texts.count == 1)
-    #expect(texts[0].contains("Caused by: send(.resumed) → task (App/Order.swift:10)."))
-  }
-
-  @Test func `has no effects of an earlier send`() {
-    let store = makeOrder()
-    let task = store.send(.payTapped) { $0.status = .paying }
-    store.restart()
-    store.send(.resumed)
-    task.finish()
-    task.cancel()
-    #expect(store.inFlight.count == 1)
-    store.skipInFlightEffects()
-  }
-
-  @Test func `saves numbers that JSON lacks`() {
-    struct Numbers: Equatable, Codable { var values = [Double.infinity, -.infinity, 0.1, 1e300] }
-    let store = TestStore<Numbers, Int, Void>(
-      initialState: Numbers(), reducer: Reducer { _, _, _ in .none }, environment: ())
-    store.restart()
   }
 
   @Test func `works in every order of effects`() {
@@ -194,18 +107,6 @@ struct `A restart` {
       store.assert { $0.status = .paid }
     }
     #expect(orders.withLock { $0 } > 1)
-  }
-
-  @Test func `releases the programs before it with the store`() {
-    weak var engine: (any AnyTestEngine)?
-    do {
-      let store = makeOrder()
-      engine = store.test.engine
-      store.send(.payTapped) { $0.status = .paying }
-      store.restart()
-      #expect(engine != nil)
-    }
-    #expect(engine == nil)
   }
 }
 
@@ -306,20 +207,5 @@ struct `A crash` {
     store.send(false) { $0 = 2 }
     #expect(marks.all == ["canceled"])
     store.restart { $0 = 1 }
-  }
-
-  @Test func `stops everything, and lets time pass until the restart`() throws {
-    let store = makeOrder()
-    store.send(.payTapped) { $0.status = .paying }
-    store.send(.remindTapped)
-    store.crash(atPoint: 1)
-    store.advance(by: .seconds(10))
-    #expect(store.inFlight.isEmpty)
-    #expect(store.clock.now.offset == .seconds(10))
-    try store.clock.checkSuspension()
-    store.skipReceivedActions()
-    store.finish()
-    store.restart()
-    store.finish()
   }
 }

@@ -79,15 +79,6 @@ struct `A message in a test store` {
     store.finish()
   }
 
-  @Test func `after a delay is posted when the delay is over`() {
-    let store = makePayingAccount()
-    store.send(.payLater(30, to: "y"))
-    #expect(store.posts.isEmpty)
-    store.advance(by: .seconds(1))
-    store.receivePost(.credit(30), to: "y")
-    store.finish()
-  }
-
   @Test func `is kept over a restart`() {
     let store = makePayingAccount()
     store.send(.pay(30, to: "y")) { $0.balance = 70 }
@@ -106,40 +97,11 @@ struct `A message in a test store` {
     store.finish()
   }
 
-  @Test func `need not be received with exhaustivity off, and others are skipped`() {
-    let store = makePayingAccount()
-    store.exhaustivity = .off
-    store.send(.pay(30, to: "y"))
-    store.send(.pay(20, to: "y"))
-    store.receivePost(.credit(20), to: "y")
-    store.send(.pay(10, to: "y"))
-    store.finish()
-  }
-
   @Test func `is skipped with the actions`() {
     let store = makePayingAccount()
     store.send(.pay(30, to: "y")) { $0.balance = 70 }
     store.skipReceivedActions()
     store.finish()
-  }
-
-  @Test func `does not come from an observer that takes it in a store`() {
-    let store = makePayingAccount()
-    let observer = PostObserver()
-    store.observe(observer)
-    store.send(.pay(30, to: "y")) { $0.balance = 70 }
-    #expect(observer.posts == [#".credit(30) to account["y"]"#])
-    store.receivePost(.credit(30), to: "y")
-  }
-}
-
-/// Refuses all messages.
-private final class PostObserver: StoreObserver {
-  private(set) var posts: [String] = []
-  func stepped(_ step: StoreStep<PayingAccount, PayingAction>) {}
-  func posted(_ post: PostedMessage) -> Bool {
-    posts.append("\(post)")
-    return false
   }
 }
 
@@ -148,17 +110,17 @@ struct `A post in a check with crashes` {
     account.balance + amount(of: posts) == 100
   }
 
-  private static func amount(of posts: [PostedMessage]) -> Int {
+  static func amount(of posts: [PostedMessage]) -> Int {
     posts.reduce(0) { sum, post in
       if case .credit(let amount)? = post.message as? PayingAction { sum + amount } else { sum }
     }
   }
 
-  private func check(_ payment: PayingAction, posts: @escaping (PayingAccount, [PostedMessage]) -> Bool) -> [String] {
+  func check(_ payment: PayingAction, posts: @escaping (PayingAccount, [PostedMessage]) -> Bool) -> [String] {
     reports(payment, posts: posts).map(\.firstLine)
   }
 
-  private func reports(
+  func reports(
     _ payment: PayingAction, posts: @escaping (PayingAccount, [PostedMessage]) -> Bool
   ) -> [FailureReporter.Reported] {
     ComposableTestingTests.reports {
@@ -174,35 +136,5 @@ struct `A post in a check with crashes` {
     #expect(check(.pay(50, to: "y"), posts: Self.isComplete) == ["check: 6 states, 9 edges, depth 3: complete."])
     #expect(
       check(.payInTwoSteps(50, to: "y"), posts: Self.isComplete) == ["check: 6 states, 11 edges, depth 3: complete."])
-  }
-
-  @Test func `breaks a rule that the check shows with the messages`() throws {
-    let reports = reports(.pay(50, to: "y")) { _, posts in Self.amount(of: posts) < 100 }
-    #expect(reports.count == 1)
-    let text = try #require(reports.first?.text)
-    #expect(text.hasPrefix("check: after 2 moves `posts` does not hold."))
-    #expect(text.contains("with `posts` as a function"))
-    #expect(text.contains("#expect(posts(store.state, store.posts))"))
-  }
-
-  @Test func `is a part of the state only for a rule about messages`() {
-    var sums: Set<Int> = []
-    func size(_ posts: ((PayingAccount, [PostedMessage]) -> Bool)?) -> [String] {
-      ComposableTestingTests.reports {
-        PayingStore.check(CheckRules(posts: posts, rests: { $0.balance == 0 })) {
-          makePayingAccount()
-        } actions: { account in
-          account.balance > 0 ? [.send(.pay(50, to: "y")), .send(.pay(50, to: "z"))] : []
-        }
-      }
-      .map(\.firstLine)
-    }
-    #expect(size(nil) == ["check: 3 states, 4 edges, depth 2: complete."])
-    let withPosts = size { _, posts in
-      sums.insert(Self.amount(of: posts))
-      return true
-    }
-    #expect(withPosts == ["check: 7 states, 6 edges, depth 2: complete."])
-    #expect(sums == [0, 50, 100])
   }
 }

@@ -49,11 +49,6 @@ struct `A binding action` {
     #expect(FormAction.binding(name) == .binding(.set(\.$name, "Blob")))
   }
 
-  @Test func `differs from one for another field of the same type`() {
-    struct Two { @BindableState var one = 0; @BindableState var two = 0 }
-    #expect(BindingAction<Two>.set(\.$one, 1) != .set(\.$two, 1))
-  }
-
   @Test func `matches the pattern of its field and of no other`() {
     func field(_ action: FormAction) -> String {
       switch action {
@@ -82,22 +77,12 @@ struct `A binding action` {
 }
 
 struct `Bindable state` {
-  @Test func `is equal and hashed as its value`() {
-    #expect(BindableState(wrappedValue: 1) == BindableState(wrappedValue: 1))
-    #expect(BindableState(wrappedValue: 1) != BindableState(wrappedValue: 2))
-    #expect(Set([BindableState(wrappedValue: 1), BindableState(wrappedValue: 1)]).count == 1)
-  }
-
   @Test func `is coded as its value`() throws {
     let form = Form(name: "Blob", age: 7)
     let data = try JSONEncoder().encode(form)
     let plain = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(plain["name"] as? String == "Blob")
     #expect(try JSONDecoder().decode(Form.self, from: data) == form)
-  }
-
-  @Test func `is printed as its value`() {
-    #expect("\(BindableState(wrappedValue: 7))" == "7")
   }
 }
 

@@ -137,14 +137,6 @@ private struct Broken: Error {}
     #expect(misuses.isEmpty)
     #expect(store.state == ["go", "stop", "last"])
   }
-
-  @Test(arguments: [TaskPriority.high, .low])
-  func `has the requested priority`(priority: TaskPriority) {
-    let log = EventLog<TaskPriority>()
-    let store = Store(["go": .run(priority: priority) { _ in log.append(Task.basePriority ?? .medium) }])
-    store.send("go")
-    #expect(log.entries == [priority])
-  }
 }
 
 @concurrent private func elsewhere() async {}
@@ -202,17 +194,6 @@ private struct Broken: Error {}
     await task.finish()
     #expect(store.state == ["go", "a", "b"])
     #expect(store.isIdle)
-  }
-
-  @Test func `stream cancels its sequence when it is canceled`() async {
-    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-    let ended = Gate()
-    continuation.onTermination = { _ in ended.open() }
-    let store = Store(["go": .stream(stream).cancellable(id: 1), "stop": .cancel(id: 1)])
-    store.send("go")
-    store.send("stop")
-    try? await ended.pass()
-    #expect(store.state == ["go", "stop"])
   }
 
   @Test func `map changes what bodies and catches send`() async {

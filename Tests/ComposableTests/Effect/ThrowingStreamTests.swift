@@ -4,8 +4,8 @@ import Testing
 private struct Broken: Error, Equatable {}
 
 @MainActor struct `A stream of a throwing sequence` {
-  private let stream: AsyncThrowingStream<String, any Error>
-  private let continuation: AsyncThrowingStream<String, any Error>.Continuation
+  let stream: AsyncThrowingStream<String, any Error>
+  let continuation: AsyncThrowingStream<String, any Error>.Continuation
 
   init() {
     (stream, continuation) = AsyncThrowingStream.makeStream(of: String.self)
@@ -71,17 +71,6 @@ private struct Broken: Error, Equatable {}
     ])
     await store.send("go").finish()
     #expect(store.state == ["go", "caught Broken()"])
-  }
-
-  @Test func `uses the non-throwing overload for a sequence that cannot fail`() async {
-    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-    let effect = Effect<String>.stream(stream, fileID: "Feature/Lines.swift", line: 7)
-    #expect(effect.description == ".stream(Feature/Lines.swift:7)")
-    let store = Store(["go": effect, "map": .stream(stream.map { "<\($0)>" })])
-    continuation.yield("a")
-    continuation.finish()
-    await store.send("go").finish()
-    #expect(store.state == ["go", "a"])
   }
 }
 

@@ -2,7 +2,7 @@ import Composable
 import Testing
 
 struct `Combine` {
-  private typealias Words = Reducer<[String], String, Int>
+  typealias Words = Reducer<[String], String, Int>
 
   private func word(_ text: String) -> Words {
     Words { words, action, number in
@@ -16,14 +16,6 @@ struct `Combine` {
     let effect = Words.combine(word("a"), word("b"), word("c"))(&words, "go", 7)
     #expect(words == ["go a 7 after 0", "go b 7 after 1", "go c 7 after 2"])
     #expect(effect.description == #".merge(.send("a"), .send("b"), .send("c"))"#)
-  }
-
-  @Test func `of nothing, and empty, do nothing`() {
-    for reducer in [Words.combine(), .combine([]), .empty] {
-      var words: [String] = ["x"]
-      #expect(reducer(&words, "go", 7).description == ".none")
-      #expect(words == ["x"])
-    }
   }
 }
 
@@ -98,7 +90,7 @@ struct `Pullback` {
 }
 
 struct `onChange` {
-  private let reducer = Reducer<Profile, ProfileAction, Void> { profile, action, _ in
+  let reducer = Reducer<Profile, ProfileAction, Void> { profile, action, _ in
     _ = profileReducer(&profile, action, ())
     return .send(.wish)
   }
@@ -114,60 +106,18 @@ struct `onChange` {
     #expect(profile.tags == ["1 to 2"])
   }
 
-  @Test func `can compare with its own function, even values that are not Equatable`() {
-    let reducer = Reducer<Int, Int, Void> { number, action, _ in
-      number = action
-      return .none
-    }
-    .onChange(of: { (number: $0, isLarge: $0 > 9) }, by: { $0.isLarge == $1.isLarge }) { old, new, _, _ in
-      .send(old.number * 100 + new.number)
-    }
-    var number = 0
-    #expect(
-      [1, 10, 11, 2].map { reducer(&number, $0, ()).description } == [".none", ".send(110)", ".none", ".send(1102)"])
-  }
-
   @Test func `does not run when the value is the same`() {
     var profile = Profile(age: 1)
     let effect = reducer(&profile, .age(1), ())
     #expect(profile.tags.isEmpty)
     #expect(effect.description == ".send(.wish)")
   }
-
-  @Test func `does not run again for its own changes`() {
-    var profile = Profile(age: 1)
-    _ = reducer(&profile, .age(2), ())
-    #expect(profile.age == 100)
-    #expect(profile.tags.count == 1)
-  }
-
-  @Test func `merges its effect after the reducer's own`() {
-    var profile = Profile(age: 1)
-    let effect = reducer(&profile, .age(2), ())
-    #expect(effect.description == #".merge(.send(.wish), .send(.tag("changed")))"#)
-  }
-
-  @Test func `detects a change that only a part of the reducers made`() {
-    let both = Reducer<Profile, ProfileAction, Void>.combine(
-      profileReducer,
-      Reducer { profile, _, _ in
-        profile.name += "!"
-        return .none
-      })
-    var seen = Profile()
-    let reducer = both.onChange(of: { $0.name }) { old, new, profile, _ in
-      profile.tags.append("\(old)-\(new)")
-      return .none
-    }
-    _ = reducer(&seen, .name("Blob"), ())
-    #expect(seen.tags == ["-Blob!"])
-  }
 }
 
 struct `pullback, to an environment that depends on the state` {
-  private struct Row: Identifiable, Equatable { let id: Int, folder: String; var files: [String] = [] }
+  struct Row: Identifiable, Equatable { let id: Int, folder: String; var files: [String] = [] }
 
-  private let rowReducer = Reducer<Row, Int, [String]> { row, _, files in
+  let rowReducer = Reducer<Row, Int, [String]> { row, _, files in
     row.files = files
     return .none
   }
@@ -182,17 +132,4 @@ struct `pullback, to an environment that depends on the state` {
     _ = reducer(&row, 0, ["a0": ["x"], "a1": ["y"]])
     #expect(row.files == ["y"])
   }
-
-  @Test func `derives one for each row`() {
-    struct List: Equatable { var rows: IdentifiedArrayOf<Row> = [] }
-    var list = List(rows: [Row(id: 1, folder: "a"), Row(id: 2, folder: "b")])
-    let reducer: Reducer<List, ListAction, [String: [String]]> =
-      rowReducer
-      .pullback(environment: { row, folders in folders[row.folder] ?? [] })
-      .forEach(state: \.rows, action: \.row)
-    _ = reducer(&list, .row(id: 2, action: 0), ["a": ["x"], "b": ["y"]])
-    #expect(list.rows.map(\.files) == [[], ["y"]])
-  }
 }
-
-@CasePathable private enum ListAction { case row(id: Int, action: Int) }

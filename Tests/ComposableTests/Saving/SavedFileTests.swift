@@ -23,24 +23,24 @@ final class TemporaryFolder: Sendable {
 }
 
 struct `A file of the file system` {
-  private let temporary: TemporaryFolder
+  let temporary: TemporaryFolder
 
   init() throws { temporary = try TemporaryFolder() }
 
-  private var folder: String { temporary.path }
-  private var path: String { "\(folder)/notes.json" }
-  private var file: SavedFile { .file(path) }
+  var folder: String { temporary.path }
+  var path: String { "\(folder)/notes.json" }
+  var file: SavedFile { .file(path) }
 
-  private func put(_ text: String, at path: String) throws { try Data(text.utf8).write(to: URL(filePath: path)) }
-  private func text(at path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
-  private var names: [String] { get throws { try temporary.names } }
-  private func mode(_ path: String) -> mode_t {
+  func put(_ text: String, at path: String) throws { try Data(text.utf8).write(to: URL(filePath: path)) }
+  func text(at path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+  var names: [String] { get throws { try temporary.names } }
+  func mode(_ path: String) -> mode_t {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
   }
 
   /// Returns the description of an error of the file.
-  private func failure(_ body: () async throws -> Void) async -> String {
+  func failure(_ body: () async throws -> Void) async -> String {
     do {
       try await body()
       return "no error"
@@ -71,66 +71,6 @@ struct `A file of the file system` {
     #expect(mode(path) == 0o600)
   }
 
-  @Test(arguments: [mode_t(0o600), 0o640, 0o664, 0o755])
-  func `the permissions of the file are kept`(mode: mode_t) async throws {
-    try put("a", at: path)
-    chmod(path, mode)
-    try await file.write([1])
-    #expect(self.mode(path) == mode)
-  }
-
-  @Test func `through a link, the file that it leads to is replaced`() async throws {
-    try FileManager.default.createDirectory(atPath: "\(folder)/real", withIntermediateDirectories: true)
-    symlink("middle", path)
-    symlink("\(folder)/real/file", "\(folder)/middle")
-    #expect(try await file.read() == nil)
-    for text in ["new", "again"] {
-      try await file.write(Array(text.utf8))
-      #expect(try self.text(at: "\(folder)/real/file") == text)
-    }
-    #expect(try await file.keepAside() == "\(folder)/real/file.damaged")
-    try await file.write(Array("third".utf8))
-    #expect(try text(at: "\(folder)/real/file") == "third")
-    #expect(try text(at: "\(folder)/real/file.damaged") == "again")
-    #expect(try names == ["middle", "notes.json", "real"])
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "middle")
-  }
-
-  @Test func `a loop of links is an error`() async throws {
-    symlink("other", path)
-    symlink("notes.json", "\(folder)/other")
-    #expect(await failure { _ = try await file.read() }.hasPrefix("…/notes.json cannot be read: "))
-    #expect(await failure { try await file.write([1]) }.hasPrefix("…/notes.json cannot be written: "))
-  }
-
-  @Test func `a link that is not UTF-8 is an error, and no other file is written`() async throws {
-    let name: [CChar] = [97, -1, 0]
-    symlink(name, path)
-    #expect(await failure { try await file.write([1]) } == "…/notes.json is a link whose text cannot be read.")
-    #expect(try names.count == 1)
-  }
-
-  // MARK: - What is no file
-
-  @Test func `a folder, a pipe and a device are refused`() async throws {
-    mkdir(path, 0o700)
-    mkfifo("\(folder)/pipe", 0o600)
-    for path in [path, "\(folder)/pipe", "/dev/null", "/dev/zero"] {
-      let name = path.replacingOccurrences(of: folder, with: "…")
-      #expect(await failure { _ = try await SavedFile.file(path).read() } == "\(name) is not a regular file.")
-      #expect(await failure { try await SavedFile.file(path).write([1]) } == "\(name) is not a regular file.")
-    }
-    #expect(try names == ["notes.json", "pipe"])
-  }
-
-  @Test func `a file in the place of a folder is an error`() async throws {
-    try put("a", at: path)
-    let inside = SavedFile.file("\(path)/b.json")
-    #expect(await failure { _ = try await inside.read() } == "…/notes.json/b.json cannot be read: Not a directory.")
-    #expect(await failure { try await inside.write([1]) } == "…/notes.json/b.json cannot be written: Not a directory.")
-    #expect(try text(at: path) == "a")
-  }
-
   @Test func `a file that is too large is neither read nor written`() async throws {
     let file = SavedFile.file(path, largest: 3)
     try await file.write([1, 2, 3])
@@ -144,16 +84,6 @@ struct `A file of the file system` {
     #expect(await failure { _ = try await self.file.read() } == "…/notes.json has more than \(64 << 20) bytes.")
   }
 
-  @Test func `a name that is too long is an error`() async {
-    let file = SavedFile.file("\(folder)/\(String(repeating: "a", count: 252))")
-    #expect(await failure { try await file.write([1]) }.hasSuffix("cannot be written: File name too long."))
-  }
-
-  @Test func `a file system that takes no files is an error`() async {
-    #expect(
-      await failure { try await SavedFile.file("/proc/notes.json").write([1]) }.hasPrefix("/proc/notes.json cannot"))
-  }
-
   // MARK: - The new file beside it
 
   @Test func `what a killed program left behind is replaced, and no part of it stays`() async throws {
@@ -162,13 +92,6 @@ struct `A file of the file system` {
     try await file.write(Array("new".utf8))
     #expect(try text(at: path) == "new")
     #expect(try names == ["notes.json"])
-  }
-
-  @Test func `a link in the place of the new file is not followed`() async throws {
-    try put("other", at: "\(folder)/other")
-    symlink("other", "\(folder)/.notes.json.saving")
-    #expect(await failure { try await file.write([1]) }.hasPrefix("…/notes.json cannot be written: "))
-    #expect(try text(at: "\(folder)/other") == "other")
   }
 
   @Test func `a write waits for that of another program, and gives up`() async throws {
@@ -212,12 +135,5 @@ struct `A file of the file system` {
     }
     #expect(
       try names == (2...4).map { "notes.json.damaged-\($0)" }.reduce(into: ["notes.json.damaged"]) { $0.append($1) })
-  }
-
-  @Test func `a file that is gone is not kept, and leaves no empty one`() async throws {
-    #expect(
-      await failure { _ = try await file.keepAside() }
-        == "…/notes.json is damaged, and cannot be renamed: No such file or directory.")
-    #expect(try names == [])
   }
 }

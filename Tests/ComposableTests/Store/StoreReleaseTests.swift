@@ -44,31 +44,6 @@ private final class ReleaseRecorder: Sendable {
     #expect(gate.waitingCount == 0)
   }
 
-  @Test func `happens when the completed part of a sequence held the last reference`() async {
-    let (gate, never) = (Gate(), Gate())
-    let taken = Locked<Store<[String], String>?>(nil)
-    var store: Store<[String], String>? = Store(
-      initialState: [],
-      reducer: Reducer { state, action, _ in
-        state.append(action)
-        let store = taken.withLock { $0.take() }
-        return .concatenate(
-          .run { _ in
-            try await gate.pass()
-            withExtendedLifetime(store) {}
-          }, .run { _ in try await never.pass() })
-      }, environment: ())
-    weak let weakStore = store
-    taken.withLock { [store] in $0 = store }
-    let task = store?.send("go")
-    store = nil
-    #expect(weakStore != nil)
-    gate.open()
-    await task?.finish()
-    #expect(weakStore == nil)
-    #expect(never.waitingCount == 0)
-  }
-
   @Test func `is not delayed by effects`() {
     let gate = Gate()
     var store: Store<[String], String>? = Store([
@@ -193,50 +168,5 @@ private final class ReleaseRecorder: Sendable {
     try? await ended.pass()
     #expect(log.entries == [true])
     #expect(store == nil)
-  }
-
-  @Test func `inside an observer lets the drain finish`() {
-    let box = StoreBox()
-    box.store = Store([:])
-    weak let store = box.store
-    withObservationTracking {
-      _ = box.store?.state
-    } onChange: {
-      MainActor.assumeIsolated { box.store = nil }
-    }
-    box.store?.send("go")
-    #expect(store == nil)
-  }
-
-  @Test func `releases its state and its reducer`() {
-    let log = EventLog<String>()
-    var store: Store<OnRelease, String>?
-    do {
-      let inReducer = OnRelease { log.append("reducer") }
-      store = Store(
-        initialState: OnRelease { log.append("state") },
-        reducer: Reducer { _, _, _ in
-          _ = inReducer
-          return .none
-        }, environment: ())
-    }
-    store?.send("go")
-    #expect(log.entries.isEmpty)
-    store = nil
-    #expect(Set(log.entries) == ["state", "reducer"])
-  }
-
-  @Test func `keeps two stores independent`() {
-    let gate = Gate()
-    let effects: [String: Effect<String>] = [
-      "go": .run { _ in try await gate.pass() }.cancellable(id: "shared"), "stop": .cancel(id: "shared"),
-    ]
-    let one = Store(effects)
-    let two = Store(effects)
-    one.send("go")
-    two.send("go")
-    one.send("stop")
-    #expect(one.isIdle)
-    #expect(two.liveEffects.count == 1)
   }
 }

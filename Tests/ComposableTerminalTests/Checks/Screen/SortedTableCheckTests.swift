@@ -1,0 +1,24 @@
+import Composable
+import ComposableTerminal
+import Testing
+
+extension `A table that is sorted` {
+  @Test func `keeps the sign when there is too little room for the title`() {
+    var driver = driver(Self.name, columns: 11)
+    #expect(driver.text.hasPrefix("Na… ▲    Id"))
+  }
+
+  @Test func `has no keys without columns, and counts an unknown column as none`() {
+    var empty = ScreenDriver((), 9, 2) {
+      Table(Items(count: 1).rows, [], sort: Self.name, by: { .sorted($0) }) as View<Sent>
+    }
+    #expect(empty.help == [])
+    var driver = driver(TableOrder("Age"))
+    #expect(driver.press(">", "<") == [.sorted(Self.name), .sorted(Self.id)])
+  }
+
+  @Test func `compares values in its direction`() {
+    #expect([2, 1, 3].sorted { Self.name($0, $1) } == [1, 2, 3])
+    #expect([2, 1, 3].sorted { Self.id($0, $1) } == [3, 2, 1])
+  }
+}

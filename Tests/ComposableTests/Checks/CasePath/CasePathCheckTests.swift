@@ -1,0 +1,28 @@
+import Composable
+import Testing
+
+extension `A case path` {
+  private struct Broken: Error {}
+
+  @Test func `is found by a key path, and by a chained key path`() {
+    let path: KeyPath<Media.Cases, CasePath<Media, String>> = \.song.title
+    #expect(Media.cases[keyPath: path].extract(.song(.title("x"))) == "x")
+  }
+
+  @Test func `leaves a root in another case as it is`() {
+    var media = Media.song(.title("x"))
+    #expect(cases.tracks.modify(&media) { $0.removeAll() } == nil)
+    #expect(media == .song(.title("x")))
+  }
+
+  @Test func `keeps the changes of a body that throws`() {
+    var media = Media.tracks([1])
+    #expect(throws: Broken.self) {
+      try cases.tracks.modify(&media) { tracks in
+        tracks.append(2)
+        throw Broken()
+      }
+    }
+    #expect(media == .tracks([1, 2]))
+  }
+}

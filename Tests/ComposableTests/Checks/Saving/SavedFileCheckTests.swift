@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import Composable
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension `A file of the file system` {
+  @Test(arguments: [mode_t(0o600), 0o640, 0o664, 0o755])
+  func `the permissions of the file are kept`(mode: mode_t) async throws {
+    try put("a", at: path)
+    chmod(path, mode)
+    try await file.write([1])
+    #expect(self.mode(path) == mode)
+  }
+
+  @Test func `through a link, the file that it leads to is replaced`() async throws {
+    try FileManager.default.createDirectory(atPath: "\(folder)/real", withIntermediateDirectories: true)
+    symlink("middle", path)
+    symlink("\(folder)/real/file", "\(folder)/middle")
+    #expect(try await file.read() == nil)
+    for text in ["new", "again"] {
+      try await file.write(Array(text.utf8))
+      #expect(try self.text(at: "\(folder)/real/file") == text)
+    }
+    #expect(try await file.keepAside() == "\(folder)/real/file.damaged")
+    try await file.write(Array("third".utf8))
+    #expect(try text(at: "\(folder)/real/file") == "third")
+    #expect(try text(at: "\(folder)/real/file.damaged") == "again")
+    #expect(try names == ["middle", "notes.json", "real"])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "middle")
+  }
+
+  @Test func `a loop of links is an error`() async throws {
+    symlink("other", path)
+    symlink("notes.json", "\(folder)/other")
+    #expect(await failure { _ = try await file.read() }.hasPrefix("…/notes.json cannot be read: "))
+    #expect(await failure { try await file.write([1]) }.hasPrefix("…/notes.json cannot be written: "))
+  }
+
+  @Test func `a link that is not UTF-8 is an error, and no other file is written`() async throws {
+    let name: [CChar] = [97, -1, 0]
+    symlink(name, path)
+    #expect(await failure { try await file.write([1]) } == "…/notes.json is a link whose text cannot be read.")
+    #expect(try names.count == 1)
+  }
+
+  // MARK: - What is no file
+
+  @Test func `a folder, a pipe and a device are refused`() async throws {
+    mkdir(path, 0o700)
+    mkfifo("\(folder)/pipe", 0o600)
+    for path in [path, "\(folder)/pipe", "/dev/null", "/dev/zero"] {
+      let name = path.replacingOccurrences(of: folder, with: "…")
+      #expect(await failure { _ = try await SavedFile.file(path).read() } == "\(name) is not a regular file.")
+      #expect(await failure { try await SavedFile.file(path).write([1]) } == "\(name) is not a regular file.")
+    }
+    #expect(try names == ["notes.json", "pipe"])
+  }
+
+  @Test func `a file in the place of a folder is an error`() async throws {
+    try put("a", at: path)
+    let inside = SavedFile.file("\(path)/b.json")
+    #expect(await failure { _ = try await inside.read() } == "…/notes.json/b.json cannot be read: Not a directory.")
+    #expect(await failure { try await inside.write([1]) } == "…/notes.json/b.json cannot be written: Not a directory.")
+    #expect(try text(at: path) == "a")
+  }
+
+  @Test func `a name that is too long is an error`() async {
+    let file = SavedFile.file("\(folder)/\(String(repeating: "a", count: 252))")
+    #expect(await failure { try await file.write([1]) }.hasSuffix("cannot be written: File name too long."))
+  }
+
+  @Test func `a file system that takes no files is an error`() async {
+    #expect(
+      await failure { try await SavedFile.file("/proc/notes.json").write([1]) }.hasPrefix("/proc/notes.json cannot"))
+  }
+
+  @Test func `a link in the place of the new file is not followed`() async throws {
+    try put("other", at: "\(folder)/other")
+    symlink("other", "\(folder)/.notes.json.saving")
+    #expect(await failure { try await file.write([1]) }.hasPrefix("…/notes.json cannot be written: "))
+    #expect(try text(at: "\(folder)/other") == "other")
+  }
+
+  @Test func `a file that is gone is not kept, and leaves no empty one`() async throws {
+    #expect(
+      await failure { _ = try await file.keepAside() }
+        == "…/notes.json is damaged, and cannot be renamed: No such file or directory.")
+    #expect(try names == [])
+  }
+}
