@@ -79,14 +79,11 @@ package struct TestText {
   }
 
   /// Appends a step, after an advance of the clock if the step comes later than those before it.
-  package mutating func append(_ step: Step) { append(step.preparation + step.lines, at: step.time) }
-
-  /// Appends lines, after an advance of the clock if they belong to a later time than those before them.
-  package mutating func append(_ new: [String], at date: Duration) {
-    let due = Self.roundedUp(date)
+  package mutating func append(_ step: Step) {
+    let due = Self.roundedUp(step.time)
     if due > time { lines.append("store.advance(by: \(SourceText.expression(due - time)))") }
     time = max(due, time)
-    lines += new
+    lines += step.preparation + step.lines
   }
 
   /// Appends a comment. Line feeds become blanks, so that all of it is a comment.

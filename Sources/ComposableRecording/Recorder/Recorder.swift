@@ -10,8 +10,7 @@ import ValueSource
 /// ```
 ///
 /// - Each step is a line of JSON: the action, its cause, the changed parts of the state, and the effects that started
-///   and ended since the step before, with the messages that were posted. A line at the end records those after the last
-///   step: see ``end()``.
+///   and ended since the step before. A line at the end records effects after the last step: see ``end()``.
 /// - Each line is in the file before the observer returns, so a crash of the program loses at most the last line.
 /// - A step costs what it changed: parts of the state whose memory is unchanged are not encoded. This requires that
 ///   the state is a value; a change inside an object that the state refers to is not noticed.
@@ -27,8 +26,6 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   private var last: State?
   /// The effect events since the last step. They are written with the next one.
   private var effects: [RecordedEffectEvent] = []
-  /// The time of the last step of a drain; nil between drains.
-  private var drainTime: Int?
   /// The text of the interface that was written last.
   private var lastInterface: [UInt8]?
   private var (first, count) = (0, 0)
@@ -54,8 +51,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   ///   - elapsed: Returns the time since the start. By default, it is measured with `ContinuousClock`; a test supplies
   ///     its own.
   ///   - redacting: Returns the action to record in place of an action that has a secret, or nil to record none. It
-  ///     does not change the state; mark the fields of the state with `@Redacted`. With it, a posted message is recorded
-  ///     only if it is an action, too.
+  ///     does not change the state; mark the fields of the state with `@Redacted`.
   public init(
     to path: String, header: RecordingHeader, elapsed: (() -> Duration)? = nil,
     redacting: ((Action) -> Action?)? = nil
@@ -93,9 +89,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
   public func stepped(_ step: StoreStep<State, Action>) {
     guard !isEnded else { return }
     guard let last else { return begin(in: step.after, at: step.index + 1) }
-    let time = nanoseconds
-    drainTime = time
-    var line = "{\"step\":\(step.index),\"time\":\(time)\(step.cause.recorded)"
+    var line = "{\"step\":\(step.index),\"time\":\(nanoseconds)\(step.cause.recorded)"
     var unrecorded: [UnrecordedPart] = []
     line += encodedAction(step.action, &unrecorded)
     let state = step.after
@@ -129,23 +123,6 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
     case .emitted: break
     }
   }
-
-  /// Keeps a message for the line of the next step. False: a recorder does not save it for its mailbox.
-  public func posted(_ post: PostedMessage) -> Bool {
-    guard !isEnded else { return false }
-    let action = post.message as? Action
-    // A message of another type cannot be redacted, and may have a secret.
-    let message: (any Sendable)? = if let redacting { action.flatMap(redacting) } else { post.message }
-    let recorded = RecordedPost(
-      kind: post.kind, key: post.key,
-      message: message.map { ValueSource.SourceText.expression(withoutUnnamedWrites: $0) },
-      type: action == nil ? "\(type(of: post.message))" : nil)
-    effects.append(RecordedEffectEvent(posted: recorded, step: post.step, time: drainTime ?? nanoseconds))
-    return false
-  }
-
-  /// The next message belongs to another drain.
-  public func settled(in state: State, at step: Int) { drainTime = nil }
 
   /// Ends the recording: writes the effect events since the last step, and nothing afterwards.
   ///

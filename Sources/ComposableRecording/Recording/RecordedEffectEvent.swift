@@ -1,4 +1,4 @@
-/// An effect that started or ended, or a message that was posted. Events are in the line of the next step:
+/// An effect that started or ended. Events are in the line of the next step:
 /// `{"began":2,"step":1,"time":5000000,"name":"run"}`, `{"finished":2,"time":9000000}`.
 package struct RecordedEffectEvent: Codable, Equatable, Sendable {
   /// The number of an effect that started.
@@ -7,9 +7,7 @@ package struct RecordedEffectEvent: Codable, Equatable, Sendable {
   package var finished: Int?
   /// The number of an effect that was canceled.
   package var cancelled: Int?
-  /// The message that was posted. One without a delay has the time of its step.
-  package var posted: RecordedPost?
-  /// The step whose reducer returned the effect, if it started or has posted a message.
+  /// The step whose reducer returned the effect, if it started.
   package var step: Int?
   /// The nanoseconds since the start of the recording.
   package var time: Int

@@ -24,23 +24,10 @@ extension Recording {
 
   /// Calls a function with each step, even if its action was not recorded, and with the states before and after it. Only
   /// one step is in memory at a time.
-  ///
-  /// - Parameters:
-  ///   - posts: Called with each message that was posted before the next step, or after the last one.
-  ///   - body: The function.
-  func forEachMoment(
-    posts: ((RecordedPost, _ time: Duration) throws -> Void)? = nil,
-    _ body: (RecordedMoment<Action>, _ before: State, _ after: State) throws -> Void
-  ) throws {
+  func forEachMoment(_ body: (RecordedMoment<Action>, _ before: State, _ after: State) throws -> Void) throws {
     var cursor = try RecordingCursor(self)
     var before = try cursor.state()
-    while true {
-      if let posts {
-        for event in try cursor.effects() {
-          if let post = event.posted { try posts(post, .nanoseconds(event.time)) }
-        }
-      }
-      guard let moment = try cursor.next() else { return }
+    while let moment = try cursor.next() {
       let after = try cursor.state()
       try body(moment, before, after)
       before = after

@@ -3,8 +3,8 @@ public import ValueSource
 
 // ValueSource is not a product: a program that imports this module cannot see its members, so they are repeated here.
 
-/// A writer of a test that repeats a recorded session: each `send` and `receive` with the fields that it changes, each
-/// `receivePost`, and the clock advanced between them.
+/// A writer of a test that repeats a recorded session: each `send` and `receive` with the fields that it changes, and
+/// the clock advanced between them.
 ///
 /// ```swift
 /// let setup = [
@@ -109,8 +109,7 @@ public struct TestSource<State, Action: Sendable> {
     try recording.forEachStep { notes.add(text($0).notes) }
     var test = TestText(name: name, setup: setup)
     try output(head(notes) + test.head + test.next())
-    func receive(_ post: RecordedPost, at time: Duration) { test.append([post.receipt], at: time) }
-    try recording.forEachMoment(posts: receive) { moment, before, after in
+    try recording.forEachMoment { moment, before, after in
       for note in moment.notes { test.append(comment: "Step \(moment.index): \(note).") }
       if let step = Step(moment, before: before, after: after) {
         test.append(text(step))
@@ -120,7 +119,7 @@ public struct TestSource<State, Action: Sendable> {
       }
       try output(test.next())
     }
-    try output(test.next() + TestText.end)
+    try output(TestText.end)
   }
 
   private func text(_ step: Step) -> TestText.Step {
