@@ -98,10 +98,9 @@ THREAD_TESTS := ComposableDurableTests ComposableTests ComposableTestingTests Co
 test-thread test-thread-all: export COMPOSABLE_TEST_TARGETS = $(THREAD_TESTS)
 test-thread-all test-address-all: export COMPOSABLE_CHECKS = 1
 
-# The suite "Every failure" uses one thread, and is slow under a sanitizer.
 ## Runs the tests of what is concurrent under the thread sanitizer, without those in folders named Checks.
 test-thread:
-	LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread --skip 'Every failure'
+	LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread
 
 ## Runs all tests of what is concurrent under the thread sanitizer. Takes an hour; not part of check.
 test-thread-all:
@@ -115,8 +114,8 @@ test-address: export COMPOSABLE_TEST_TARGETS = ComposableTests ComposableRecordi
 test-address: export COMPOSABLE_CHECKS = 1
 test-address-all: export COMPOSABLE_TEST_TARGETS = $(THREAD_TESTS)
 
-# In `test-address-all` and `test-release` only. The first kills processes, which then report nothing; the others read JSON for long,
-# by code without unsafe parts.
+# In `test-address-all` and `test-release` only. The first kills processes, which then report nothing; the others read recordings for
+# long. Other tests of their targets run the same unsafe code.
 ADDRESS_SKIPS := leaves a whole file, which is never older|with any bytes and lines is read or rejected|returns the state before each step
 
 ## Runs the tests of what uses unsafe code under the address sanitizer, one after the other, so that a report is next to its

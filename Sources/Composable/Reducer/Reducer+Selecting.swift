@@ -80,9 +80,12 @@ extension Reducer {
         let effect = reduce(&state, action, environment)
         let new = state[keyPath: selection]
         if let new, position(state, new) != nil { return effect }
-        let isKept = new != nil && old.map { position(state, $0) != nil } == true
+        if new != nil, let old, position(state, old) != nil {
+          state[keyPath: selection] = old
+          return effect
+        }
         let shown = ids(state)
-        let kept = isKept ? old : shown.isEmpty ? nil : shown[min(place, shown.count - 1)]
+        let kept = shown.isEmpty ? nil : shown[min(place, shown.count - 1)]
         if kept != new { state[keyPath: selection] = kept }
         return effect
       }

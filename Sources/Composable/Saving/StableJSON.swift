@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The JSON of everything that is saved: states, recordings, actions and answers.
+/// The JSON of everything that is saved: states, recordings, actions, answers, and the file of durable stores.
 ///
 /// Names are sorted, so equal values have equal texts, unless they contain a set, or a dictionary whose keys are neither
 /// strings nor integers: their elements have no order. Numbers that JSON lacks, such as infinity, are texts.
@@ -32,5 +32,23 @@ package enum StableJSON {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return decoder
+  }
+
+  /// Returns a short description of an error: the coding path and the reason.
+  package static func reason(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      at(context.codingPath, "\(key.stringValue) is missing")
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
+      at(context.codingPath, context.debugDescription)
+    case EncodingError.invalidValue(_, let context): at(context.codingPath, context.debugDescription)
+    default: "\(error)"
+    }
+  }
+
+  private static func at(_ path: [any CodingKey], _ what: String) -> String {
+    let path = path.map(\.stringValue).joined(separator: ".")
+    return path.isEmpty ? what : "\(path): \(what)"
   }
 }

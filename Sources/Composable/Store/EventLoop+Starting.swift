@@ -19,7 +19,7 @@ extension EventLoop {
   /// The remaining work of the step is set aside meanwhile. So a `send` in a body behaves like a call: when it returns,
   /// its action and everything that the action caused are done. Then comes the work that follows the start of the body.
   ///
-  /// - Parameter drain: Performs instructions until ``next()`` returns nil.
+  /// - Parameter drain: Performs instructions until ``next(records:)`` returns nil.
   @inlinable
   func drainInner(_ drain: () -> Void) -> Bool {
     guard status.contains(.starting), !status.contains(.busy), innerDepth < Self.innerLimit else { return false }

@@ -9,7 +9,7 @@ public import Synchronization
 ///   `deinit` may call back) are released between two turns.
 /// - After ``end()`` nothing is reduced or started.
 ///
-/// A *drain* begins with ``enter()``. The driver then performs instructions until ``next()`` returns nil, and calls
+/// A *drain* begins with ``enter()``. The driver then performs instructions until ``next(records:)`` returns nil, and calls
 /// ``leave()``. An action that a body sends while it is being started is reduced inside the drain: see
 /// ``drainInner(_:)``.
 @usableFromInline
@@ -210,7 +210,7 @@ package final class EventLoop<State, Action: Sendable> {
     released.removeAll()
   }
 
-  /// Ends a drain. Must be called when ``next()`` has returned nil.
+  /// Ends a drain. Must be called when ``next(records:)`` has returned nil.
   @inlinable
   func leave() {
     status.subtract([.draining, .stepped])

@@ -138,7 +138,7 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
     guard isQuiet(at: .now) else { return }
     let steps = status.withLock { $0.steps }
     let event = drain.withLock { drain -> Machine.Event? in
-      if drain.currentWake != drain.wake { return drain.currentWake == .never ? .settled(change(&drain, steps)) : nil }
+      if drain.currentWake != drain.wake { return .settled(change(&drain, steps)) }
       return switch drain.wake {
       case .now: nil
       case .never: .idle(key: key, life: life)

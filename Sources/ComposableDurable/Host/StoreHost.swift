@@ -47,6 +47,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     /// The changes to commit next.
     var commit: [Machine.Change]?
     var loads: [String] = []
+    var queuedLoads: Set<String> = []
   }
 
   private typealias Stream<Element> = (stream: AsyncStream<Element>, input: AsyncStream<Element>.Continuation)
@@ -322,6 +323,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     table.withLock { table in
       let keys = table.loads.prefix(Self.loadLimit)
       table.loads.removeFirst(keys.count)
+      table.queuedLoads.subtract(keys)
       return Array(keys)
     }
   }
@@ -367,7 +369,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
   private func perform(_ command: Machine.Command, _ table: inout Table) {
     switch command {
     case .load(let keys):
-      table.loads += keys
+      // Two loads of a key would have two answers, and the second could be older than a later life.
+      table.loads += keys.filter { table.queuedLoads.insert($0).inserted }
       loads.input.yield()
     case .activate(let key, let life, let state, let wake):
       let state: State = state.read()

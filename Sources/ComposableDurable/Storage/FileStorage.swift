@@ -43,7 +43,7 @@
     ) throws -> LocalStorage {
       var model = StorageModel(shards: shards, leaseTime: leaseTime)
       let file = try LogFile(path: path, title: FileJournal.title) { text in
-        model.perform(try JSONDecoder().decode(StorageRecord.self, from: Data(text)))
+        model.perform(try StableJSON.value(StorageRecord.self, from: text))
       }
       if let torn = file.torn {
         report("\(path): an unfinished save, \(torn.bytes) bytes, was cut off. It is in \(torn.path).")
@@ -147,7 +147,7 @@
       return output.failure
     }
 
-    private static func text(_ record: StorageRecord) throws -> [UInt8] { Array(try JSONEncoder().encode(record)) }
+    private static func text(_ record: StorageRecord) throws -> [UInt8] { try StableJSON.text(of: record) }
 
     /// Replaces the file by one with the current contents. If that fails before, the file stays as it is.
     private func compact(_ output: inout Output) {

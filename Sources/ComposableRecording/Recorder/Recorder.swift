@@ -81,7 +81,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
       write(lines)
       last = state
     } catch {
-      report(.init(part: .state, reason: RecordingCoder.reason(error)), step: step)
+      report(.init(part: .state, reason: StableJSON.reason(error)), step: step)
     }
   }
 
@@ -97,7 +97,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
       line += try StateComparison.change(from: last, to: state).fields
       self.last = state
     } catch {
-      unrecorded.append(.init(part: .state, reason: RecordingCoder.reason(error)))
+      unrecorded.append(.init(part: .state, reason: StableJSON.reason(error)))
     }
     line += encodedEffects() + changedInterface(&unrecorded)
     for part in unrecorded { report(part, step: step.index) }
@@ -146,7 +146,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
       return (isRedacted ? ",\"redacted\":true" : "") + ",\"action\":\(text[...].text)"
     } catch {
       let text = ValueSource.SourceText.expression(withoutUnnamedWrites: recorded)
-      unrecorded.append(.init(part: .action, reason: RecordingCoder.reason(error), text: text))
+      unrecorded.append(.init(part: .action, reason: StableJSON.reason(error), text: text))
       return ""
     }
   }
@@ -166,7 +166,7 @@ public final class Recorder<State: Codable, Action: Codable & Sendable>: StoreOb
       lastInterface = text
       return ",\"interface\":\(text[...].text)"
     } catch {
-      unrecorded.append(.init(part: .interface, reason: RecordingCoder.reason(error)))
+      unrecorded.append(.init(part: .interface, reason: StableJSON.reason(error)))
       return ""
     }
   }

@@ -75,7 +75,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     do {
       header = try StableJSON.value(RecordingHeader.self, from: line)
     } catch {
-      throw .line(1, .damaged(RecordingCoder.reason(error)), path: path)
+      throw .line(1, .damaged(StableJSON.reason(error)), path: path)
     }
     // This makes the index of every step in its store an `Int`.
     guard header.firstStep >= 0, !header.firstStep.addingReportingOverflow(steps).overflow else {
@@ -228,7 +228,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     do {
       return RecordedMoment(line: line, action: try StableJSON.value(Action.self, from: action))
     } catch {
-      let misfit = RecordingError.Misfit.unknownAction(action.text.excerpt, reason: RecordingCoder.reason(error))
+      let misfit = RecordingError.Misfit.unknownAction(action.text.excerpt, reason: StableJSON.reason(error))
       throw .line(block.lineNumber(ofStateAt: index + 1), misfit, path: file.path)
     }
   }
@@ -291,7 +291,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
     do {
       return try StableJSON.value(Value.self, from: text)
     } catch {
-      let reason = "\"\(name)\" is \(text.text.excerpt): \(RecordingCoder.reason(error))"
+      let reason = "\"\(name)\" is \(text.text.excerpt): \(StableJSON.reason(error))"
       throw .line(line, .damaged(reason), path: file.path)
     }
   }
@@ -304,7 +304,7 @@ public struct Recording<State: Codable, Action: Codable & Sendable>: Sendable {
       do {
         return try StableJSON.value(State.self, from: state.bytes)
       } catch {
-        throw .line(line, .changedState(reason: RecordingCoder.reason(error)), path: file.path)
+        throw .line(line, .changedState(reason: StableJSON.reason(error)), path: file.path)
       }
     }
   }

@@ -28,7 +28,7 @@ struct StepLine: Sendable {
     do {
       unrecorded = try line["unrecorded"].map { try StableJSON.value([UnrecordedPart].self, from: $0) } ?? []
     } catch {
-      throw .damaged("\"unrecorded\": \(RecordingCoder.reason(error))")
+      throw .damaged("\"unrecorded\": \(StableJSON.reason(error))")
     }
     let isActionAbsent = isRedacted || unrecorded.contains { $0.part == .action }
     action = isActionAbsent ? line["action"] : try line.value("action")

@@ -66,6 +66,9 @@ final class ClockRegistry: Sendable {
     return executor.waitingAway.values.min().map { TestClock.Instant(offset: $0) }
   }
 
+  /// How many times in a row the running task went on instead of others, in an exploration.
+  var timesAhead: Int { executor.choices?.timesAhead ?? 0 }
+
   /// Chooses whether the due sleep of a task that is being canceled had ended before.
   func sleepHasEnded(of label: String) -> Bool { executor.choices?.sleepHasEnded(of: label, in: number) ?? false }
 

@@ -14,6 +14,11 @@ final class EffectContext: Sendable {
   let report: (@Sendable ((EffectDescription) -> TestFailure) -> Void)?
   /// The number of turns since the effect has last slept or sent an action.
   private let turns = Locked(0)
+  /// Far more turns than an effect takes to let others go on: a loop that waits for something that never comes.
+  private static let turnLimit = 100_000
+  /// The same for turns with each of which a task goes on instead of others, in an exploration of every order. More
+  /// would be as many orders, each printed as a list of this length.
+  private static let aheadLimit = 500
   /// The number of sleeps that began after the cancellation.
   private let cancelledSleeps = Locked(0)
   /// Far more sleeps than an effect needs to notice its cancellation.
@@ -37,18 +42,20 @@ final class EffectContext: Sendable {
     self.report = report
   }
 
-  /// Notes that the effect lets others run first. Returns false if it does so for ever.
+  /// Notes that a task of the effect lets others go on. Returns false, and reports it, if it has done so too often.
   ///
-  /// A loop around `turn()` ends when another effect has run. But an exploration also tries that none does, and then
-  /// it would never end.
+  /// A loop around `turn()` ends when another effect has gone on. But an exploration also tries that none does, and then
+  /// the loop never ends.
   func beginsTurn() -> Bool {
-    let limit = store.isExplored ? 200 : 100_000
+    guard let report else { return true }
     let count = turns.withLock { turns in
       turns += 1
       return turns
     }
-    if count == limit { report?({ .endlessTurns($0, turns: limit) }) }
-    return count < limit || report == nil
+    if count == Self.turnLimit { report { .endlessTurns($0, turns: count) } }
+    let ahead = store.timesAhead
+    if ahead == Self.aheadLimit { report { .endlessTurns($0, turns: ahead) } }
+    return count < Self.turnLimit && ahead < Self.aheadLimit
   }
 
   /// Notes that the effect has sent an action.

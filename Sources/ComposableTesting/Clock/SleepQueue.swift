@@ -44,10 +44,13 @@ struct SleepQueue {
 
   /// Cancels a sleep. Removes and returns its sleeper, if the sleep has begun.
   mutating func cancel(_ number: Int) -> PendingSleep? {
-    if let index = asleep.firstIndex(where: { $0.number == number }) { return asleep.remove(at: index) }
-    if let index = waiting.firstIndex(where: { $0.number == number }) { return waiting.remove(at: index) }
     if beginning[number] != nil { beginning[number] = true }
-    return nil
+    return remove(number)
+  }
+
+  private mutating func remove(_ number: Int) -> PendingSleep? {
+    if let index = asleep.firstIndex(where: { $0.number == number }) { return asleep.remove(at: index) }
+    return waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0) }
   }
 
   // MARK: Waking
@@ -77,7 +80,7 @@ struct SleepQueue {
 
   /// Removes and returns a sleeper that the caller wakes. The time advances to its deadline: a sleep never ends early.
   mutating func wake(_ number: Int) -> PendingSleep? {
-    guard let sleeper = cancel(number) else { return nil }
+    guard let sleeper = remove(number) else { return nil }
     now = max(now, sleeper.deadline)
     lastWake = now
     return sleeper
@@ -130,7 +133,6 @@ struct PendingSleep {
   let store: ClockRegistry?
   /// In an exploration, the number of the effect, or of the task in the effect.
   let label: String
-
-  /// Whether a body sleeps; otherwise an effect of the store waits.
-  var isBody: Bool { if case .resume = wake { true } else { false } }
+  /// Whether the body of an effect sleeps; otherwise an effect of the store waits, or a test.
+  let isBody: Bool
 }

@@ -116,12 +116,12 @@ public final class TestClock: Clock, Sendable {
     let label = context?.store.running ?? "0"
     context?.begins(sleep)
     defer { context?.ends(sleep) }
-    try await suspend(sleep, label: label, store: context?.store, isolation: #isolation)
+    try await suspend(sleep, label: label, store: context?.store, isBody: context?.step != nil, isolation: #isolation)
   }
 
   /// Suspends the caller, without leaving its isolation.
   private func suspend(
-    _ sleep: EffectContext.Sleep, label: String, store: ClockRegistry?, isolation: isolated (any Actor)?
+    _ sleep: EffectContext.Sleep, label: String, store: ClockRegistry?, isBody: Bool, isolation: isolated (any Actor)?
   ) async throws {
     try await withTaskCancellationHandler {
       // A closure has the isolation of the function only if it captures it.
@@ -129,12 +129,13 @@ public final class TestClock: Clock, Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = PendingSleep(
           number: sleep.number, deadline: sleep.deadline, rank: sleep.number, wake: .resume(continuation), store: store,
-          label: label)
+          label: label, isBody: isBody)
         let isCancelled = sleepers.withLock { $0.add(sleeper) }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      if sleep.deadline <= time, store?.sleepHasEnded(of: label) == true { wake(sleep.number) } else { end(sleep) }
+      let hasEnded = isBody && sleep.deadline <= time && store?.sleepHasEnded(of: label) == true
+      if hasEnded { wake(sleep.number) } else { end(sleep) }
     }
   }
 
@@ -327,7 +328,7 @@ extension TestClock: CallbackClock {
       let number = sleepers.nextNumber()
       let sleeper = PendingSleep(
         number: number, deadline: Instant(offset: deadline), rank: rank ?? number, wake: .call(body), store: store,
-        label: store?.isExplored == true ? "\(effect)" : "")
+        label: store?.isExplored == true ? "\(effect)" : "", isBody: false)
       _ = sleepers.add(sleeper)
       return number
     }

@@ -3,7 +3,7 @@ struct ChoicePoint: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     /// The options are the tasks that could continue.
     case order
-    /// The options are the values that `choose` could return.
+    /// The options are the values that `choose` could return, or whether the sleep of a canceled task had ended.
     case answer
   }
 

@@ -4,7 +4,8 @@ internal import ValueText
 /// Makes and records the choices of one run of an explored test. The first choices follow a plan, the rest take the
 /// first option; or all are drawn.
 ///
-/// A choice point is a moment at which two or more tasks could continue, or `choose` has two or more values.
+/// A choice point is a moment at which two or more tasks could continue, `choose` has two or more values, or a task is
+/// canceled whose sleep may have ended.
 final class ChoiceRecorder: Sendable {
   /// The first choices of a run.
   enum Plan: Sendable {
@@ -44,6 +45,8 @@ final class ChoiceRecorder: Sendable {
     /// The actions since the last choice. They are not in `digest` yet.
     var actions: [any Sendable] = []
     var digest = Hasher()
+    /// The task that was chosen last instead of others, and how many times in a row.
+    var ahead = (label: "", times: 0)
     /// Digests the actions since the last choice of a task.
     var sinceChoice = Hasher()
     /// The last value of each `choose`, by name.
@@ -143,7 +146,15 @@ final class ChoiceRecorder: Sendable {
   ///
   /// It runs no code of the feature, because the caller holds a lock: call ``digestActions()`` before it.
   func order(among labels: [String]) -> Int {
-    labels.count == 1 ? 0 : choose(.order, labels.count, digested: labels) { labels.map { ScheduleChoice($0) } }
+    if labels.count == 1 { return 0 }
+    let index = choose(.order, labels.count, digested: labels) { labels.map { ScheduleChoice($0) } }
+    contents.withLock { $0.ahead = (labels[index], $0.ahead.label == labels[index] ? $0.ahead.times + 1 : 1) }
+    return index
+  }
+
+  /// How many times in a row the running task went on instead of others.
+  var timesAhead: Int {
+    contents.withLock { triesOrders && $0.running?.label == $0.ahead.label ? $0.ahead.times : 0 }
   }
 
   /// Chooses one of the values of a `choose`.
@@ -167,11 +178,12 @@ final class ChoiceRecorder: Sendable {
     return values[index]
   }
 
-  /// Chooses whether the sleep of a task, which is due, had ended before the task was canceled. Then the task goes on
-  /// without an error.
+  /// Chooses whether a due sleep had ended before its task was canceled. Then the task goes on without an error.
+  ///
+  /// Called by the handler of the cancellation, so it runs no code of the feature.
   func sleepHasEnded(of label: String, in store: Int) -> Bool {
-    if !triesOrders { return false }
-    digestActions()
+    // Another thread may cancel at any time: that is no choice of the run.
+    guard triesOrders, Schedule.current.choices === self, !DryRun.isRunning else { return false }
     let options = [ScheduleChoice("is canceled"), ScheduleChoice("has ended")]
     let hasEnded = choose(.answer, options.count, digested: ["sleep of effect \(label)"]) { options } == 1
     let task = RunningTask(label: label, store: store)

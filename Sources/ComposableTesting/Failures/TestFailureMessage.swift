@@ -144,10 +144,10 @@ extension TestFailure {
     case .endlessTurns(let effect, let turns):
       FailureText(
         239,
-        what: "An effect takes turn after turn: \(effect). It has called `turn()` \(turns) times without a sleep or an "
-          + "action between; its last turn never returns.",
+        what: "An effect takes turn after turn: \(effect). It has called `turn()` \(turns) times, and nothing else has "
+          + "happened; its last turn never returns.",
         cause: "`while !isReady { await turn() }`: where the effect always goes first, the loop never ends.",
-        fix: "await what ends the wait: an element of a stream, or a continuation that another effect resumes.")
+        fix: "let what comes end the wait: `for await _ in readiness { break }`, with a stream that is fed then.")
     case .failingOrder(let order, let options, let delays, let tried, let failures):
       Self.failingOrder(order, options, delays, tried, failures)
     case .unfinishedExploration(let tried, let merges):

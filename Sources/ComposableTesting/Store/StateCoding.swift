@@ -18,21 +18,9 @@ enum StateCoding {
     return copy
   }
 
-  /// Returns a short description of an error: the coding path and the reason.
+  /// Returns the reason of an error, as a part of a sentence.
   private static func reason(_ error: any Error) -> String {
-    switch error {
-    case DecodingError.keyNotFound(let key, let found): at(found.codingPath, "\(key.stringValue) is missing")
-    case DecodingError.typeMismatch(_, let found), DecodingError.valueNotFound(_, let found),
-      DecodingError.dataCorrupted(let found):
-      at(found.codingPath, found.debugDescription)
-    case EncodingError.invalidValue(_, let found): at(found.codingPath, found.debugDescription)
-    default: "\(error)"
-    }
-  }
-
-  private static func at(_ path: [any CodingKey], _ what: String) -> String {
-    let what = what.hasSuffix(".") ? String(what.dropLast()) : what
-    let path = path.map(\.stringValue).joined(separator: ".")
-    return path.isEmpty ? what : "\(path): \(what)"
+    let reason = StableJSON.reason(error)
+    return reason.hasSuffix(".") ? String(reason.dropLast()) : reason
   }
 }

@@ -228,6 +228,31 @@ struct `A move of a check, while effects are suspended` {
     #expect(found.first?.text.contains("TestStore.explore(.only([\"test\", \"has ended\"])) {") == true, "\(found)")
   }
 
+  @Test func `is not ended because an effect takes many turns`() {
+    let reducer = Reducer<Int, Int, Void> { state, action, _ in
+      state += 1
+      if action != 0 { return .none }
+      return .merge(
+        .run { _ in for _ in 0..<300 { await turn() } },
+        .run { send in
+          await turn()
+          await send(1)
+        })
+    }
+    for orders in [Orders.first, .every] {
+      let found = reports {
+        TestStore.check(orders: orders) {
+          TestStore(initialState: 0, reducer: reducer, environment: ())
+        } actions: { state in
+          state == 0 ? [.send(0)] : [.advance(by: .seconds(1))]
+        } end: { _, _ in
+          true
+        }
+      }
+      #expect(found.map { $0.text.contains("complete") } == [true], "\(found)")
+    }
+  }
+
   @Test(arguments: [false, true])
   func `ends with a failure that names the effect, if it waits in a loop of turns`(_ triesOrders: Bool) {
     let reducer = Reducer<Int, Int, Void> { state, action, _ in

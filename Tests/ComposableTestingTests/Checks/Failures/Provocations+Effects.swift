@@ -273,12 +273,12 @@ extension Provocation {
     Provocation(
       239, "an effect that waits in a loop of turns",
       """
-      An effect takes turn after turn: task (App/Feature.swift:10). It has called `turn()` 100000 times without a sleep \
-      or an action between; its last turn never returns.
+      An effect takes turn after turn: task (App/Feature.swift:10). It has called `turn()` 100000 times, and nothing else \
+      has happened; its last turn never returns.
 
       Usual cause: `while !isReady { await turn() }`: where the effect always goes first, the loop never ends.
 
-      Fix: await what ends the wait: an element of a stream, or a continuation that another effect resumes.
+      Fix: let what comes end the wait: `for await _ in readiness { break }`, with a stream that is fed then.
 
       [C239]
       """
