@@ -93,7 +93,7 @@ extension `A logger` {
     #expect(log.entries[0].hasPrefix("0 \"go\" ← send ("))
     #expect(log.entries[0].hasSuffix(" µs)"))
     #expect(log.entries[1].hasPrefix("  effect 1 (fireAndForget, "))
-    #expect(log.entries[1].hasSuffix("ObserverTests.swift:\(#line - 7)) of step 0 started"))
+    #expect(log.entries[1].hasSuffix("ObserverCheckTests.swift:\(#line - 7)) of step 0 started"))
     #expect(log.entries[2].hasSuffix("of step 0 finished"))
   }
 }
