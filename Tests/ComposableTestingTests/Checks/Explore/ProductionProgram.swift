@@ -90,7 +90,7 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     case handled(Int)
     /// The same, with a handler that puts an element into the stream that all effects share.
     case handledFeed(Int)
-    /// Iterates a stream that ends when its task is canceled, whose end writes a number to the log.
+    /// Iterates a stream that ends when its task is canceled, whose end is noted.
     case terminated(Int)
     /// Sends an action whose reducer posts a number to another store.
     case post(Int)
@@ -289,6 +289,9 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     let feeders = Locked(0)
     /// What the effects do outside of the store, also after they were canceled.
     let notes = Remembered<[String]>([])
+    /// The streams that have ended. In no order, because an end is handled where it comes to the stream, which may be
+    /// outside of the actor.
+    let ends = Remembered<Set<Int>>([])
     /// The number of running bodies, also of canceled ones.
     let bodies = Locked(0)
 
@@ -472,7 +475,7 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
         }
       case .terminated(let number):
         let (stream, feed) = AsyncStream.makeStream(of: Int.self)
-        feed.onTermination = { _ in world.notes.write { $0.append("t\(number)") } }
+        feed.onTermination = { _ in world.ends.write { $0.insert(number) } }
         feed.yield(number)
         for await element in stream {
           await send(.said(element))
@@ -518,8 +521,10 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
   }
 
   private static func text(_ state: ProductionState, _ posts: [PostedMessage], _ world: World) -> String {
-    (state.log + (posts.isEmpty ? [] : ["→"] + posts.map { "\($0.message)" })
-      + (world.notes.value.isEmpty ? [] : ["/"] + world.notes.value)).joined(separator: " ")
+    let ends = world.ends.value.sorted().map { "t\($0)" }
+    let outside = world.notes.value + ends
+    return (state.log + (posts.isEmpty ? [] : ["→"] + posts.map { "\($0.message)" })
+      + (outside.isEmpty ? [] : ["/"] + outside)).joined(separator: " ")
   }
 
   /// Runs it in a `StoreActor`, and returns its log.
