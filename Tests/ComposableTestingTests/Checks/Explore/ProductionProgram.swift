@@ -523,7 +523,8 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
   private static func text(_ state: ProductionState, _ posts: [PostedMessage], _ world: World) -> String {
     let ends = world.ends.value.sorted().map { "t\($0)" }
     let outside = world.notes.value + ends
-    return (state.log + (posts.isEmpty ? [] : ["→"] + posts.map { "\($0.message)" })
+    return
+      (state.log + (posts.isEmpty ? [] : ["→"] + posts.map { "\($0.message)" })
       + (outside.isEmpty ? [] : ["/"] + outside)).joined(separator: " ")
   }
 
