@@ -139,11 +139,11 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
     let steps = status.withLock { $0.steps }
     let event = drain.withLock { drain -> Machine.Event? in
       if drain.currentWake != drain.wake { return .settled(change(&drain, steps)) }
-      return switch drain.wake {
-      case .now: nil
-      case .never: .idle(key: key, life: life)
+      switch drain.wake {
+      case .now: return nil
+      case .never: return .idle(key: key, life: life)
       // Shortly before its date, it would be loaded again at once.
-      case .at(let date): .idle(key: key, life: life, until: date - max(feature.idle.seconds, 1))
+      case .at(let date): return .idle(key: key, life: life, until: date - max(feature.idle.seconds, 1))
       }
     }
     if let event { host?.handle(event) }
