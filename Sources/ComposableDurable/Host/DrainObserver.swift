@@ -143,7 +143,7 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
       case .now: return nil
       case .never: return .idle(key: key, life: life)
       // Shortly before its date, it would be loaded again at once.
-      case .at(let date): return .idle(key: key, life: life, until: date - max(feature.idle.seconds, 1))
+      case .at(let date): return .idle(key: key, life: life, until: date.addingTimeInterval(-max(feature.idle.seconds, 1)))
       }
     }
     if let event { host?.handle(event) }
