@@ -142,8 +142,10 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
       switch drain.wake {
       case .now: return nil
       case .never: return .idle(key: key, life: life)
-      // Shortly before its date, it would be loaded again at once.
-      case .at(let date): return .idle(key: key, life: life, until: date.addingTimeInterval(-max(feature.idle.seconds, 1)))
+      case .at(let date):
+        // Shortly before its date, it would be loaded again at once.
+        let end = date.addingTimeInterval(-max(feature.idle.seconds, 1))
+        return .idle(key: key, life: life, until: end)
       }
     }
     if let event { host?.handle(event) }
