@@ -1,7 +1,6 @@
 import Composable
 import Foundation
 import StorageComparison
-import Synchronization
 import TestEffort
 import Testing
 
@@ -219,7 +218,7 @@ struct `A storage in a file` {
     let folder = try Folder()
     func life(_ amount: Int) async throws -> Int {
       let accounts = makeAccounts(in: try await open(folder).storage)
-      let balance = Mutex(0)
+      let balance = Locked(0)
       try await running(accounts) {
         let new = try await accounts.ask(.deposited(amount), to: "x")
         balance.withLock { $0 = new }
