@@ -3,12 +3,6 @@
   import Composable
   import Dispatch
 
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-
   extension DurableStorage {
     /// Returns a storage in a file, for one process on a local disk.
     ///

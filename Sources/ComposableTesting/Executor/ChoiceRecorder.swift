@@ -146,16 +146,11 @@ final class ChoiceRecorder: Sendable {
   ///
   /// It runs no code of the feature, because the caller holds a lock: call ``digestActions()`` before it.
   func order(among labels: [String]) -> Int {
-    if labels.count == 1 { return 0 }
-    let index = choose(.order, labels.count, digested: labels) { labels.map { ScheduleChoice($0) } }
-    contents.withLock { $0.ahead = (labels[index], $0.ahead.label == labels[index] ? $0.ahead.times + 1 : 1) }
-    return index
+    labels.count == 1 ? 0 : choose(.order, labels.count, digested: labels) { labels.map { ScheduleChoice($0) } }
   }
 
-  /// How many times in a row the running task went on instead of others.
-  var timesAhead: Int {
-    contents.withLock { triesOrders && $0.running?.label == $0.ahead.label ? $0.ahead.times : 0 }
-  }
+  /// How many times in a row the running task went on instead of others; zero if no orders are tried.
+  var timesAhead: Int { contents.withLock { $0.running?.label == $0.ahead.label ? $0.ahead.times : 0 } }
 
   /// Chooses one of the values of a `choose`.
   func answer<Value: Sendable>(_ name: String, _ values: [Value]) -> Value {
@@ -288,8 +283,11 @@ final class ChoiceRecorder: Sendable {
       if isCounted {
         var digest = contents.digest
         for label in labels { digest.combine(label) }
-        if kind == .order { contents.sinceChoice = Hasher() }
         let label = kind == .order ? labels[chosen] : "\(labels[0]) #\(chosen + 1)"
+        if kind == .order {
+          contents.sinceChoice = Hasher()
+          contents.ahead = (label, contents.ahead.label == label ? contents.ahead.times + 1 : 1)
+        }
         contents.points.append(
           ChoicePoint(kind: kind, count: count, chosen: chosen, digest: digest.finalize(), label: label))
       }
