@@ -8,6 +8,10 @@ struct SleepQueue {
   private var waiting: [PendingSleep] = []
   /// The time at which a sleeper was woken last.
   private var lastWake: TestClock.Instant?
+  /// The end of the advance that is under way, and its jitter; nil without a jitter.
+  private var underWay: (end: TestClock.Instant, jitter: Duration)?
+  /// Until when the sleeper that was woken last in this advance may be late. Sleeps may have ended meanwhile.
+  private(set) var mayHavePassed: TestClock.Instant?
   private var lastNumber = 0
   /// Sleeps that have a number and have not begun, by number; true if the sleep was canceled.
   private var beginning: [Int: Bool] = [:]
@@ -80,10 +84,29 @@ struct SleepQueue {
 
   /// Removes and returns a sleeper that the caller wakes. The time advances to its deadline: a sleep never ends early.
   mutating func wake(_ number: Int) -> PendingSleep? {
+    guard let sleeper = end(number) else { return nil }
+    if let underWay {
+      let last = min(sleeper.deadline.advanced(by: underWay.jitter), underWay.end)
+      mayHavePassed = last > now ? last : nil
+    }
+    return sleeper
+  }
+
+  /// The same for a sleeper whose sleep had ended before its task was canceled.
+  mutating func end(_ number: Int) -> PendingSleep? {
     guard let sleeper = remove(number) else { return nil }
     now = max(now, sleeper.deadline)
     lastWake = now
     return sleeper
+  }
+
+  /// Whether a sleep that is canceled now may have ended before.
+  func mayHaveEnded(at deadline: TestClock.Instant) -> Bool { deadline <= max(now, mayHavePassed ?? now) }
+
+  /// Begins an advance with a jitter; with nil, ends it.
+  mutating func setAdvance(_ advance: (end: TestClock.Instant, jitter: Duration)?) {
+    underWay = advance
+    mayHavePassed = nil
   }
 
   /// Advances the time to the next deadline, or to the limit if that is earlier. Returns false at the limit.

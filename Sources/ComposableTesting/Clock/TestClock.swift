@@ -81,11 +81,12 @@ public final class TestClock: Clock, Sendable {
   /// Makes the clock a part of the moments of a run.
   private func register(in moments: MomentRecorder) {
     moments.add(sleepers) { [sleepers, stores] isAlone in
-      let (now, asleep) = sleepers.withLock { ($0.now.offset, $0.moment) }
+      let (now, asleep, passed) = sleepers.withLock { ($0.now.offset, $0.moment, $0.mayHavePassed?.offset) }
       // Which of several is first is a choice, as far as they belong to one store.
       let ordered = isAlone ? asleep.sorted { ($0.deadline, $0.label) < ($1.deadline, $1.label) } : asleep
       return ClockMoment(
-        now: now, sleepers: ordered, stores: stores.withLock { $0.compactMap { $0.store?.number } })
+        now: now, mayHavePassed: passed, sleepers: ordered,
+        stores: stores.withLock { $0.compactMap { $0.store?.number } })
     }
   }
 
@@ -134,8 +135,12 @@ public final class TestClock: Clock, Sendable {
         if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      let hasEnded = isBody && sleep.deadline <= time && store?.sleepHasEnded(of: label) == true
-      if hasEnded { wake(sleep.number) } else { end(sleep) }
+      let mayHaveEnded = isBody && sleepers.withLock { $0.mayHaveEnded(at: sleep.deadline) }
+      if mayHaveEnded, store?.sleepHasEnded(of: label) == true {
+        resume(sleepers.withLock { $0.end(sleep.number) })
+      } else {
+        end(sleep)
+      }
     }
   }
 
@@ -178,7 +183,16 @@ public final class TestClock: Clock, Sendable {
   /// Calls `body`, which runs what can run in a store before the time advances. With a jitter, sleeps may end meanwhile,
   /// up to a limit.
   func beforeAdvancing(_ store: ClockRegistry, to limit: Instant, _ body: () -> Void) {
-    if store.jitter > .zero { store.offering({ self.dueTasks(of: store, until: limit) }, body) } else { body() }
+    guard store.jitter > .zero else { return body() }
+    advancing(to: limit) { store.offering({ self.dueTasks(of: store, until: limit) }, body) }
+  }
+
+  /// Calls `body`, which advances the time, or runs what can run before.
+  private func advancing(to end: Instant, _ body: () -> Void) {
+    guard let jitter = Schedule.current.choices?.options.jitter, jitter > .zero else { return body() }
+    sleepers.withLock { $0.setAdvance((end, jitter)) }
+    body()
+    sleepers.withLock { $0.setAdvance(nil) }
   }
 
   // MARK: Advancing
@@ -209,6 +223,11 @@ public final class TestClock: Clock, Sendable {
     Schedule.current.choices?.noteCall()
     // An effect that can run may be about to sleep. Its sleep has to begin before the time advances.
     drainStores(until: deadline)
+    advancing(to: deadline) { wakeAllInTurn(until: deadline) }
+  }
+
+  /// Advances the time, and wakes each sleeper at its deadline.
+  private func wakeAllInTurn(until deadline: Instant) {
     sleepers.withLock { $0.makeWaitersDue() }
     wakeAll(until: deadline)
     while sleepers.withLock({ $0.advance(until: deadline) }) {
@@ -244,7 +263,12 @@ public final class TestClock: Clock, Sendable {
   /// Wakes a sleeper, unless it was canceled. Returns the store to drain; nil after a call, which drains itself.
   @discardableResult
   private func wake(_ number: Int) -> ClockRegistry? {
-    let sleeper = sleepers.withLock { $0.wake(number) }
+    resume(sleepers.withLock { $0.wake(number) })
+  }
+
+  /// Calls or resumes what has slept. Returns the store to drain; nil after a call, which drains itself.
+  @discardableResult
+  private func resume(_ sleeper: PendingSleep?) -> ClockRegistry? {
     switch sleeper?.wake {
     case nil: break
     case .resume(let continuation): continuation.resume()

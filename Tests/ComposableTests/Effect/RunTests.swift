@@ -139,7 +139,10 @@ private struct Broken: Error {}
   }
 }
 
-@concurrent private func elsewhere() async {}
+/// It does something: the compiler removes a hop before nothing.
+@concurrent private func elsewhere() async { calls.withLock { $0 += 1 } }
+
+private let calls = Locked(0)
 
 @MainActor struct `Task, fireAndForget and stream` {
   @Test func `task sends the action that its body returns`() async {

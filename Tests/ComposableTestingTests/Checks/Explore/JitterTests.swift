@@ -84,12 +84,88 @@ struct `Sleepers within the jitter of the earliest` {
     #expect(explored([1_000, 1_010], jitter: 60) { $0.run() }.results == ["0@1000.0 1@1010.0", "1@1010.0 0@1010.0"])
   }
 
+  // MARK: A cancellation
+
+  /// Explores a request that takes a time in microseconds, and a time-out of 1 ms that cancels it. Each result says
+  /// whether the request was sent or has stopped, and when.
+  private func requests(
+    of time: Int, jitter: Int, sharing: Orders.Sharing? = nil,
+    _ calls: @escaping (TestStore<Int, String, TestClock>) -> Void
+  ) -> Set<String> {
+    let runs = exploredRuns(.every(jitter: .microseconds(jitter), sharing: sharing)) {
+      let log = Remembered<[String]>([])
+      let reducer = Reducer<Int, String, TestClock> { _, action, clock in
+        if action == "stop" { return .cancel(id: "request") }
+        let timeout = Effect<String>.run { send in
+          try await clock.sleep(for: .milliseconds(1))
+          await send("stop")
+        }
+        let request = Effect<String>.run { _ in
+          do {
+            try await clock.sleep(for: .microseconds(time))
+            log.write { $0.append("sent at \(clock.now.offset / .microseconds(1))") }
+          } catch {
+            log.write { $0.append("stopped at \(clock.now.offset / .microseconds(1))") }
+          }
+        }
+        return action == "both"
+          ? .merge(timeout, request.cancellable(id: "request")) : request.cancellable(id: "request")
+      }
+      let store = TestStore(initialState: 0, reducer: reducer, environment: TestClock())
+      store.environment = store.clock
+      store.exhaustivity = .off
+      calls(store)
+      store.finish()
+      return log.value.joined(separator: " ")
+    }
+    return Set(runs.results)
+  }
+
+  @Test(arguments: [nil, Orders.Sharing.remembered])
+  func `have ended, or are canceled, if another effect cancels them`(_ sharing: Orders.Sharing?) {
+    let both = requests(of: 1_060, jitter: 60, sharing: sharing) { store in
+      store.send("both")
+      store.advance(by: .seconds(1))
+    }
+    #expect(both == ["stopped at 1000.0", "sent at 1060.0"])
+  }
+
+  @Test func `are canceled if they are further away than the jitter`() {
+    let far = requests(of: 1_061, jitter: 60) { store in
+      store.send("both")
+      store.advance(by: .seconds(1))
+    }
+    #expect(far == ["stopped at 1000.0"])
+  }
+
+  @Test func `are canceled if they end after the advance`() {
+    let later = requests(of: 1_060, jitter: 60) { store in
+      store.send("both")
+      store.advance(by: .microseconds(1_059))
+      store.advance(by: .seconds(1))
+    }
+    #expect(later == ["stopped at 1000.0"])
+  }
+
+  @Test func `are canceled by a test that has said what time it is`() {
+    let tapped = requests(of: 1_060, jitter: 60) { store in
+      store.send("request")
+      store.advance(by: .microseconds(1_050))
+      store.send("stop")
+    }
+    #expect(tapped == ["stopped at 1050.0"])
+  }
+
   // MARK: A child task that waits for its thread
 
-  /// A sleeper for each deadline, in microseconds, beside a child task that is ready at once, or a body that waits at
-  /// home.
+  /// A sleeper for each deadline, in microseconds, beside a body: by default, one with a child task that is ready at
+  /// once.
   private func sleepers(
-    _ deadlines: [Int], besideChild: Bool = true, noting start: String? = nil
+    _ deadlines: [Int], noting start: String? = nil,
+    beside body: nonisolated(nonsending) @escaping @Sendable (Send<EchoAction>) async -> Void = { send in
+      async let child: Void = send(.got("child"))
+      await child
+    }
   ) -> TestStore<[String], EchoAction, TestClock> {
     let reducer = Reducer<[String], EchoAction, TestClock> { state, action, clock in
       if case .got(let text) = action {
@@ -103,16 +179,7 @@ struct `Sleepers within the jitter of the earliest` {
           await send(.got("\(deadline)"))
         }
       }
-      let other: Effect<EchoAction> = .run { send in
-        if besideChild {
-          async let child: Void = send(.got("child"))
-          await child
-        } else {
-          await turn()
-          await send(.got("body"))
-        }
-      }
-      return .merge(sleepers + [other])
+      return .merge(sleepers + [.run(body)])
     }
     let store = TestStore(initialState: [], reducer: reducer, environment: TestClock())
     store.environment = store.clock
@@ -164,9 +231,30 @@ struct `Sleepers within the jitter of the earliest` {
     let results = outcomes(Self.milliseconds) {
       $0.advance(by: .seconds(1))
     } of: {
-      sleepers([900], besideChild: false)
+      sleepers([900]) { send in
+        await turn()
+        await send(.got("body"))
+      }
     }
     #expect(results == ["body 900"])
+  }
+
+  @Test func `end before what an effect does elsewhere, if each hop is a choice`() {
+    let calls = Locked(0)
+    // It does something: the compiler removes a hop before nothing.
+    @concurrent @Sendable func away() async { calls.withLock { $0 += 1 } }
+    func results(hops: Bool) -> Set<String> {
+      outcomes(.every(jitter: .milliseconds(1), hops: hops)) {
+        $0.advance(by: .seconds(1))
+      } of: {
+        sleepers([900]) { send in
+          await away()
+          await send(.got("body"))
+        }
+      }
+    }
+    #expect(results(hops: true) == ["body 900", "900 body"])
+    #expect(results(hops: false) == ["body 900"])
   }
 
   @Test func `do not end before it beyond the end of an advance`() {

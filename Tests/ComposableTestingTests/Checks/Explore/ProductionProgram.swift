@@ -21,19 +21,24 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     case dismissal
     /// Nothing. Effects share ids, also child tasks cancel them, and they do something when they are canceled.
     case cancellation
+    /// Nothing. The same, with sleeps.
+    case lateCancellation
 
     /// Whether effects sleep. On a busy machine, a sleep may end before a thread is there for another effect.
     var hasTime: Bool {
       switch self {
       case .dismissal, .cancellation: false
-      case .promised, .suspendingActor, .twoConsumers, .yield, .silentChild: true
+      case .promised, .lateCancellation, .suspendingActor, .twoConsumers, .yield, .silentChild: true
       }
     }
+
+    /// Whether effects share ids.
+    var sharesIDs: Bool { self == .cancellation || self == .lateCancellation }
 
     /// Whether an exploration promises to contain each order.
     var isPromised: Bool {
       switch self {
-      case .promised, .dismissal, .cancellation: true
+      case .promised, .dismissal, .cancellation, .lateCancellation: true
       case .suspendingActor, .twoConsumers, .yield, .silentChild: false
       }
     }
@@ -137,6 +142,8 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     return effects.contains(where: search)
   }
 
+  var sleeps: Bool { contains { if case .sleep = $0 { true } else { false } } }
+
   /// Whether the program needs the main actor as its home.
   var usesMain: Bool { contains { if case .main = $0 { true } else { false } } }
 
@@ -173,7 +180,7 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
       case 4, 5: .turn
       case 6: .away
       case 7: .main
-      case 8: kind.hasTime ? .sleep(1_000 + 20 * draw(3)) : .turn
+      case 8: kind.hasTime ? .sleep(ProductionProgram.shortestSleep + 20 * draw(3)) : .turn
       case 9: .count
       case 10: .feed(action())
       case 11: .close
@@ -199,7 +206,7 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
         case 7, 8: .post(action())
         default: nil
         }
-      case .cancellation where depth == 0:
+      case .cancellation where depth == 0, .lateCancellation where depth == 0:
         return switch draw(12) {
         case 0: .note(action())
         case 1: .handled(action())
@@ -208,7 +215,7 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
         case 4, 5: .cancel(draw(2))
         default: nil
         }
-      case .cancellation: return draw(4) == 0 ? .cancel(draw(2)) : nil
+      case .cancellation, .lateCancellation: return draw(4) == 0 ? .cancel(draw(2)) : nil
       default: return nil
       }
     }
@@ -230,7 +237,7 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     /// The steps of the kind, for each of two effects.
     mutating func special() -> [Step] {
       switch kind {
-      case .promised, .twoConsumers, .dismissal, .cancellation: []
+      case .promised, .twoConsumers, .dismissal, .cancellation, .lateCancellation: []
       case .suspendingActor: [.slowCount]
       case .yield: [.yield, .send(action())]
       case .silentChild: [.silent]
@@ -256,7 +263,7 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     let stream = maker.draw(4) == 0 ? [maker.action(), maker.action()] : []
     let listeners = kind == .twoConsumers ? 2 : maker.draw(2)
     let places = effects.map { _ in kind == .dismissal && maker.draw(3) > 0 ? maker.place() : .parent }
-    let ids = effects.indices.map { kind == .cancellation ? maker.draw(2) : $0 }
+    let ids = effects.indices.map { kind.sharesIDs ? maker.draw(2) : $0 }
     return Self(calls: calls, effects: effects, places: places, ids: ids, stream: stream, listeners: listeners)
   }
 
@@ -311,7 +318,8 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     }
   }
 
-  @concurrent private static func away() async {}
+  /// It does something: the compiler removes a hop before nothing.
+  @concurrent private static func away(_ world: World) async { world.bodies.withLock { _ in } }
 
   private var reducer: Reducer<ProductionState, Action, World> {
     let child = Reducer<ProductionState.Child, Action, World> { _, action, world in
@@ -381,6 +389,7 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
         return .post(number, to: Self.mailbox)
       case .said, .counted: state.log.append(action.text)
       case .leave: break
+      case .resumed: state.isResumed = true
       }
       if case .cancel(let number) = action { return .cancel(id: number) }
       return .none
@@ -415,7 +424,7 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
       switch step {
       case .send(let number): await send(.said(number))
       case .turn: await turn()
-      case .away: await away()
+      case .away: await away(world)
       case .count: await send(.counted(await world.counter.next()))
       case .slowCount: await send(.counted(await world.counter.slowNext()))
       case .yield: await Task.yield()
@@ -502,22 +511,31 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     }
   }
 
-  /// Runs it in a store on the main actor, and returns its log.
+  /// Runs it in a store on the main actor, and returns its log; nil if a sleep may have ended before the last call, as in no
+  /// exploration.
   ///
   /// - Parameter pauses: The number of times that the user yields before each call.
-  @MainActor func produced(pauses: [Int]) async -> String {
+  @MainActor func produced(pauses: [Int]) async -> String? {
     let world = World(clock: ContinuousClock())
     let store = Store(initialState: ProductionState(), reducer: reducer, environment: world)
     let posts = PostObserver()
     store.observe(posts)
     var tasks: [StoreTask] = []
+    let begin = ContinuousClock.now
     for (call, pause) in zip(calls.indices, pauses) {
       for _ in 0..<pause { await Task.yield() }
       tasks.append(store.send(.start(call)))
     }
+    let isLate = isLate(since: begin)
     for task in tasks { await task.finish() }
     while world.bodies.value > 0 { await Task.yield() }
-    return Self.text(store.state, posts.posts, world)
+    return isLate ? nil : Self.text(store.state, posts.posts, world)
+  }
+
+  private static let shortestSleep = 1_000
+
+  private func isLate(since begin: ContinuousClock.Instant) -> Bool {
+    sleeps && ContinuousClock.now - begin >= .microseconds(Self.shortestSleep)
   }
 
   private static func text(_ state: ProductionState, _ posts: [PostedMessage], _ world: World) -> String {
@@ -528,12 +546,12 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
       + (outside.isEmpty ? [] : ["/"] + outside)).joined(separator: " ")
   }
 
-  /// Runs it in a `StoreActor`, and returns its log.
+  /// Runs it in a `StoreActor`, and returns its log, or nil.
   ///
   /// - Parameters:
   ///   - home: The home of the store; nil for one of its own.
   ///   - pauses: The number of times that the user yields before each call.
-  func produced(on home: (any Actor)?, pauses: [Int]) async -> String {
+  func produced(on home: (any Actor)?, pauses: [Int]) async -> String? {
     let world = World(clock: ContinuousClock())
     let store = StoreActor(initialState: ProductionState(), reducer: reducer, environment: world, on: home)
     return await call(store, world, pauses: pauses)
@@ -542,17 +560,19 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
   /// Makes all calls without leaving the home, except for the pauses, and returns the log.
   private func call(
     _ store: isolated StoreActor<ProductionState, Action>, _ world: World, pauses: [Int]
-  ) async -> String {
+  ) async -> String? {
     let posts = PostObserver()
     store.observe(posts)
     var tasks: [StoreActorTask] = []
+    let begin = ContinuousClock.now
     for (call, pause) in zip(calls.indices, pauses) {
       for _ in 0..<pause { await Task.yield() }
       tasks.append(store.send(.start(call)))
     }
+    let isLate = isLate(since: begin)
     for task in tasks { await task.finish() }
     while world.bodies.value > 0 { await Task.yield() }
-    return Self.text(store.state, posts.posts, world)
+    return isLate ? nil : Self.text(store.state, posts.posts, world)
   }
 
   private func testStore() -> (store: TestStore<ProductionState, Action, World>, World) {
@@ -595,6 +615,59 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     return (seen.value, reports.map(\.text))
   }
 
+  /// Checks it with its calls and a crash as moves, and returns what a crash leaves: the log that is saved, and what the
+  /// effects have done outside.
+  func checkedCrashes(upTo limit: CheckLimit) -> (crashes: Set<String>, reports: [String]) {
+    let seen = Locked<Set<String>>([])
+    var world = World(clock: UnimplementedClock())
+    let reports = reports {
+      TestStore.check(upTo: limit, orders: .every) {
+        let (store, newWorld) = testStore()
+        world = newWorld
+        return store
+      } actions: { state in
+        if state.isResumed { return [] }
+        return [.restart(sending: .resumed)] + (state.called < calls.count ? [.send(.start(state.called))] : [])
+      } end: { state, _ in
+        if state.isResumed { seen.withLock { _ = $0.insert(Self.crashText(state, world)) } }
+        return true
+      } rests: { _ in
+        true
+      }
+    }
+    return (seen.value, reports.map(\.text))
+  }
+
+  private static func crashText(_ saved: ProductionState, _ world: World) -> String {
+    "\(saved.called): " + (saved.log + ["/"] + world.notes.value).joined(separator: " ")
+  }
+
+  /// Runs it in a store on the main actor, and returns what a crash would leave, at each moment that the main actor has for
+  /// others, and in each drain.
+  @MainActor func producedCrashes(pauses: [Int]) async -> Set<String> {
+    let world = World(clock: ContinuousClock())
+    let store = Store(initialState: ProductionState(), reducer: reducer, environment: world)
+    let saver = Saver { Self.crashText($0, world) }
+    store.observe(saver)
+    saver.crash()
+    var tasks: [StoreTask] = []
+    for (call, pause) in zip(calls.indices, pauses) {
+      for _ in 0..<pause {
+        await Task.yield()
+        saver.crash()
+      }
+      tasks.append(store.send(.start(call)))
+      saver.crash()
+    }
+    while world.bodies.value > 0 {
+      await Task.yield()
+      saver.crash()
+    }
+    for task in tasks { await task.finish() }
+    saver.crash()
+    return saver.crashes
+  }
+
   func explored(withPosts: Bool = true) -> String {
     let (store, world) = testStore()
     for call in calls.indices { store.send(.start(call)) }
@@ -617,14 +690,36 @@ private final class PostObserver: StoreObserver {
   }
 }
 
+/// Saves the state after each drain, and notes what a crash would leave.
+private final class Saver: StoreObserver {
+  private let text: (ProductionState) -> String
+  private var saved = ProductionState()
+  private(set) var crashes: Set<String> = []
+
+  init(text: @escaping (ProductionState) -> String) { self.text = text }
+
+  func crash() { crashes.insert(text(saved)) }
+
+  func stepped(_ step: StoreStep<ProductionState, ProductionAction>) { crash() }
+
+  func posted(_ post: PostedMessage) -> Bool { true }
+
+  func settled(in state: ProductionState, at step: Int) {
+    crash()
+    saved = state
+  }
+}
+
 /// The state of a ``ProductionProgram``.
-struct ProductionState: Equatable, Sendable {
-  struct Child: Equatable, Identifiable, Sendable {
+struct ProductionState: Codable, Equatable, Sendable {
+  struct Child: Codable, Equatable, Identifiable, Sendable {
     var id = 0
   }
 
   var log: [String] = []
   var called = 0
+  /// Whether the program has crashed, and started again.
+  var isResumed = false
   var sheet: Child? = Child()
   var rows: IdentifiedArrayOf<Child> = [Child(id: 0), Child(id: 1)]
 }
@@ -642,6 +737,8 @@ struct ProductionState: Equatable, Sendable {
   case remove(Int)
   case sheet(PresentationAction<ProductionAction>)
   case row(id: Int, ProductionAction)
+  /// The program has started again.
+  case resumed
 
   fileprivate var text: String {
     switch self {
