@@ -4,8 +4,13 @@
 final class ChangeSubscription: @unchecked Sendable {
   /// The store's home, if the subscription is to be removed from elsewhere.
   let home: (any Actor)?
-  /// Both are nil once the subscription is removed.
-  var notify: ChangeNotifier.Notify?
+  // Both are nil once the subscription is removed.
+  // Each drain reads the first one of every subscription. In release builds its accesses are not checked for overlaps:
+  // each takes or copies a function, and calls no other code.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @safe var notify: ChangeNotifier.Notify?
   var end: (() -> Void)?
 
   init(notify: @escaping ChangeNotifier.Notify, home: (any Actor)?, end: @escaping () -> Void) {

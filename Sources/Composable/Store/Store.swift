@@ -170,8 +170,9 @@ public final class Store<State, Action: Sendable>: Observable {
     // The subscription keeps the values and not this store, because a scoped store may be released before they notify.
     source.notifier.add {
       values.notify()
-      values.isWatched = !values.isEmpty
-      return values.isWatched
+      if !values.isEmpty { return true }
+      values.isWatched = false
+      return false
     }
   }
 }

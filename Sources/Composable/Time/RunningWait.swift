@@ -17,6 +17,28 @@ package final class RunningWait: @unchecked Sendable {
     }
   }
 
+  /// The ticks of a timer. In an object, because most waits have none.
+  private final class Ticks {
+    /// The time from one tick to the next.
+    let interval: Duration
+    /// The number of ticks after which a timer whose ticks follow each other without a pause is stopped; nil for others.
+    let limit: Int?
+    let tick: () -> Void
+    private var count = 0
+
+    init(every interval: Duration, limit: Int?, _ tick: @escaping () -> Void) {
+      self.interval = interval
+      self.limit = limit
+      self.tick = tick
+    }
+
+    /// Counts a tick. Returns false if there may not be another one.
+    func next() -> Bool {
+      count += 1
+      return limit.map { count <= $0 } ?? true
+    }
+  }
+
   /// The number of ticks after which a timer that never pauses is stopped. More than any test needs; tests of the limit
   /// lower it.
   @TaskLocal package static var tickLimit = 10_000
@@ -31,15 +53,10 @@ package final class RunningWait: @unchecked Sendable {
   /// The number of the effect that waits.
   private let effect: Int
   private let time: Time
-  /// The time between the ticks of a timer; nil for a wait that ends at its deadline.
-  private let interval: Duration?
-  /// Whether ticks follow each other without a pause. Then only ``tickLimit`` ends them.
-  private let neverPauses: Bool
-  private let tickLimit: Int
-  private var tickCount = 0
   private var callNumber: Int?
   // Both are nil once the wait is over or canceled.
-  private var tick: (() -> Void)?
+  /// The ticks of a timer; nil for a wait that ends at its deadline.
+  private var ticks: Ticks?
   private var ended: (((any Error)?) -> Void)?
 
   /// The clock, if it is a callback clock.
@@ -69,10 +86,9 @@ package final class RunningWait: @unchecked Sendable {
     } else {
       time = .scheduler(waits.scheduler(for: clock))
     }
-    self.interval = interval
-    neverPauses = interval != nil && clock is ImmediateClock
-    tickLimit = neverPauses ? Self.tickLimit : 0
-    self.tick = tick
+    if let interval {
+      ticks = Ticks(every: interval, limit: clock is ImmediateClock ? Self.tickLimit : nil, tick)
+    }
     self.ended = ended
     deadline = time.now.saturatingAdd(max(.zero, duration))
     register()
@@ -81,7 +97,7 @@ package final class RunningWait: @unchecked Sendable {
   /// Cancels the wait. No function is called any more.
   @usableFromInline
   package func cancel() {
-    tick = nil
+    ticks = nil
     ended = nil
     switch time {
     case .callback(let clock): if let callNumber { clock.cancelCall(callNumber) }
@@ -110,14 +126,15 @@ package final class RunningWait: @unchecked Sendable {
   ///
   /// - Parameter error: The error of a clock that cannot sleep; nil if the deadline was reached.
   func reachDeadline(_ error: (any Error)?) {
-    guard let tick, let ended else { return }
-    tickCount += 1
-    guard let interval, error == nil, !(neverPauses && tickCount > tickLimit) else {
+    guard let ended else { return }
+    guard let ticks, error == nil, ticks.next() else {
+      let limit = ticks?.limit
       cancel()
-      return ended(error ?? (interval == nil ? nil : TimerNeverPauses(ticks: tickLimit)))
+      return ended(error ?? limit.map { TimerNeverPauses(ticks: $0) })
     }
-    tick()
+    ticks.tick()
     if self.ended == nil { return }
+    let interval = ticks.interval
     deadline = deadline.saturatingAdd(interval)
     let now = time.now
     let late = now.saturatingSubtract(deadline)

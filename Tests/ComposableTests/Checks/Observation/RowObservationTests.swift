@@ -1,0 +1,113 @@
+import Composable
+import Observation
+import Testing
+
+/// A row that calls back when it is released, and when it is compared.
+private struct CallingRow: Identifiable, Equatable, Sendable {
+  let id: Int
+  var number = 0
+  var held: OnRelease?
+  var onCompare: (@Sendable () -> Void)?
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.onCompare?()
+    return lhs.number == rhs.number
+  }
+}
+
+private struct CallingRows: Sendable {
+  var rows: IdentifiedArrayOf<CallingRow>
+  var notes: [String] = []
+}
+
+@CasePathable private enum CallingAction: Sendable {
+  case row(id: Int, action: Int)
+  case replace(CallingRow)
+  case remove(Int)
+  case note(String)
+}
+
+private let callingReducer = Reducer<CallingRows, CallingAction, Void> { state, action, _ in
+  switch action {
+  case .row(let id, let number): state.rows[id: id]?.number = number
+  case .replace(let row): state.rows[id: row.id] = row
+  case .remove(let id): state.rows[id: id] = nil
+  case .note(let text): state.notes.append(text)
+  }
+  return .none
+}
+
+/// The store of a row keeps the row's last value, which each drain replaces while the row is observed.
+@MainActor struct `An observed row` {
+  private let outer = Box<Store<CallingRows, CallingAction>>()
+
+  private func makeStore(_ rows: CallingRow...) -> Store<CallingRows, CallingAction> {
+    let store = Store(
+      initialState: CallingRows(rows: IdentifiedArray(uniqueElements: rows)), reducer: callingReducer, environment: ())
+    outer.value = store
+    return store
+  }
+
+  private func noting(_ text: String) -> @MainActor @Sendable () -> Void {
+    { [outer] in outer.value?.send(.note(text)) }
+  }
+
+  @Test func `may send when a drain releases its old value`() throws {
+    let store = makeStore(CallingRow(id: 1, held: OnRelease(onMainActor: noting("released"))), CallingRow(id: 2))
+    let row = try #require(store.row(1, of: \.rows, \.row))
+    let notified = EventLog<Int>()
+    withObservationTracking {
+      _ = row.number
+    } onChange: {
+      notified.append(1)
+    }
+    // The number is the same, so only the store of the row has the old value.
+    store.send(.replace(CallingRow(id: 1)))
+    #expect(store.notes == ["released"])
+    #expect(notified.entries.isEmpty)
+    row.send(5)
+    #expect(notified.entries == [1])
+    #expect(row.number == 5)
+    outer.value = nil
+  }
+
+  @Test func `may send when it is compared`() throws {
+    let isSending = Box<Bool>()
+    isSending.value = true
+    let note = noting("compared")
+    let store = makeStore(
+      CallingRow(id: 1) {
+        MainActor.assumeIsolated {
+          if isSending.value == true { note() }
+          isSending.value = nil
+        }
+      })
+    let row = try #require(store.row(1, of: \.rows, \.row))
+    let notified = EventLog<Int>()
+    withObservationTracking {
+      _ = row.state
+    } onChange: {
+      notified.append(1)
+    }
+    store.send(.note("first"))
+    #expect(store.notes == ["first", "compared"])
+    row.send(3)
+    #expect(notified.entries == [1])
+    #expect(row.number == 3)
+    outer.value = nil
+  }
+
+  @Test func `keeps its last value when it is removed`() throws {
+    let store = makeStore(CallingRow(id: 1, number: 7, held: OnRelease(onMainActor: noting("released"))))
+    let row = try #require(store.row(1, of: \.rows, \.row))
+    withObservationTracking {
+      _ = row.number
+    } onChange: {
+    }
+    store.send(.remove(1))
+    #expect(row.number == 7)
+    #expect(store.notes.isEmpty)
+    #expect(store.row(1, of: \.rows, \.row) == nil)
+    outer.value = nil
+  }
+}
