@@ -76,13 +76,18 @@ try:
 	@[ -n "$(TESTS)" ] || { echo 'try: name targets: make try TESTS="ComposableTests GuessGameTests"'; exit 1; }
 	LOG=.build/try.log $(TEST) --scratch-path .build/try $(if $(FILTER),--filter '$(FILTER)')
 
+# A check compiles each module in one job, which also writes the module file, and has debug information only for the lines of reports:
+# see decision 163. PLAIN does not optimize, and defines what a debug build defines.
+ONCE := -c release -Xswiftc -enable-testing -Xswiftc -no-emit-module-separately-wmo -Xswiftc -gline-tables-only
+PLAIN := $(ONCE) -Xswiftc -Onone -Xswiftc -DDEBUG
+
 ## Runs all tests with optimization, and warnings as errors: also those in folders named Checks, which start processes, call the
 ## compiler, search for long or test details. A suite of the compiler that is missing or skipped is an error.
 ## The seed of hashes is fixed: `test` uses a different seed in each run, so a result that depends on the order of a set or a
 ## dictionary differs between the two.
 test-release:
 	COMPOSABLE_CHECKS=1 SWIFT_DETERMINISTIC_HASHING=1 LOG=$(RELEASE_LOG) \
-		$(TEST) -c release --scratch-path .build/optimized -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
+		$(TEST) $(ONCE) --scratch-path .build/optimized -Xswiftc -warnings-as-errors
 	@for suite in $(COMPILER_SUITE_NAMES); do \
 	  grep -q "Suite \"$$(echo $$suite | tr _ ' ')\" passed" $(RELEASE_LOG) || { echo "test-release: $$suite did not run"; exit 1; }; \
 	done
@@ -94,21 +99,22 @@ test-release-all: test-release
 RELEASE_LOG := .build/test-release.log
 COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository Programs_of_the_main_actor
 
+THREAD := --sanitize thread $(PLAIN) --scratch-path .build/thread
 THREAD_TESTS := ComposableDurableTests ComposableTests ComposableTestingTests ComposableRecordingTests ComposableTerminalTests
 test-thread test-thread-all: export COMPOSABLE_TEST_TARGETS = $(THREAD_TESTS)
 test-thread-all test-address-all: export COMPOSABLE_CHECKS = 1
 
 ## Runs the tests of what is concurrent under the thread sanitizer, without those in folders named Checks.
 test-thread:
-	LOG=.build/test-thread.log $(TEST) --sanitize thread --scratch-path .build/thread
+	LOG=.build/test-thread.log $(TEST) $(THREAD)
 
 ## Runs all tests of what is concurrent under the thread sanitizer. Takes an hour; not part of check.
 test-thread-all:
-	LOG=.build/test-thread-all.log $(TEST) --sanitize thread --scratch-path .build/thread
+	LOG=.build/test-thread-all.log $(TEST) $(THREAD)
 
 # `test-leaks` uses the libraries that `test-address` built. The bodies of effects begin here as on systems older than macOS 26:
 # see decision 78.
-ADDRESS := --sanitize address -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path $(CURDIR)/.build/address
+ADDRESS := --sanitize address $(PLAIN) -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path $(CURDIR)/.build/address
 test-address test-address-all: export ASAN_OPTIONS = detect_leaks=0
 test-address: export COMPOSABLE_TEST_TARGETS = ComposableTests ComposableRecordingTests
 test-address: export COMPOSABLE_CHECKS = 1
@@ -130,7 +136,7 @@ test-address-all:
 
 # The warnings to filter out come from the linker, one for each function of the sanitizer.
 LEAK_BUILD := $(SWIFT) build --package-path Benchmarks --product leaks $(ADDRESS)
-LEAKS := .build/address/debug/leaks
+LEAKS := .build/address/release/leaks
 
 ## Runs a program that releases stores in every state, under the leak sanitizer. It must also find a planted leak.
 test-leaks:
@@ -138,7 +144,7 @@ test-leaks:
 	ASAN_OPTIONS=detect_leaks=1 $(LEAKS)
 	! ASAN_OPTIONS=detect_leaks=1 $(LEAKS) --plant 2>/dev/null
 
-POSTGRES := --traits Postgres --scratch-path .build/postgres -Xswiftc -warnings-as-errors
+POSTGRES := $(PLAIN) --traits Postgres --scratch-path .build/postgres -Xswiftc -warnings-as-errors
 test-postgres: export COMPOSABLE_TEST_TARGETS = ComposablePostgresTests
 test-postgres: export COMPOSABLE_CHECKS = 1
 
@@ -268,7 +274,7 @@ soak-durable:
 ## Lets many tasks use and release stores on actors: ROUNDS times, under the thread sanitizer.
 soak-actor:
 	COMPOSABLE_ACTOR_ROUNDS=$(or $(ROUNDS),300) LOG=.build/soak-actor.log \
-	  $(TEST) --sanitize thread --scratch-path .build/thread --filter 'A store on an actor under stress'
+	  $(TEST) $(THREAD) --filter 'A store on an actor under stress'
 
 ## Plants one-line mistakes in the game, and reports which rule of its proofs finds each. Takes minutes; not part of
 ## check.
