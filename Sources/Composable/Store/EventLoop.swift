@@ -166,6 +166,16 @@ package final class EventLoop<State, Action: Sendable> {
     return nil
   }
 
+  /// Returns the next instruction, as ``next(records:)`` does for observers and tests.
+  func nextRecorded() -> Instruction<Action>? {
+    let isDone = isOver || !hasWaiting && !machine.hasNext && !machine.graph.hasReleased
+    return isDone ? nil : takeRecorded()
+  }
+
+  // A function of its own, because it looks up types, and half of the calls find nothing to do.
+  @inline(never)
+  private func takeRecorded() -> Instruction<Action>? { next(records: true) }
+
   /// Passes the first waiting event to the machine.
   @usableFromInline
   func takeEvent(records: Bool) -> Instruction<Action>? {

@@ -224,18 +224,24 @@ package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecke
   var line: ResumptionLine { loop.line }
 
   @inlinable
-  func next() -> Instruction<Action>? { loop.recordsSteps ? nextObserved() : loop.next() }
+  func next() -> Instruction<Action>? { loop.recordsSteps ? nextObserved() : nextUnobserved() }
+
+  // A function of its own: in code that is not specialized, as in a test, what it inlines looks up types.
+  @inlinable
+  func nextUnobserved() -> Instruction<Action>? { loop.next() }
 
   @usableFromInline
   func nextObserved() -> Instruction<Action>? {
     repeat {
       if let hooks, hooks.isHalted { return nil }
-      let instruction = loop.next(records: true)
-      if let observers, let instruction { observers.willPerform(instruction) { [loop] in loop.state } }
-      hooks?.willPerform(instruction)
-      // An observer may have ended the store.
+      if let instruction = loop.nextRecorded() {
+        if let observers { observers.willPerform(instruction) { [loop] in loop.state } }
+        hooks?.willPerform(instruction)
+        // An observer may have ended the store.
+        return loop.isOver ? nil : instruction
+      }
+      hooks?.willRest()
       if loop.isOver { return nil }
-      if let instruction { return instruction }
     } while settleObservers()
     return nil
   }

@@ -10,9 +10,11 @@ package protocol StoreHooks<State, Action>: AnyObject {
   /// Whether the program has crashed: no instruction is performed any more.
   var isHalted: Bool { get }
 
-  /// Sees an instruction before it is performed, and after the observers; nil when nothing is left to do, at the end of
-  /// a drain or of one inside it.
-  func willPerform(_ instruction: Instruction<Action>?)
+  /// Sees an instruction before it is performed, and after the observers.
+  func willPerform(_ instruction: Instruction<Action>)
+
+  /// Nothing is left to do, at the end of a drain or of one inside it.
+  func willRest()
 
   /// Begins an effect: calls ``RunningEffect/begin()``.
   func begin(_ effect: RunningEffect<State, Action>)

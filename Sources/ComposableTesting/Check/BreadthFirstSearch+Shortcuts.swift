@@ -69,7 +69,7 @@ extension BreadthFirstSearch {
     repeatedMoves += path.moves.count
     return try run.walk(along: path, to: node, plan: plan) { walk throws(CheckObstacle) in
       let outcome = try walk.outcome(countsCrashPoints: countsCrashPoints, notesMoments: notesMoments) { _ in move }
-      if takesShortcuts, move != nil { walkOn(&walk, from: outcome, depth: path.moves.count + 1) }
+      if takesShortcuts, move != nil { walkOn(walk, from: outcome, depth: path.moves.count + 1) }
       return outcome
     }
   }
@@ -81,7 +81,7 @@ extension BreadthFirstSearch {
     guard ahead.count > 0, let made = ahead.take(offset, in: graph.nodes[index].key) else { return nil }
     // The list of moves may name other rows, or have another order.
     guard made.move.isSame(as: move) else { return nil }
-    var outcome = made.outcome
+    let outcome = made.outcome
     // The effects of a state are known by the steps of the path to it.
     if !outcome.key.effects.isEmpty { outcome.known = nil }
     // A new state has to be the one that the path of the search leads to, not another one with its fingerprint. Nor may
@@ -94,7 +94,7 @@ extension BreadthFirstSearch {
   /// It ends where a task can go on, because tasks have numbers that depend on the path, and when something is drawn from
   /// a generator, because the next number does.
   private mutating func walkOn(
-    _ walk: inout CheckWalk<State, Action, Environment>, from first: Run.Outcome, depth: Int
+    _ walk: CheckWalk<State, Action, Environment>, from first: Run.Outcome, depth: Int
   ) {
     var (last, depth) = (first, depth)
     for _ in 0..<Self.longestWalk {
@@ -111,7 +111,7 @@ extension BreadthFirstSearch {
         last = outcome
         depth += 1
       } else {
-        guard let outcome = follow(steps(from: last.key, index, depth), from: last, &walk) else { return }
+        guard let outcome = follow(steps(from: last.key, index, depth), from: last, walk) else { return }
         last = outcome
       }
     }
@@ -133,10 +133,11 @@ extension BreadthFirstSearch {
   ) -> (move: CheckMove<Action>, offset: Int, crashes: Bool, Ahead.Place)? {
     let place = ahead.place(of: outcome.key)
     guard let first = firstUntried(place, index) else { return nil }
-    let moves = moves(in: outcome.state, resuming: nil)
-    let known = place ?? ahead.add(outcome.key, moveCount: moves.count)
-    guard moves.indices.contains(first) else { return nil }
-    return (moves[first], first, moves.contains { $0.resumption != nil }, known)
+    let known = place ?? ahead.add(outcome.key, moves(in: outcome.state, resuming: nil))
+    // States with equal fingerprints are equal: they have the same moves.
+    let moves = place == nil || !isLossy ? known.moves : moves(in: outcome.state, resuming: nil)
+    guard first < moves.count else { return nil }
+    return (moves[first], first, known.crashes, known)
   }
 
   /// Returns the offset of the first move in a state that no run has made; nil if there is none. If no run has come to
@@ -147,7 +148,7 @@ extension BreadthFirstSearch {
       if index < expanded.index { return nil }
       first = max(first, expanded.offset + 1)
     }
-    return place.map { first < $0.count } ?? true ? first : nil
+    return place.map { first < $0.moves.count } ?? true ? first : nil
   }
 
   // MARK: Known moves
@@ -160,6 +161,16 @@ extension BreadthFirstSearch {
     let target: StateFingerprint
   }
 
+  /// A state that known moves lead to.
+  private struct Reached {
+    let key: StateFingerprint
+    /// Its index; nil if the search has not come to it.
+    let index: Int?
+    /// The last move: the place of the state before it, and its number among those that were made ahead there, or among
+    /// the edges. Nil for the first state.
+    let last: (place: Int, isAhead: Bool, number: Int)?
+  }
+
   /// Returns the fewest known moves to a state with an untried move; empty if it is far away.
   ///
   /// - Parameters:
@@ -167,48 +178,61 @@ extension BreadthFirstSearch {
   ///   - index: Its index; nil if the search has not come to it.
   ///   - depth: Its depth.
   private func steps(from start: StateFingerprint, _ index: Int?, _ depth: Int) -> [Step] {
-    var places: [(key: StateFingerprint, index: Int?, last: (place: Int, step: Step)?)] = [(start, index, nil)]
+    var places = [Reached(key: start, index: index, last: nil)]
     var visited: Set<StateFingerprint> = [start]
     var next = 0
     /// Adds a state, and returns whether it has an untried move.
-    func reach(_ key: StateFingerprint, _ index: @autoclosure () -> Int?, _ step: @autoclosure () -> Step) -> Bool {
+    func reach(_ key: StateFingerprint, _ index: @autoclosure () -> Int?, isAhead: Bool, _ number: Int) -> Bool {
       guard visited.insert(key).inserted else { return false }
       let index = index()
-      places.append((key, index, (next, step())))
+      places.append(Reached(key: key, index: index, last: (next, isAhead, number)))
       // A run does not walk on elsewhere.
       return key.isSettled && firstUntried(ahead.place(of: key), index) != nil
     }
-    while next < places.count, places.count < Self.mostPlaces(atDepth: depth) {
-      let place = places[next]
-      let isFound =
-        ahead.place(of: place.key)?.made.contains { made in
-          reach(
-            made.outcome.key, graph.index(of: made.outcome.key),
-            Step(move: made.move, offset: made.offset, choices: [], target: made.outcome.key))
-        } == true
-        || place.index.map { graph.edges[$0] }?.contains { edge in
-          if case .crashed = edge.move { return false }
-          let key = graph.nodes[edge.target].key
-          return reach(
-            key, edge.target, Step(move: edge.move, offset: edge.offset, choices: edge.choices, target: key))
-        } == true
-      if isFound {
-        var steps: [Step] = []
-        var last = places[places.count - 1].last
-        while let (place, step) = last {
-          steps.append(step)
-          last = places[place].last
+    /// Adds the states that known moves lead to, up to the first that has an untried move.
+    func reachNext(from place: Reached) -> Bool {
+      if let made = ahead.place(of: place.key)?.made {
+        for number in 0..<made.count {
+          let key = made[number].outcome.key
+          if reach(key, graph.index(of: key), isAhead: true, number) { return true }
         }
-        return steps.reversed()
       }
+      guard let index = place.index else { return false }
+      let edges = graph.edges[index]
+      for number in 0..<edges.count {
+        if case .crashed = edges[number].move { continue }
+        let target = edges[number].target
+        if reach(graph.nodes[target].key, target, isAhead: false, number) { return true }
+      }
+      return false
+    }
+    while next < places.count, places.count < Self.mostPlaces(atDepth: depth) {
+      if reachNext(from: places[next]) { return steps(to: places) }
       next += 1
     }
     return []
   }
 
+  /// Returns the moves to the last of the states that were reached.
+  private func steps(to places: [Reached]) -> [Step] {
+    var steps: [Step] = []
+    var place = places[places.count - 1]
+    while let (source, isAhead, number) = place.last {
+      let target = place.key
+      place = places[source]
+      if isAhead, let made = ahead.place(of: place.key)?.made[number] {
+        steps.append(Step(move: made.move, offset: made.offset, choices: [], target: target))
+      } else if let index = place.index {
+        let edge = graph.edges[index][number]
+        steps.append(Step(move: edge.move, offset: edge.offset, choices: edge.choices, target: target))
+      }
+    }
+    return steps.reversed()
+  }
+
   /// Makes known moves. Returns the last outcome; nil if the run cannot make them, or comes to another state.
   private mutating func follow(
-    _ steps: [Step], from first: Run.Outcome, _ walk: inout CheckWalk<State, Action, Environment>
+    _ steps: [Step], from first: Run.Outcome, _ walk: CheckWalk<State, Action, Environment>
   ) -> Run.Outcome? {
     if steps.isEmpty { return nil }
     var last = first

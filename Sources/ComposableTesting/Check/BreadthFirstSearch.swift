@@ -47,7 +47,7 @@ struct BreadthFirstSearch<State: Equatable, Action: Sendable, Environment> {
   /// The last state whose moves were begun, and the offset of the last of them.
   private(set) var expanded = (index: -1, offset: 0)
 
-  var copies: CopiedMoves<State, Action, Environment>
+  let copies: CopiedMoves<State, Action, Environment>
   /// Whether moves can be copied: not if the environment depends on choices that were made with the store.
   private var canCopy = true
   var ahead = MovesAhead<State, Action, Environment>()

@@ -23,7 +23,7 @@ final class CheckContext: Sendable {
 }
 
 /// Checks every step of a move against the rules.
-final class CheckObserver<State, Action: Sendable>: StoreObserver {
+final class CheckObserver<State: Equatable, Action: Sendable>: StoreObserver {
   private let rules: CheckRules<State, Action>
   private let goals: [CheckGoal<State>]
   /// The first violation; nil if there is none.
@@ -34,18 +34,9 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   /// What the states say about each of the rules `answers`.
   private(set) var answers: [AnswerProgress]
   private let reduced: ReducedActions
-  /// The state before each step, its time, and what the rules say about it, by the index of the step.
+  /// What the rules say about the state before each step, by the index of the step.
   private(set) var statesBefore: [Int: StateBefore] = [:]
   private let now: () -> Duration
-
-  struct StateBefore {
-    let state: State
-    let time: Duration
-    /// The fingerprint of the rules; nil if they have none.
-    let fingerprint: AnyHashable?
-    /// The values that the rule `captures` names; nil if it names none.
-    let captured: AnyHashable?
-  }
 
   /// - Parameters:
   ///   - rules: The rules of the check.
@@ -76,22 +67,24 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
   /// Checks a state.
   func check(_ state: State) {
     if !rules.invariant(state) { broken = broken ?? .invariant }
-    for index in goals.indices where !reached.contains(index) && goals[index].isReached(state) {
+    for index in 0..<goals.count where !reached.contains(index) && goals[index].isReached(state) {
       reached.insert(index)
     }
-    for index in answerRules.indices { answers[index].passed(state, answerRules[index]) }
+    for index in 0..<answerRules.count { answers[index].passed(state, answerRules[index]) }
   }
 
   func stepped(_ step: StoreStep<State, Action>) {
-    if let before = step.before {
-      let time = now()
+    let before = step.before
+    if let before {
       // At the step, because a fingerprint may contain what fakes remember.
+      var known: AnyHashable?
+      if let fingerprint = rules.fingerprint { known = DryRun.run { fingerprint(before, now()) } }
+      var captured: AnyHashable?
+      if let captures = rules.captures { captured = DryRun.run { captures(before, step.action) } }
       statesBefore[step.index] = StateBefore(
-        state: before, time: time,
-        fingerprint: rules.fingerprint.map { fingerprint in DryRun.run { fingerprint(before, time) } },
-        captured: rules.captures.flatMap { captures in DryRun.run { captures(before, step.action) } })
+        fingerprint: { [known] in known ?? AnyHashable(IdentityFingerprint(before)) }, captured: captured)
     }
-    check(from: step.before, step.action, to: step.after)
+    check(from: before, step.action, to: step.after)
   }
 
   /// Checks a step. Without the state before it, `step` is not called.
@@ -100,6 +93,14 @@ final class CheckObserver<State, Action: Sendable>: StoreObserver {
     if let before, broken == nil, !rules.step(before, action, after) { broken = .step }
     check(after)
   }
+}
+
+/// The state before a step, as the rules see it.
+struct StateBefore {
+  /// Returns its fingerprint. Only the states before effects need one.
+  let fingerprint: () -> AnyHashable
+  /// The values that the rule `captures` names; nil if it names none.
+  let captured: AnyHashable?
 }
 
 /// The sources of the effects in flight in a state, on one path to the state.

@@ -4,7 +4,10 @@ import Composable
 ///
 /// A restart and the action that is sent after it are two moves, so that the program can crash while it sends the
 /// action, and so that all crashes after which the same state was saved lead to one state of the check.
-enum CheckMove<Action: Sendable>: Sendable {
+///
+/// Indirect, so that its layout is the same for all features: code that is not specialized copies it without looking up
+/// types.
+indirect enum CheckMove<Action: Sendable>: Sendable {
   /// A move after which the program runs. Not a restart.
   case whole(Move<Action>)
   /// A crash between two moves.

@@ -5,13 +5,13 @@ import Composable
 /// An object, because it is used with each move, and a copy of the rules would retain all of their closures.
 final class CheckRun<State: Equatable, Action: Sendable, Environment> {
   /// The result of the last move.
-  struct Outcome {
-    let state: State
+  ///
+  /// An object, because it is passed on often. Code that is not specialized looks up types for what depends on the feature,
+  /// which therefore is last.
+  final class Outcome {
     let key: StateFingerprint
     /// The sources of the effects in flight on the path of the run; nil if that is not the path of the search.
     var known: KnownEffects?
-    /// The state before the last move; nil if there was no move.
-    let before: State?
     /// The goals that were reached in the move.
     let goals: Set<Int>
     /// The goals that the last state reaches.
@@ -23,8 +23,6 @@ final class CheckRun<State: Equatable, Action: Sendable, Environment> {
     let points: [ChoicePoint]
     /// The moments of the last move, by the index of the choice, if they were noted.
     let moments: [Int: Moment]
-    /// The action to be sent next, because the program has restarted; nil if there is none.
-    let resumption: Action?
     /// The crash points of the last move, if they were counted: the number of choices in the move before each.
     let crashPoints: [Int]
     /// Whether a crash in the move would lose states between two steps of a drain, if its crash points were counted.
@@ -34,7 +32,35 @@ final class CheckRun<State: Equatable, Action: Sendable, Environment> {
     /// Whether random numbers were drawn from a generator.
     let hasDrawn: Bool
     /// Whether the move was made with a copy of the state, and without a store.
-    var isCopied = false
+    let isCopied: Bool
+    let state: State
+    /// The state before the last move; nil if there was no move.
+    let before: State?
+    /// The action to be sent next, because the program has restarted; nil if there is none.
+    let resumption: Action?
+
+    init(
+      _ state: State, _ key: StateFingerprint, known: KnownEffects, after move: LastMove,
+      _ observer: CheckObserver<State, Action>, goalsAtEnd: Set<Int>, broken: RuleViolation?,
+      hasRunAtOnce: Bool = false, hasDrawn: Bool = false, isCopied: Bool = false
+    ) {
+      self.key = key
+      self.known = known
+      goals = observer.reached
+      self.goalsAtEnd = goalsAtEnd
+      answers = observer.answers
+      self.broken = broken
+      points = move.points
+      moments = move.moments
+      crashPoints = move.crashPoints
+      hasUnsavedStates = move.hasUnsavedStates
+      self.hasRunAtOnce = hasRunAtOnce
+      self.hasDrawn = hasDrawn
+      self.isCopied = isCopied
+      self.state = state
+      before = move.before
+      resumption = move.resumption
+    }
   }
 
   /// The expected state before the last move.
@@ -57,6 +83,8 @@ final class CheckRun<State: Equatable, Action: Sendable, Environment> {
   let triesOrders: Bool
   /// The actions that were reduced in all runs.
   let reduced = ReducedActions()
+  /// The fingerprints of all states that stores have come to. Equal ones become one object, which is compared fast.
+  private var fingerprints: Set<StateFingerprint> = []
 
   init(
     make: @escaping () -> TestStore<State, Action, Environment>, rules: CheckRules<State, Action>, triesOrders: Bool
@@ -85,7 +113,12 @@ final class CheckRun<State: Equatable, Action: Sendable, Environment> {
   }
 
   /// The goals that a state reaches.
-  func reachedGoals(in state: State) -> Set<Int> { Set(goals.indices.filter { goals[$0].isReached(state) }) }
+  func reachedGoals(in state: State) -> Set<Int> {
+    var reached: Set<Int> = []
+    // Not `goals.indices`: in code that is not specialized, that looks up types.
+    for index in 0..<goals.count where goals[index].isReached(state) { reached.insert(index) }
+    return reached
+  }
 
   func fingerprint(of state: State, at time: Duration) -> AnyHashable {
     rules.fingerprint?(state, time) ?? AnyHashable(IdentityFingerprint(state))
@@ -123,11 +156,11 @@ final class CheckRun<State: Equatable, Action: Sendable, Environment> {
   /// The last move of a run, as the outcome shows it.
   struct LastMove {
     let before: State?
-    let points: [ChoicePoint]
-    let moments: [Int: Moment]
-    let crashPoints: [Int]
-    let hasUnsavedStates: Bool
-    let resumption: Action?
+    var points: [ChoicePoint] = []
+    var moments: [Int: Moment] = [:]
+    var crashPoints: [Int] = []
+    var hasUnsavedStates = false
+    var resumption: Action?
   }
 
   /// Returns the outcome of the last move of a run.
@@ -159,10 +192,8 @@ final class CheckRun<State: Equatable, Action: Sendable, Environment> {
       posts: rules.posts == nil ? [] : store.test.engine.savedPosts.map { ComparedPost($0) },
       isDismissed: store.test.engine.isDismissed)
     return Outcome(
-      state: state, key: key, known: known, before: move.before, goals: observer.reached,
-      goalsAtEnd: reachedGoals(in: state), answers: observer.answers, broken: broken,
-      points: move.points, moments: move.moments, resumption: move.resumption, crashPoints: move.crashPoints,
-      hasUnsavedStates: move.hasUnsavedStates, hasRunAtOnce: context.choices.hasRunAtOnce,
+      state, fingerprints.insert(key).memberAfterInsert, known: known, after: move, observer,
+      goalsAtEnd: reachedGoals(in: state), broken: broken, hasRunAtOnce: context.choices.hasRunAtOnce,
       hasDrawn: context.choices.hasDrawn)
   }
 
@@ -195,7 +226,7 @@ final class CheckRun<State: Equatable, Action: Sendable, Environment> {
     }
     let inputs = choices.inputs(ofStep: step)
     if let captured = before.captured { return .captured(captured, inputs: inputs) }
-    return .step(before.fingerprint ?? fingerprint(of: before.state, at: before.time), inputs: inputs)
+    return .step(before.fingerprint(), inputs: inputs)
   }
 }
 

@@ -1,7 +1,7 @@
 import Composable
 
 /// A run of a check: a store that has made the moves of a path, and can make more.
-struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
+final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
   typealias Run = CheckRun<State, Action, Environment>
 
   private let run: Run
@@ -14,9 +14,10 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
   private var isAtState: Bool
   /// The sources of the effects in flight, on the path of this run.
   private var known = KnownEffects()
-  /// The action to be sent first, because the program has restarted; nil if there is none.
-  private var resumption: Action?
   private let drawsAtStart: Int
+  /// The action to be sent first, because the program has restarted; nil if there is none. Last, because its layout depends
+  /// on the feature.
+  private var resumption: Action?
 
   /// Makes a store, and makes the moves of a path with it.
   ///
@@ -88,13 +89,12 @@ struct CheckWalk<State: Equatable, Action: Sendable, Environment> {
   ///   - countsCrashPoints: Whether to count the crash points of the move.
   ///   - notesMoments: Whether to note the moments of the move, after the plan.
   ///   - move: Returns the move in the state; nil for none.
-  mutating func outcome(
+  func outcome(
     plan: [Int]? = nil, countsCrashPoints: Bool = false, notesMoments: Bool = false,
     move: (State) -> CheckMove<Action>?
   ) throws(CheckObstacle) -> Run.Outcome {
     if let plan { context.choices.follow(plan) }
     observer.reset()
-    let (run, store, context) = (run, store, context)
     let before = isAtState ? store.state : nil
     let start = isAtState ? context.choices.pointCount : 0
     let last = before.flatMap(move)
@@ -144,7 +144,7 @@ extension CheckRun {
   ///   - body: Makes moves.
   func walk<R>(
     along path: MovePath<Action>, to node: Node?, plan: [Int],
-    _ body: (inout CheckWalk<State, Action, Environment>) throws(CheckObstacle) -> R
+    _ body: (CheckWalk<State, Action, Environment>) throws(CheckObstacle) -> R
   ) throws(CheckObstacle) -> R {
     let choices = ChoiceRecorder(
       .offsets(path.choices + plan), triesOrders: triesOrders, keepsSegments: true, testMoments: .afterMoves,
@@ -153,9 +153,9 @@ extension CheckRun {
     let context = CheckContext(choices)
     context.run {
       do throws(CheckObstacle) {
-        var walk = try CheckWalk(self, along: path, to: node, in: context)
+        let walk = try CheckWalk(self, along: path, to: node, in: context)
         defer { walk.end() }
-        result = .success(try body(&walk))
+        result = .success(try body(walk))
       } catch {
         result = .failure(error)
       }

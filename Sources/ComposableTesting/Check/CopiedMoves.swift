@@ -6,7 +6,9 @@ import Composable
 /// reducer returns no effect, reads no clock, draws and chooses nothing, and misuses nothing. Any other move has no
 /// copy. Whether the reducer itself remembers something cannot be seen: the search compares copies with moves of
 /// stores.
-struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
+///
+/// An object, so that the layout of a search does not depend on the feature.
+final class CopiedMoves<State: Equatable, Action: Sendable, Environment> {
   typealias Run = CheckRun<State, Action, Environment>
 
   /// A reducer with an environment, both of a store that has ended.
@@ -32,16 +34,16 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
   }
 
   /// Notes that a store was made. A fingerprint may contain what the fakes of the last store remember.
-  mutating func madeStore() { if isCustom { (world, states) = (nil, nil) } }
+  func madeStore() { if isCustom { (world, states) = (nil, nil) } }
 
   /// Sets the state whose moves are made next. A rule about posted messages needs a store for each, which has them.
-  mutating func come(to state: State, _ key: StateFingerprint, _ moves: [CheckMove<Action>]) {
+  func come(to state: State, _ key: StateFingerprint, _ moves: [CheckMove<Action>]) {
     place = hasMemory || run.rules.posts != nil || !key.isAtRest ? nil : (state, key, moves)
     states = nil
   }
 
   /// Returns the outcome of a move in the state; nil if it has to be made with a store.
-  mutating func outcome(ofMove offset: Int) -> Run.Outcome? {
+  func outcome(ofMove offset: Int) -> Run.Outcome? {
     guard let place, case .whole(let move) = place.moves[offset] else { return nil }
     switch move {
     case .send(let action):
@@ -61,7 +63,7 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
 
   /// Returns the states after moves, all of which one call makes, because the surroundings of a move take more time than
   /// the move.
-  private mutating func after(_ state: State, _ moves: [CheckMove<Action>]) -> [State?] {
+  private func after(_ state: State, _ moves: [CheckMove<Action>]) -> [State?] {
     if let states { return states }
     let made = world ?? newWorld()
     world = made
@@ -90,7 +92,7 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
     return states
   }
 
-  private mutating func newWorld() -> World? {
+  private func newWorld() -> World? {
     // The choices of the run only show that there are some.
     let context = CheckContext(
       ChoiceRecorder(.usual, triesOrders: run.triesOrders, keepsSegments: true, testMoments: .afterMoves))
@@ -116,11 +118,8 @@ struct CopiedMoves<State: Equatable, Action: Sendable, Environment> {
     var broken = observer.broken
     if broken == nil, !run.rules.end(state, []) { broken = .end }
     return Run.Outcome(
-      state: state, key: StateFingerprint(run.fingerprint(of: state, at: time)), known: KnownEffects(), before: before,
-      goals: observer.reached,
-      goalsAtEnd: run.reachedGoals(in: state), answers: observer.answers, broken: broken, points: [], moments: [:],
-      resumption: nil, crashPoints: [], hasUnsavedStates: false, hasRunAtOnce: false, hasDrawn: false,
-      isCopied: true)
+      state, StateFingerprint(run.fingerprint(of: state, at: time)), known: KnownEffects(),
+      after: .init(before: before), observer, goalsAtEnd: run.reachedGoals(in: state), broken: broken, isCopied: true)
   }
 }
 
@@ -148,7 +147,7 @@ extension StateFingerprint {
 
 extension CheckRun.Outcome {
   /// Whether another run of the move says the same, apart from what the fingerprint leaves out.
-  func isSame(as other: Self) -> Bool {
+  func isSame(as other: CheckRun.Outcome) -> Bool {
     key == other.key && broken == other.broken && goals == other.goals && goalsAtEnd == other.goalsAtEnd
       && answers == other.answers && points.isEmpty == other.points.isEmpty
   }

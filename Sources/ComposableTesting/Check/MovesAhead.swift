@@ -14,12 +14,17 @@ struct MovesAhead<State: Equatable, Action: Sendable, Environment> {
   final class Place {
     /// The offset of the first move that was not made ahead.
     fileprivate(set) var next = 0
-    /// The number of moves.
-    let count: Int
+    /// The moves in the state.
+    let moves: [CheckMove<Action>]
+    /// Whether the program may crash in it.
+    let crashes: Bool
     /// The moves that were not taken yet, in the order of their offsets.
     fileprivate(set) var made: [Made] = []
 
-    fileprivate init(count: Int) { self.count = count }
+    fileprivate init(_ moves: [CheckMove<Action>]) {
+      self.moves = moves
+      crashes = moves.contains { $0.resumption != nil }
+    }
   }
 
   private var places: [StateFingerprint: Place] = [:]
@@ -31,9 +36,9 @@ struct MovesAhead<State: Equatable, Action: Sendable, Environment> {
   /// Returns the place of a state; nil if no run has come to it.
   func place(of key: StateFingerprint) -> Place? { places[key] }
 
-  /// Adds a state that no run has come to, with the number of its moves.
-  mutating func add(_ key: StateFingerprint, moveCount: Int) -> Place {
-    let place = Place(count: moveCount)
+  /// Adds a state that no run has come to, with its moves.
+  mutating func add(_ key: StateFingerprint, _ moves: [CheckMove<Action>]) -> Place {
+    let place = Place(moves)
     places[key] = place
     return place
   }

@@ -108,7 +108,7 @@ struct StateGraph<State, Action: Sendable> {
 }
 
 /// A state that a check has visited, and the shortest path to it.
-struct VisitedState<State, Action: Sendable> {
+final class VisitedState<State, Action: Sendable> {
   /// The index of the state before the last move; nil for an initial state.
   let parent: Int?
   /// The last move; nil for an initial state.
@@ -120,12 +120,27 @@ struct VisitedState<State, Action: Sendable> {
   let key: StateFingerprint
   /// The sources of the effects in flight, on the shortest path; nil if they are not known.
   let known: KnownEffects?
-  /// The action to be sent first, because the program has restarted; nil if there is none.
-  let resumption: Action?
   /// Whether the state comes from a copy, and was not seen in a store.
   let isCopied: Bool
+  /// The action to be sent first, because the program has restarted; nil if there is none.
+  let resumption: Action?
   /// The state itself; nil once its moves have been made.
-  var state: State?
+  fileprivate(set) var state: State?
+
+  init(
+    parent: Int?, move: CheckMove<Action>?, choices: [Int], depth: Int, key: StateFingerprint, known: KnownEffects?,
+    resumption: Action?, isCopied: Bool, state: State
+  ) {
+    self.parent = parent
+    self.move = move
+    self.choices = choices
+    self.depth = depth
+    self.key = key
+    self.known = known
+    self.isCopied = isCopied
+    self.resumption = resumption
+    self.state = state
+  }
 
   /// Whether the program runs, and has no effects.
   var hasNothingInFlight: Bool { key.effects.isEmpty && resumption == nil }

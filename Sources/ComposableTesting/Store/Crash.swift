@@ -19,14 +19,17 @@ struct Crash<State> {
   private(set) var passed = 0
   /// Whether work has changed something outside of the machine since the last point.
   private var hasChanged = false
-  /// The last saved state, and the number of steps before it; nil until a crash is planned.
-  private var saved: (state: State, steps: Int)?
   /// Whether the program has crashed: nothing runs any more.
   private(set) var isOver = false
   /// Whether the bodies that the crash has stopped run to their end, because the test is over.
   private var isReleased = false
   /// The bodies that were sending when the program crashed.
   private var senders: [CheckedContinuation<Void, Never>] = []
+  /// Whether a drain had several steps, so that the states between them were not saved.
+  private(set) var hasUnsavedStates = false
+  /// The last saved state, and the number of steps before it; nil until a crash is planned. Last, because its layout depends
+  /// on the feature.
+  private var saved: (state: State, steps: Int)?
 
   /// The number of the point at which the program will crash; nil if it has crashed or is not to crash.
   var awaited: Int? { if case .point(let number) = moment, !isOver { number } else { nil } }
@@ -60,9 +63,6 @@ struct Crash<State> {
     isOver = true
     return saved?.state
   }
-
-  /// Whether a drain had several steps, so that the states between them were not saved.
-  private(set) var hasUnsavedStates = false
 
   // MARK: Work
 

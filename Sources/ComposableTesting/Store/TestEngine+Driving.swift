@@ -155,9 +155,10 @@ extension TestEngine {
 extension TestEngine: StoreHooks {
   var isHalted: Bool { crash.isOver }
 
-  func willPerform(_ instruction: Instruction<Action>?) {
+  func willRest() { if !loop.isInner, !core.waits.hasUnsettled { save() } }
+
+  func willPerform(_ instruction: Instruction<Action>) {
     switch instruction {
-    case nil: if !loop.isInner, !core.waits.hasUnsettled { save() }
     case .reduced(let record): keep(record)
     case .dismissed: keepDismissal()
     case .posted(let posting): posts.add(posting.post, call: call ?? history.sendLocation(of: posting.post.step))
@@ -179,8 +180,10 @@ extension TestEngine: StoreHooks {
     history.append(record)
     if let choices = executor.choices {
       choices.note(record.action, step: record.index)
-      notes?.reduced(
-        record.action, step: record.index, at: clock.time.offset, choices.inputs(ofStep: record.index))
+      if choices.moments?.isNoting == true {
+        notes?.reduced(
+          record.action, step: record.index, at: clock.time.offset, choices.inputs(ofStep: record.index))
+      }
     }
     let isExplained = misuses.reduced(record.index, cause: record.cause)
     if record.index == sentStep {
