@@ -390,7 +390,7 @@ struct DurableStoresTests {
         for number in 0..<count { group.addTask { try await accounts.ask(.give(1, to: "y"), to: "x\(number % 3)") } }
         for try await _ in group {}
       }
-      // From a sender without a worker, it goes through the inbox, and comes after all posts, which were there before.
+      // A sender without a worker sends through the inbox, so its message comes after all posts, which were there before.
       let balance = try await makeAccounts(in: storage).ask(.deposited(0), to: "y")
       #expect(balance == count)
     }

@@ -139,7 +139,7 @@ private struct Broken: Error {}
   }
 }
 
-/// It does something: the compiler removes a hop before nothing.
+/// Not empty, because the compiler removes a hop to an empty function.
 @concurrent private func elsewhere() async { calls.withLock { $0 += 1 } }
 
 private let calls = Locked(0)

@@ -18,12 +18,12 @@ struct `Random orders of production` {
     var (programs, outcomes, produced, several) = (0, 0, 0, 0)
     /// The runs of each home, and those among them with an outcome that was not explored.
     var (runs, missed) = (0, 0)
-    /// The runs whose outcome was explored with `hops: true` only.
-    var late = 0
+    /// The runs whose outcome was explored with `hops: true` only, and those with a late user, which are not compared.
+    var (late, skipped) = (0, 0)
 
     var description: String {
       "\(programs) programs compared, \(outcomes) outcomes explored, \(produced) produced, \(several) with several, "
-        + "\(missed) of \(runs) runs not explored, \(late) with hops only"
+        + "\(missed) of \(runs) runs not explored, \(late) with hops only, \(skipped) not compared"
     }
   }
 
@@ -52,19 +52,22 @@ struct `Random orders of production` {
             case .itsOwn: await program.produced(on: nil, pauses: pauses)
             case .thread: await program.produced(on: ThreadHome(), pauses: pauses)
             }
-          guard let outcome else { continue }
+          guard let outcome else {
+            tally.skipped += 1
+            continue
+          }
           outcomes[outcome, default: [:]][home, default: 0] += 1
           tally.runs += 1
         }
       }
       let unknown = outcomes.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
       // A sleep may end before what an effect does elsewhere: only `hops: true` promises to contain that.
-      let late =
-        if unknown.isEmpty || !program.sleeps {
-          Set<String>()
-        } else {
-          Set(exploredRuns(.every(upTo: 20 * limit, jitter: .seconds(1), hops: true)) { program.explored() }.results)
-        }
+      var late: Set<String> = []
+      if !unknown.isEmpty, program.sleeps, program.leavesHome {
+        let runs = exploredRuns(.every(upTo: 20 * limit, jitter: .seconds(1), hops: true)) { program.explored() }
+        guard runs.failure == nil, runs.note?.contains("Bounded") != true else { continue }
+        late = Set(runs.results)
+      }
       for (outcome, homes) in unknown {
         if late.contains(outcome) {
           tally.late += homes.values.reduce(0, +)
@@ -75,6 +78,7 @@ struct `Random orders of production` {
         Issue.record(
           "seed \(seed): \(program)\nproduced \(homes), \(runs) runs each: \(outcome)\nexplored: \(known.sorted())")
       }
+      if outcomes.isEmpty { continue }
       tally.programs += 1
       tally.outcomes += known.count
       tally.produced += outcomes.count

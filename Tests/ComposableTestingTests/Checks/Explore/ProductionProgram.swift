@@ -144,6 +144,17 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
 
   var sleeps: Bool { contains { if case .sleep = $0 { true } else { false } } }
 
+  /// Whether an effect itself leaves the store's actor and comes back.
+  var leavesHome: Bool {
+    listeners > 0 || !stream.isEmpty
+      || contains {
+        switch $0 {
+        case .away, .count, .slowCount, .yield, .main, .ready, .terminated: true
+        default: false
+        }
+      }
+  }
+
   /// Whether the program needs the main actor as its home.
   var usesMain: Bool { contains { if case .main = $0 { true } else { false } } }
 
@@ -318,7 +329,7 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     }
   }
 
-  /// It does something: the compiler removes a hop before nothing.
+  /// Not empty, because the compiler removes a hop to an empty function.
   @concurrent private static func away(_ world: World) async { world.bodies.withLock { _ in } }
 
   private var reducer: Reducer<ProductionState, Action, World> {
@@ -511,8 +522,8 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
     }
   }
 
-  /// Runs it in a store on the main actor, and returns its log; nil if a sleep may have ended before the last call, as in no
-  /// exploration.
+  /// Runs it in a store on the main actor, and returns its log; nil if a sleep may have ended before the last call,
+  /// because an exploration makes all calls before time passes.
   ///
   /// - Parameter pauses: The number of times that the user yields before each call.
   @MainActor func produced(pauses: [Int]) async -> String? {
@@ -546,7 +557,7 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
       + (outside.isEmpty ? [] : ["/"] + outside)).joined(separator: " ")
   }
 
-  /// Runs it in a `StoreActor`, and returns its log, or nil.
+  /// The same in a `StoreActor`.
   ///
   /// - Parameters:
   ///   - home: The home of the store; nil for one of its own.

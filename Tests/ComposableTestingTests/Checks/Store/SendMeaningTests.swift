@@ -9,7 +9,7 @@ struct `A send in a body has the same meaning` {
   enum Answer: CaseIterable, Sendable {
     case atOnce, afterATurn, elsewhere
 
-    /// It does something: the compiler removes a hop before nothing.
+    /// Not empty, because the compiler removes a hop to an empty function.
     @concurrent private static func away() async { calls.withLock { $0 += 1 } }
 
     private static let calls = Locked(0)
