@@ -5,8 +5,8 @@ final class ChangeSubscription: @unchecked Sendable {
   /// The store's home, if the subscription is to be removed from elsewhere.
   let home: (any Actor)?
   // Both are nil once the subscription is removed.
-  // Each drain reads the first one of every subscription. In release builds its accesses are not checked for overlaps:
-  // each takes or copies a function, and calls no other code.
+  // Each drain reads `notify` of every subscription. In release builds its accesses are not checked for overlaps: each
+  // takes or copies a function, and calls no other code.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif

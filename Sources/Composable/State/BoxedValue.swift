@@ -14,7 +14,7 @@ final class BoxedValue<Value> {
 
   /// Replaces the value.
   func update(to value: inout Value) {
-    // The old value must be released after this access has ended: its `deinit` may read this value.
+    // The old value is released after this access has ended, because its `deinit` may call back.
     extendLifetime(exchange(&self.value, with: value))
   }
 }

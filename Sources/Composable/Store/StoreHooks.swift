@@ -13,7 +13,7 @@ package protocol StoreHooks<State, Action>: AnyObject {
   /// Sees an instruction before it is performed, and after the observers.
   func willPerform(_ instruction: Instruction<Action>)
 
-  /// Nothing is left to do, at the end of a drain or of one inside it.
+  /// Notes that nothing is left to do. Called at the end of a drain, and of one inside it.
   func willRest()
 
   /// Begins an effect: calls ``RunningEffect/begin()``.

@@ -54,9 +54,9 @@ package final class RunningWait: @unchecked Sendable {
   private let effect: Int
   private let time: Time
   private var callNumber: Int?
-  // Both are nil once the wait is over or canceled.
-  /// The ticks of a timer; nil for a wait that ends at its deadline.
+  /// The ticks of a timer; nil for other waits, and once it is over or canceled.
   private var ticks: Ticks?
+  /// Nil once the wait is over or canceled.
   private var ended: (((any Error)?) -> Void)?
 
   /// The clock, if it is a callback clock.

@@ -33,7 +33,7 @@ package final class WaitScheduler: @unchecked Sendable {
   #endif
   @safe private var emptied: [ClockScheduler] = []
   /// The schedulers of clocks without stored properties, which all values of their type share. Nearly every program has
-  /// only one such clock.
+  /// only one such clock. Unchecked in release builds as ``emptied`` is.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif

@@ -137,7 +137,7 @@ extension BreadthFirstSearch {
     // States with equal fingerprints are equal: they have the same moves.
     let moves = place == nil || !isLossy ? known.moves : moves(in: outcome.state, resuming: nil)
     guard first < moves.count else { return nil }
-    return (moves[first], first, known.crashes, known)
+    return (moves[first], first, isLossy ? moves.contains { $0.resumption != nil } : known.crashes, known)
   }
 
   /// Returns the offset of the first move in a state that no run has made; nil if there is none. If no run has come to

@@ -10,7 +10,8 @@ final class CheckRun<State: Equatable, Action: Sendable, Environment> {
   /// which therefore is last.
   final class Outcome {
     let key: StateFingerprint
-    /// The sources of the effects in flight on the path of the run; nil if that is not the path of the search.
+    /// The sources of the effects in flight on the path of the run; nil if that is not the path of the search, which sets
+    /// it when the walk is over.
     var known: KnownEffects?
     /// The goals that were reached in the move.
     let goals: Set<Int>
@@ -192,7 +193,7 @@ final class CheckRun<State: Equatable, Action: Sendable, Environment> {
       posts: rules.posts == nil ? [] : store.test.engine.savedPosts.map { ComparedPost($0) },
       isDismissed: store.test.engine.isDismissed)
     return Outcome(
-      state, fingerprints.insert(key).memberAfterInsert, known: known, after: move, observer,
+      state, DryRun.run { fingerprints.insert(key).memberAfterInsert }, known: known, after: move, observer,
       goalsAtEnd: reachedGoals(in: state), broken: broken, hasRunAtOnce: context.choices.hasRunAtOnce,
       hasDrawn: context.choices.hasDrawn)
   }
@@ -257,7 +258,7 @@ extension CheckRun {
     let waiting = executor.waitingTasks
     // Most states of a model have no effect in flight.
     let sorted = effects.isEmpty ? [] : sorted(keyed(effects, known, state) { executor.histories(of: $0) }, waiting)
-    let (since, now) = (executor.waitingAway, executor.time)
+    let (since, now) = (executor.lateSince, executor.time)
     func task(_ label: String) -> WaitingTask {
       let number = TaskSegment.effect(of: label)
       return WaitingTask(

@@ -66,6 +66,12 @@ final class ClockRegistry: Sendable {
     return executor.waitingAway.values.min().map { TestClock.Instant(offset: $0) }
   }
 
+  /// The time since which the running task may be late, because it has waited for a thread; nil as for ``firstReady(on:)``.
+  func runningLateSince(on clock: TestClock) -> TestClock.Instant? {
+    guard clock === self.clock else { return nil }
+    return executor.runningLateSince.map { TestClock.Instant(offset: $0) }
+  }
+
   /// How many times in a row the running task went on instead of others, in an exploration.
   var timesAhead: Int { executor.choices?.timesAhead ?? 0 }
 

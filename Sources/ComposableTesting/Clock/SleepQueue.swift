@@ -8,13 +8,19 @@ struct SleepQueue {
   private var waiting: [PendingSleep] = []
   /// The time at which a sleeper was woken last.
   private var lastWake: TestClock.Instant?
-  /// The end of the advance that is under way, and its jitter; nil without a jitter.
-  private var underWay: (end: TestClock.Instant, jitter: Duration)?
-  /// Until when the sleeper that was woken last in this advance may be late. Sleeps may have ended meanwhile.
-  private(set) var mayHavePassed: TestClock.Instant?
+  /// The advance that is under way; nil without a jitter.
+  private var underWay: Advance?
+  /// The deadline of the sleeper that was woken last in this advance. What it does may be late.
+  private var lastDeadline: TestClock.Instant?
   private var lastNumber = 0
   /// Sleeps that have a number and have not begun, by number; true if the sleep was canceled.
   private var beginning: [Int: Bool] = [:]
+
+  /// An advance of the time with a jitter.
+  struct Advance {
+    let end: TestClock.Instant
+    let jitter: Duration
+  }
 
   init(now: TestClock.Instant) { self.now = now }
 
@@ -85,10 +91,7 @@ struct SleepQueue {
   /// Removes and returns a sleeper that the caller wakes. The time advances to its deadline: a sleep never ends early.
   mutating func wake(_ number: Int) -> PendingSleep? {
     guard let sleeper = end(number) else { return nil }
-    if let underWay {
-      let last = min(sleeper.deadline.advanced(by: underWay.jitter), underWay.end)
-      mayHavePassed = last > now ? last : nil
-    }
+    if underWay != nil { lastDeadline = sleeper.deadline }
     return sleeper
   }
 
@@ -100,13 +103,39 @@ struct SleepQueue {
     return sleeper
   }
 
-  /// Whether a sleep that is canceled now may have ended before.
-  func mayHaveEnded(at deadline: TestClock.Instant) -> Bool { deadline <= max(now, mayHavePassed ?? now) }
+  /// Whether a sleep that is canceled now may have ended before: what cancels it may be late, by no more than the jitter,
+  /// and so may everything else that waits.
+  ///
+  /// - Parameters:
+  ///   - deadline: The deadline of the sleep.
+  ///   - time: The time since which the running task may be late, because it has waited for a thread; nil if it has not.
+  ///   - ready: The earliest time at which another task became ready; nil if none waits for a thread.
+  func mayHaveEnded(
+    at deadline: TestClock.Instant, since time: TestClock.Instant?, ready: TestClock.Instant?
+  ) -> Bool {
+    if deadline <= now { return true }
+    guard let underWay, let time = time ?? lastDeadline else { return false }
+    let first = min(time, ready ?? time, asleep.first?.deadline ?? time)
+    return deadline <= min(first.advanced(by: underWay.jitter), underWay.end)
+  }
 
-  /// Begins an advance with a jitter; with nil, ends it.
-  mutating func setAdvance(_ advance: (end: TestClock.Instant, jitter: Duration)?) {
-    underWay = advance
-    mayHavePassed = nil
+  /// Begins an advance. Returns the one that it is a part of, which does not end earlier.
+  mutating func beginAdvance(until end: TestClock.Instant, jitter: Duration) -> Advance? {
+    defer { underWay = Advance(end: max(end, underWay?.end ?? end), jitter: jitter) }
+    if underWay == nil { lastDeadline = nil }
+    return underWay
+  }
+
+  /// Ends an advance that is a part of another one, or of none.
+  mutating func endAdvance(in outer: Advance?) {
+    underWay = outer
+    if outer == nil { lastDeadline = nil }
+  }
+
+  /// Since when what goes on now may be late, if that makes a difference: sleeps may have ended meanwhile.
+  var lateSince: TestClock.Instant? {
+    guard let underWay, let lastDeadline, lastDeadline.advanced(by: underWay.jitter) > now else { return nil }
+    return lastDeadline
   }
 
   /// Advances the time to the next deadline, or to the limit if that is earlier. Returns false at the limit.

@@ -81,11 +81,11 @@ public final class TestClock: Clock, Sendable {
   /// Makes the clock a part of the moments of a run.
   private func register(in moments: MomentRecorder) {
     moments.add(sleepers) { [sleepers, stores] isAlone in
-      let (now, asleep, passed) = sleepers.withLock { ($0.now.offset, $0.moment, $0.mayHavePassed?.offset) }
+      let (now, asleep, late) = sleepers.withLock { ($0.now.offset, $0.moment, $0.lateSince?.offset) }
       // Which of several is first is a choice, as far as they belong to one store.
       let ordered = isAlone ? asleep.sorted { ($0.deadline, $0.label) < ($1.deadline, $1.label) } : asleep
       return ClockMoment(
-        now: now, mayHavePassed: passed, sleepers: ordered,
+        now: now, lateSince: late, sleepers: ordered,
         stores: stores.withLock { $0.compactMap { $0.store?.number } })
     }
   }
@@ -135,13 +135,18 @@ public final class TestClock: Clock, Sendable {
         if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      let mayHaveEnded = isBody && sleepers.withLock { $0.mayHaveEnded(at: sleep.deadline) }
-      if mayHaveEnded, store?.sleepHasEnded(of: label) == true {
+      if isBody, let store, mayHaveEnded(sleep, in: store), store.sleepHasEnded(of: label) {
         resume(sleepers.withLock { $0.end(sleep.number) })
       } else {
         end(sleep)
       }
     }
+  }
+
+  /// Whether a sleep that is canceled now may have ended before.
+  private func mayHaveEnded(_ sleep: EffectContext.Sleep, in store: ClockRegistry) -> Bool {
+    let (running, ready) = (store.runningLateSince(on: self), store.firstReady(on: self))
+    return sleepers.withLock { $0.mayHaveEnded(at: sleep.deadline, since: running, ready: ready) }
   }
 
   /// Ends a sleep before its deadline.
@@ -190,9 +195,9 @@ public final class TestClock: Clock, Sendable {
   /// Calls `body`, which advances the time, or runs what can run before.
   private func advancing(to end: Instant, _ body: () -> Void) {
     guard let jitter = Schedule.current.choices?.options.jitter, jitter > .zero else { return body() }
-    sleepers.withLock { $0.setAdvance((end, jitter)) }
+    let outer = sleepers.withLock { $0.beginAdvance(until: end, jitter: jitter) }
     body()
-    sleepers.withLock { $0.setAdvance(nil) }
+    sleepers.withLock { $0.endAdvance(in: outer) }
   }
 
   // MARK: Advancing
@@ -221,9 +226,11 @@ public final class TestClock: Clock, Sendable {
   /// back.
   public func advance(to deadline: Instant) {
     Schedule.current.choices?.noteCall()
-    // An effect that can run may be about to sleep. Its sleep has to begin before the time advances.
-    drainStores(until: deadline)
-    advancing(to: deadline) { wakeAllInTurn(until: deadline) }
+    advancing(to: deadline) {
+      // An effect that can run may be about to sleep. Its sleep has to begin before the time advances.
+      drainStores(until: deadline)
+      wakeAllInTurn(until: deadline)
+    }
   }
 
   /// Advances the time, and wakes each sleeper at its deadline.
@@ -321,13 +328,16 @@ public final class TestClock: Clock, Sendable {
   public func run(limit: Int = 100_000, at location: SourceLocation = #_sourceLocation) {
     var wakeUps = 0
     let jitter = Schedule.current.choices?.options.jitter ?? .zero
-    drainStores(until: time.advanced(by: jitter))
-    while let deadline = sleepers.withLock({ $0.earliest(within: jitter) }) {
-      guard wakeUps < limit else {
-        return FailureReporter.current.report(.clockDoesNotStop(wakeUps: wakeUps), at: location)
+    // What it wakes may be late by the jitter: the run has no end of its own.
+    advancing(to: Instant(offset: .seconds(Int64.max))) {
+      drainStores(until: time.advanced(by: jitter))
+      while let deadline = sleepers.withLock({ $0.earliest(within: jitter) }) {
+        guard wakeUps < limit else {
+          return FailureReporter.current.report(.clockDoesNotStop(wakeUps: wakeUps), at: location)
+        }
+        wakeUps += 1
+        advance(to: max(deadline, time))
       }
-      wakeUps += 1
-      advance(to: max(deadline, time))
     }
   }
 

@@ -11,8 +11,8 @@ struct ClockMoment: Hashable {
   }
 
   let now: Duration
-  /// Until when sleeps may have ended that are canceled now; nil if until now.
-  let mayHavePassed: Duration?
+  /// Since when what goes on may be late; nil if it cannot be.
+  let lateSince: Duration?
   let sleepers: [Sleeper]
   /// The numbers of the stores whose effects have slept, in the order in which they run.
   let stores: [Int]

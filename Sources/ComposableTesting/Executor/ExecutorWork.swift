@@ -20,6 +20,8 @@ struct ExecutorWork {
   private var jobs = Queue<TestJob>()
   /// Replaces `jobs` in an exploration.
   var tasks: TaskQueue?
+  /// The time since which the running task may be late, because it has waited for a thread; nil if it cannot be.
+  var lateSince: Duration?
   var schedule: Schedule.Generator
 
   init(schedule: Schedule.Generator, tasks: TaskQueue?) {
@@ -31,7 +33,11 @@ struct ExecutorWork {
 
   /// Adds a job that the task with the label `running` has made or resumed at a time.
   mutating func add(_ job: TestJob, by running: String?, isNext: Bool, at time: Duration) {
-    if tasks != nil { tasks?.add(job, by: running, isNext: isNext, at: time) } else { jobs.append(job) }
+    if tasks != nil {
+      tasks?.add(job, by: running, isNext: isNext, at: time, lateSince: lateSince)
+    } else {
+      jobs.append(job)
+    }
   }
 
   mutating func popCall() -> Call? { calls.popFirst() ?? turns.popFirst() }

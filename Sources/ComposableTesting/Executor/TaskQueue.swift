@@ -5,8 +5,17 @@
 /// number is not a task but a helper of the runtime, for example of `Task.yield`. It belongs to no effect, and runs
 /// before anything is chosen.
 struct TaskQueue {
+  private struct Task {
+    let job: TestJob
+    let label: String
+    /// The time at which it became ready.
+    let time: Duration
+    /// The time since which it had waited for a thread before it ran, and then hopped.
+    let lateSince: Duration?
+  }
+
   private let reader = JobReader.current
-  private var tasks: [(job: TestJob, label: String, time: Duration)] = []
+  private var tasks: [Task] = []
   private var helpers = Queue<TestJob>()
   /// By the runtime's number of the task.
   private var labels: [Substring: String] = [:]
@@ -23,9 +32,19 @@ struct TaskQueue {
   /// The times since which tasks wait for a thread, by their labels. Tasks at home, which come in the order in which
   /// they became ready, are not among them.
   var waitingAway: [String: Duration] {
-    let away = tasks.lazy.filter { [isolations] in !$0.job.isHome && isolations[$0.label]?.isOnWayHome != true }
-    return Dictionary(uniqueKeysWithValues: away.map { ($0.label, $0.time) })
+    Dictionary(uniqueKeysWithValues: tasks.lazy.filter(isAway).map { ($0.label, $0.time) })
   }
+
+  /// The same, with tasks at home that have waited for a thread before they came there by a hop.
+  var lateSince: [String: Duration] {
+    Dictionary(
+      uniqueKeysWithValues: tasks.indices.compactMap { index in lateSince(at: index).map { (tasks[index].label, $0) } })
+  }
+
+  /// The time since which a task may be late, because it waits or has waited for a thread; nil if it cannot be.
+  func lateSince(at index: Int) -> Duration? { isAway(tasks[index]) ? tasks[index].time : tasks[index].lateSince }
+
+  private func isAway(_ task: Task) -> Bool { !task.job.isHome && isolations[task.label]?.isOnWayHome != true }
 
   /// Adds a job.
   ///
@@ -34,9 +53,11 @@ struct TaskQueue {
   ///   - running: The label of the running task, which has made or resumed the job; nil if no task runs.
   ///   - isNext: Whether the task comes before those that wait.
   ///   - time: The time of the clock.
-  mutating func add(_ job: TestJob, by running: String?, isNext: Bool, at time: Duration) {
+  ///   - lateSince: The time since which the running task may be late; nil if it cannot be.
+  mutating func add(_ job: TestJob, by running: String?, isNext: Bool, at time: Duration, lateSince: Duration?) {
     guard let label = label(of: job.job, madeBy: running) else { return helpers.append(job) }
-    tasks.insert((job, label, time), at: isNext ? 0 : tasks.count)
+    let task = Task(job: job, label: label, time: time, lateSince: label == running ? lateSince : nil)
+    tasks.insert(task, at: isNext ? 0 : tasks.count)
   }
 
   /// Sets the label of a task.

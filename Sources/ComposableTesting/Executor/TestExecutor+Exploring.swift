@@ -39,6 +39,7 @@ extension TestExecutor {
       let index = choices.order(among: waiting + due.map(\.label) + test)
       if index >= waiting.count + due.count { return .test }
       if index >= waiting.count { return .due(due[index - waiting.count]) }
+      contents.work.lateSince = contents.work.tasks?.lateSince(at: index)
       guard let task = contents.work.tasks?.remove(at: index) else { return nil }
       if choices.testMoments == .never { choices.noteRunsAtOnce(task.label) }
       return .task(task.job, task.label)
@@ -53,7 +54,9 @@ extension TestExecutor {
       choices.noteHelper()
       run(job, onMainActor: onMainActor())
       return .call
-    case .task(let job, let label): run(job, label, onMainActor: onMainActor())
+    case .task(let job, let label):
+      run(job, label, onMainActor: onMainActor())
+      if runningLateSince != nil { contents.withLock { $0.work.lateSince = nil } }
     case .due(let due):
       let job = firstJob {
         wakeups.withLock { $0.isWaking = true }

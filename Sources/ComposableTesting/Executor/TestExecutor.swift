@@ -55,6 +55,12 @@ final class TestExecutor: TaskExecutor {
     jitter > .zero ? contents.withLock { $0.work.tasks?.waitingAway ?? [:] } : [:]
   }
 
+  /// The times since which tasks may be late, by their labels; empty without a jitter.
+  var lateSince: [String: Duration] { jitter > .zero ? contents.withLock { $0.work.tasks?.lateSince ?? [:] } : [:] }
+
+  /// The same for the running task.
+  var runningLateSince: Duration? { jitter > .zero ? contents.withLock { $0.work.lateSince } : nil }
+
   // MARK: Enqueuing
 
   func enqueue(_ job: consuming ExecutorJob) { enqueue(TestJob(job: UnownedJob(job), home: nil)) }

@@ -50,8 +50,8 @@ struct StoreMoment: Hashable {
   /// The messages that were posted, also those that the test has received: it may read them again. Empty in a check.
   let posts: [ComparedPost]
   let effects: [Effect]
-  /// With a jitter, the times since which tasks wait for a thread, by their labels.
-  let waitingAway: [String: Duration]
+  /// With a jitter, the times since which tasks may be late, by their labels.
+  let lateSince: [String: Duration]
   let retainedTimings: Set<RetainedTiming>
   /// Whether the feature has dismissed itself.
   let isDismissed: Bool
@@ -184,7 +184,7 @@ extension TestEngine {
       state: notes.identify(state), asserted: isExploration ? notes.identify(asserted) : nil,
       pending: isExploration ? pending.elements.map { notes.pending($0.index, $0.action, $0.state) } : [],
       posts: isExploration ? (posts.saved + posts.unsaved).map { ComparedPost($0.post, isDone: $0.isDone) } : [],
-      effects: effects, waitingAway: executor.waitingAway, retainedTimings: loop.retainedTimings,
+      effects: effects, lateSince: executor.lateSince, retainedTimings: loop.retainedTimings,
       isDismissed: isDismissed)
   }
 }

@@ -129,6 +129,73 @@ struct `Sleepers within the jitter of the earliest` {
       store.advance(by: .seconds(1))
     }
     #expect(both == ["stopped at 1000.0", "sent at 1060.0"])
+    let running = requests(of: 1_060, jitter: 60, sharing: sharing) { store in
+      store.send("both")
+      store.run()
+    }
+    #expect(running == both)
+  }
+
+  @Test func `end late by no more than the jitter, also if one that is canceled has ended`() {
+    let runs = exploredRuns(.every(jitter: .microseconds(60))) {
+      let log = Locked<[String]>([])
+      let reducer = Reducer<Int, String, TestClock> { _, action, clock in
+        if action == "stop" { return .cancel(id: "request") }
+        func sleep(_ time: Int) -> Effect<String> {
+          .run { send in
+            try? await clock.sleep(for: .microseconds(time))
+            log.add("\(time)@\(clock.now.offset / .microseconds(1))")
+            if time == 1_050 { await send("stop") }
+          }
+        }
+        return .merge(sleep(1_000), sleep(1_050), sleep(1_100).cancellable(id: "request"))
+      }
+      let store = TestStore(initialState: 0, reducer: reducer, environment: TestClock())
+      store.environment = store.clock
+      store.exhaustivity = .off
+      store.send("start")
+      store.advance(by: .seconds(1))
+      store.finish()
+      return log.text
+    }
+    #expect(runs.failure == nil)
+    #expect(
+      Set(runs.results) == [
+        "1000@1000.0 1050@1050.0 1100@1050.0", "1000@1000.0 1050@1050.0 1100@1100.0",
+        "1000@1000.0 1100@1100.0 1050@1100.0", "1050@1050.0 1000@1050.0 1100@1050.0",
+        "1050@1050.0 1100@1050.0 1000@1050.0",
+      ])
+  }
+
+  @Test func `are canceled, or have ended, if a child task that was ready cancels them late`() {
+    let runs = exploredRuns(.every(jitter: .milliseconds(1))) {
+      let log = Locked<[String]>([])
+      let reducer = Reducer<Int, String, TestClock> { _, action, clock in
+        if action == "stop" { return .cancel(id: "request") }
+        let child = Effect<String>.run { send in
+          async let child: Void = send("stop")
+          await child
+        }
+        let request = Effect<String>.run { _ in
+          do {
+            try await clock.sleep(for: .microseconds(500))
+            log.add("sent, canceled: \(Task.isCancelled)")
+          } catch {
+            log.add("stopped")
+          }
+        }
+        return .merge(child, request.cancellable(id: "request"))
+      }
+      let store = TestStore(initialState: 0, reducer: reducer, environment: TestClock())
+      store.environment = store.clock
+      store.exhaustivity = .off
+      store.send("start")
+      store.advance(by: .seconds(1))
+      store.finish()
+      return log.text
+    }
+    #expect(runs.failure == nil)
+    #expect(Set(runs.results) == ["stopped", "sent, canceled: false", "sent, canceled: true"])
   }
 
   @Test func `are canceled if they are further away than the jitter`() {
