@@ -86,30 +86,19 @@ struct `Sleepers within the jitter of the earliest` {
 
   // MARK: A cancellation
 
-  /// Explores a request that takes a time in microseconds, and a time-out of 1 ms that cancels it. Each result says
-  /// whether the request was sent or has stopped, and when.
-  private func requests(
-    of time: Int, jitter: Int, sharing: Orders.Sharing? = nil,
-    _ calls: @escaping (TestStore<Int, String, TestClock>) -> Void
+  /// Explores calls of a test whose feature has these effects, of which "stop" cancels the one with the id "request".
+  private func outcomes(
+    jitter: Duration, sharing: Orders.Sharing? = nil,
+    _ calls: @escaping (TestStore<Int, String, TestClock>) -> Void = { store in
+      store.send("both")
+      store.advance(by: .seconds(1))
+    },
+    effects: @escaping @Sendable (_ action: String, TestClock, Remembered<[String]>) -> Effect<String>
   ) -> Set<String> {
-    let runs = exploredRuns(.every(jitter: .microseconds(jitter), sharing: sharing)) {
+    let runs = exploredRuns(.every(jitter: jitter, sharing: sharing)) {
       let log = Remembered<[String]>([])
       let reducer = Reducer<Int, String, TestClock> { _, action, clock in
-        if action == "stop" { return .cancel(id: "request") }
-        let timeout = Effect<String>.run { send in
-          try await clock.sleep(for: .milliseconds(1))
-          await send("stop")
-        }
-        let request = Effect<String>.run { _ in
-          do {
-            try await clock.sleep(for: .microseconds(time))
-            log.write { $0.append("sent at \(clock.now.offset / .microseconds(1))") }
-          } catch {
-            log.write { $0.append("stopped at \(clock.now.offset / .microseconds(1))") }
-          }
-        }
-        return action == "both"
-          ? .merge(timeout, request.cancellable(id: "request")) : request.cancellable(id: "request")
+        action == "stop" ? .cancel(id: "request") : effects(action, clock, log)
       }
       let store = TestStore(initialState: 0, reducer: reducer, environment: TestClock())
       store.environment = store.clock
@@ -122,14 +111,37 @@ struct `Sleepers within the jitter of the earliest` {
     return Set(runs.results)
   }
 
+  /// Explores a request that takes a time in microseconds, and a time-out of 1 ms that cancels it, with a jitter of 60 µs.
+  /// Each result says whether the request was sent or has stopped, and when.
+  private func requests(
+    of time: Int, sharing: Orders.Sharing? = nil, _ calls: @escaping (TestStore<Int, String, TestClock>) -> Void
+  ) -> Set<String> {
+    outcomes(jitter: .microseconds(60), sharing: sharing, calls) { action, clock, log in
+      let timeout = Effect<String>.run { send in
+        try await clock.sleep(for: .milliseconds(1))
+        await send("stop")
+      }
+      let request = Effect<String>.run { _ in
+        do {
+          try await clock.sleep(for: .microseconds(time))
+          log.write { $0.append("sent at \(clock.now.offset / .microseconds(1))") }
+        } catch {
+          log.write { $0.append("stopped at \(clock.now.offset / .microseconds(1))") }
+        }
+      }
+      .cancellable(id: "request")
+      return action == "both" ? .merge(timeout, request) : request
+    }
+  }
+
   @Test(arguments: [nil, Orders.Sharing.remembered])
   func `have ended, or are canceled, if another effect cancels them`(_ sharing: Orders.Sharing?) {
-    let both = requests(of: 1_060, jitter: 60, sharing: sharing) { store in
+    let both = requests(of: 1_060, sharing: sharing) { store in
       store.send("both")
       store.advance(by: .seconds(1))
     }
     #expect(both == ["stopped at 1000.0", "sent at 1060.0"])
-    let running = requests(of: 1_060, jitter: 60, sharing: sharing) { store in
+    let running = requests(of: 1_060, sharing: sharing) { store in
       store.send("both")
       store.run()
     }
@@ -137,30 +149,18 @@ struct `Sleepers within the jitter of the earliest` {
   }
 
   @Test func `end late by no more than the jitter, also if one that is canceled has ended`() {
-    let runs = exploredRuns(.every(jitter: .microseconds(60))) {
-      let log = Locked<[String]>([])
-      let reducer = Reducer<Int, String, TestClock> { _, action, clock in
-        if action == "stop" { return .cancel(id: "request") }
-        func sleep(_ time: Int) -> Effect<String> {
-          .run { send in
-            try? await clock.sleep(for: .microseconds(time))
-            log.add("\(time)@\(clock.now.offset / .microseconds(1))")
-            if time == 1_050 { await send("stop") }
-          }
+    let results = outcomes(jitter: .microseconds(60)) { _, clock, log in
+      func sleep(_ time: Int) -> Effect<String> {
+        .run { send in
+          try? await clock.sleep(for: .microseconds(time))
+          log.write { $0.append("\(time)@\(clock.now.offset / .microseconds(1))") }
+          if time == 1_050 { await send("stop") }
         }
-        return .merge(sleep(1_000), sleep(1_050), sleep(1_100).cancellable(id: "request"))
       }
-      let store = TestStore(initialState: 0, reducer: reducer, environment: TestClock())
-      store.environment = store.clock
-      store.exhaustivity = .off
-      store.send("start")
-      store.advance(by: .seconds(1))
-      store.finish()
-      return log.text
+      return .merge(sleep(1_000), sleep(1_050), sleep(1_100).cancellable(id: "request"))
     }
-    #expect(runs.failure == nil)
     #expect(
-      Set(runs.results) == [
+      results == [
         "1000@1000.0 1050@1050.0 1100@1050.0", "1000@1000.0 1050@1050.0 1100@1100.0",
         "1000@1000.0 1100@1100.0 1050@1100.0", "1050@1050.0 1000@1050.0 1100@1050.0",
         "1050@1050.0 1100@1050.0 1000@1050.0",
@@ -168,38 +168,26 @@ struct `Sleepers within the jitter of the earliest` {
   }
 
   @Test func `are canceled, or have ended, if a child task that was ready cancels them late`() {
-    let runs = exploredRuns(.every(jitter: .milliseconds(1))) {
-      let log = Locked<[String]>([])
-      let reducer = Reducer<Int, String, TestClock> { _, action, clock in
-        if action == "stop" { return .cancel(id: "request") }
-        let child = Effect<String>.run { send in
-          async let child: Void = send("stop")
-          await child
-        }
-        let request = Effect<String>.run { _ in
-          do {
-            try await clock.sleep(for: .microseconds(500))
-            log.add("sent, canceled: \(Task.isCancelled)")
-          } catch {
-            log.add("stopped")
-          }
-        }
-        return .merge(child, request.cancellable(id: "request"))
+    let results = outcomes(jitter: .milliseconds(1)) { _, clock, log in
+      let child = Effect<String>.run { send in
+        async let child: Void = send("stop")
+        await child
       }
-      let store = TestStore(initialState: 0, reducer: reducer, environment: TestClock())
-      store.environment = store.clock
-      store.exhaustivity = .off
-      store.send("start")
-      store.advance(by: .seconds(1))
-      store.finish()
-      return log.text
+      let request = Effect<String>.run { _ in
+        do {
+          try await clock.sleep(for: .microseconds(500))
+          log.write { $0.append("sent, canceled: \(Task.isCancelled)") }
+        } catch {
+          log.write { $0.append("stopped") }
+        }
+      }
+      return .merge(child, request.cancellable(id: "request"))
     }
-    #expect(runs.failure == nil)
-    #expect(Set(runs.results) == ["stopped", "sent, canceled: false", "sent, canceled: true"])
+    #expect(results == ["stopped", "sent, canceled: false", "sent, canceled: true"])
   }
 
   @Test func `are canceled if they are further away than the jitter`() {
-    let far = requests(of: 1_061, jitter: 60) { store in
+    let far = requests(of: 1_061) { store in
       store.send("both")
       store.advance(by: .seconds(1))
     }
@@ -207,7 +195,7 @@ struct `Sleepers within the jitter of the earliest` {
   }
 
   @Test func `are canceled if they end after the advance`() {
-    let later = requests(of: 1_060, jitter: 60) { store in
+    let later = requests(of: 1_060) { store in
       store.send("both")
       store.advance(by: .microseconds(1_059))
       store.advance(by: .seconds(1))
@@ -216,7 +204,7 @@ struct `Sleepers within the jitter of the earliest` {
   }
 
   @Test func `are canceled by a test that has said what time it is`() {
-    let tapped = requests(of: 1_060, jitter: 60) { store in
+    let tapped = requests(of: 1_060) { store in
       store.send("request")
       store.advance(by: .microseconds(1_050))
       store.send("stop")

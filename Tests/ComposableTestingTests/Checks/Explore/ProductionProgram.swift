@@ -607,46 +607,46 @@ struct ProductionProgram: CustomStringConvertible, Sendable {
 
   /// Checks it with its calls as moves, and returns its logs at the end, and the reports.
   func checkedLogs(upTo limit: CheckLimit) -> (logs: Set<String>, reports: [String]) {
-    let seen = Locked<Set<String>>([])
-    var world = World(clock: UnimplementedClock())
-    let reports = reports {
-      TestStore.check(upTo: limit, orders: .every) {
-        let (store, newWorld) = testStore()
-        world = newWorld
-        return store
-      } actions: { state in
-        state.called < calls.count ? [.send(.start(state.called))] : [.advance(by: .seconds(1))]
-      } end: { state, inFlight in
-        if inFlight.isEmpty, state.called == calls.count {
-          seen.withLock { _ = $0.insert(Self.text(state, [], world)) }
-        }
-        return true
-      }
+    checked(upTo: limit) { state in
+      state.called < calls.count ? [.send(.start(state.called))] : [.advance(by: .seconds(1))]
+    } seeing: { state, inFlight, world in
+      inFlight.isEmpty && state.called == calls.count ? Self.text(state, [], world) : nil
     }
-    return (seen.value, reports.map(\.text))
   }
 
   /// Checks it with its calls and a crash as moves, and returns what a crash leaves: the log that is saved, and what the
   /// effects have done outside.
   func checkedCrashes(upTo limit: CheckLimit) -> (crashes: Set<String>, reports: [String]) {
-    let seen = Locked<Set<String>>([])
+    checked(upTo: limit) { state in
+      if state.isResumed { return [] }
+      return [.restart(sending: .resumed)] + (state.called < calls.count ? [.send(.start(state.called))] : [])
+    } seeing: { state, _, world in
+      state.isResumed ? Self.crashText(state, world) : nil
+    }
+  }
+
+  /// Checks it in every order, and returns what is seen at the ends of moves, and the reports.
+  private func checked(
+    upTo limit: CheckLimit, actions: @escaping (ProductionState) -> [Move<Action>],
+    seeing text: @escaping (ProductionState, [InFlight], World) -> String?
+  ) -> (Set<String>, [String]) {
+    var seen: Set<String> = []
     var world = World(clock: UnimplementedClock())
     let reports = reports {
       TestStore.check(upTo: limit, orders: .every) {
         let (store, newWorld) = testStore()
         world = newWorld
         return store
-      } actions: { state in
-        if state.isResumed { return [] }
-        return [.restart(sending: .resumed)] + (state.called < calls.count ? [.send(.start(state.called))] : [])
-      } end: { state, _ in
-        if state.isResumed { seen.withLock { _ = $0.insert(Self.crashText(state, world)) } }
+      } actions: {
+        actions($0)
+      } end: { state, inFlight in
+        if let text = text(state, inFlight, world) { seen.insert(text) }
         return true
-      } rests: { _ in
-        true
+      } rests: {
+        $0.isResumed
       }
     }
-    return (seen.value, reports.map(\.text))
+    return (seen, reports.map(\.text))
   }
 
   private static func crashText(_ saved: ProductionState, _ world: World) -> String {
