@@ -21,7 +21,7 @@ package final class WaitScheduler: @unchecked Sendable {
   private(set) lazy var enter = makeEnter()
   /// The store of the effects, if the order of waits that are due together is to be explored; nil otherwise.
   let store: (any AnyObject & Sendable)?
-  /// The schedulers of clocks with stored properties that have waits and thus keep their clocks alive.
+  /// The schedulers that have waits and thus keep their clocks alive.
   private var schedulers = WeakTable<ClockIdentity, ClockScheduler>()
   /// The schedulers that have lost their last wait. Their sleeps are kept until the drain is over, because a debounce that
   /// is renewed replaces one wait with another and can use the same sleep.
@@ -32,12 +32,8 @@ package final class WaitScheduler: @unchecked Sendable {
     @exclusivity(unchecked)
   #endif
   @safe private var emptied: [ClockScheduler] = []
-  /// The schedulers of clocks without stored properties, which all values of their type share. Nearly every program has
-  /// only one such clock. Unchecked in release builds as ``emptied`` is.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @safe private var stateless: [(type: Any.Type, scheduler: ClockScheduler)] = []
+  /// The scheduler of the stateless clock that was used last. Nearly every program has only one such clock.
+  private var lastStateless: (type: Any.Type, scheduler: ClockScheduler)?
 
   /// Creates the waits of a driver.
   ///
@@ -92,17 +88,18 @@ package final class WaitScheduler: @unchecked Sendable {
     while let scheduler = emptied.popLast() { scheduler.cancelSleepIfEmpty() }
   }
 
-  /// Returns the scheduler of a clock without stored properties; nil for other clocks.
+  /// Returns the scheduler of a clock without stored properties, which all values of its type share; nil for other
+  /// clocks.
   func scheduler(forStateless clock: any Clock<Duration>) -> ClockScheduler? {
     let type = type(of: clock)
-    for known in stateless where known.type == type { return known.scheduler }
+    if let last = lastStateless, last.type == type { return last.scheduler }
     guard clock.isStateless else { return nil }
-    let scheduler = ClockScheduler(sleeper(on: clock))
-    stateless.append((type, scheduler))
+    let scheduler = scheduler(for: clock)
+    lastStateless = (type, scheduler)
     return scheduler
   }
 
-  /// Returns the scheduler of a clock with stored properties. It lives as long as it has waits.
+  /// Returns the scheduler of a clock. It lives as long as it has waits.
   func scheduler(for clock: any Clock<Duration>) -> ClockScheduler {
     guard let identity = ClockIdentity(clock) else { return ClockScheduler(sleeper(on: clock)) }
     return schedulers.object(identity) { ClockScheduler(sleeper(on: clock)) }
