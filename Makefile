@@ -17,9 +17,9 @@ help:
 	@echo "make check runs lint and structure; then $(CHECKS); beside these: $(CHECKS_BESIDE)"
 
 # Both lists run at once, each in its order. The targets of the first build in `.build`, so that each library is built there once,
-# those of the second in folders of their own, as do the last two of the first: the second list takes longer.
-CHECKS := test page snippets interface docs examples template try-install tutorial platforms editors test-postgres bench-counts
-CHECKS_BESIDE := test-release test-thread test-address test-leaks
+# those of the second in folders of their own, as do the last three of the first, so that both take as long.
+CHECKS := test page snippets interface docs examples template try-install tutorial platforms editors test-postgres bench-counts test-thread
+CHECKS_BESIDE := test-release test-address test-leaks
 
 # Makes the targets one after the other, and says how long each took. Those that need the tests built find them so.
 timed = for target in $(1); do \
