@@ -112,8 +112,8 @@ test-thread:
 test-thread-all:
 	LOG=.build/test-thread-all.log $(TEST) $(THREAD)
 
-# `test-leaks` compiles the libraries of `test-address` once more: `swift build` gives other flags than `swift test`. The bodies of effects begin here as on systems older than macOS 26:
-# see decision 78.
+# `test-leaks` compiles the libraries of `test-address` once more: `swift build` gives other flags than `swift test`. The bodies
+# of effects begin here as on systems older than macOS 26: see decision 78.
 ADDRESS := --sanitize address $(PLAIN) -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path $(CURDIR)/.build/address
 test-address test-address-all: export ASAN_OPTIONS = detect_leaks=0
 test-address: export COMPOSABLE_TEST_TARGETS = ComposableTests ComposableRecordingTests

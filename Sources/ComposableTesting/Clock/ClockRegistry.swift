@@ -63,7 +63,7 @@ final class ClockRegistry: Sendable {
   /// the store's own, or without a jitter.
   func firstReady(on clock: TestClock) -> TestClock.Instant? {
     guard clock === self.clock else { return nil }
-    return executor.waitingAway.values.min().map { TestClock.Instant(offset: $0) }
+    return executor.firstAway.map { TestClock.Instant(offset: $0) }
   }
 
   /// The time since which the running task may be late, because it has waited for a thread; nil as for ``firstReady(on:)``.

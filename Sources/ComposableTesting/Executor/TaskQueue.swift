@@ -29,13 +29,12 @@ struct TaskQueue {
   /// The labels of the tasks, in order of arrival.
   var waiting: [String] { tasks.map(\.label) }
 
-  /// The times since which tasks wait for a thread, by their labels. Tasks at home, which come in the order in which
-  /// they became ready, are not among them.
-  var waitingAway: [String: Duration] {
-    Dictionary(uniqueKeysWithValues: tasks.lazy.filter(isAway).map { ($0.label, $0.time) })
-  }
+  /// The earliest time since which a task waits for a thread; nil if none does. Tasks at home, which come in the order in
+  /// which they became ready, do not.
+  var firstAway: Duration? { tasks.lazy.filter(isAway).map(\.time).min() }
 
-  /// The same, with tasks at home that have waited for a thread before they came there by a hop.
+  /// The times since which tasks may be late, by their labels: those that wait for a thread, and those at home that have
+  /// waited for one before they came there by a hop.
   var lateSince: [String: Duration] {
     Dictionary(
       uniqueKeysWithValues: tasks.indices.compactMap { index in lateSince(at: index).map { (tasks[index].label, $0) } })

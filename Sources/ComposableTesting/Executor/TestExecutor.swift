@@ -50,10 +50,8 @@ final class TestExecutor: TaskExecutor {
   /// The time by which an exploration lets sleeps end late, and tasks wait for a thread.
   var jitter: Duration { choices?.options.jitter ?? .zero }
 
-  /// The times since which tasks wait for a thread, by their labels; empty without a jitter.
-  var waitingAway: [String: Duration] {
-    jitter > .zero ? contents.withLock { $0.work.tasks?.waitingAway ?? [:] } : [:]
-  }
+  /// The earliest time since which a task waits for a thread; nil if none does, or without a jitter.
+  var firstAway: Duration? { jitter > .zero ? contents.withLock { $0.work.tasks?.firstAway } : nil }
 
   /// The times since which tasks may be late, by their labels; empty without a jitter.
   var lateSince: [String: Duration] { jitter > .zero ? contents.withLock { $0.work.tasks?.lateSince ?? [:] } : [:] }
