@@ -222,8 +222,8 @@ extension TestFailure {
     guard let first = effects.first else {
       return FailureText(
         207, what: what, evidence: "No effect is in flight.",
-        cause: "the reducer returned no effect for the previous action, or started a `Task` itself, or the effect ended "
-          + "without sending.",
+        cause: "the reducer returned no effect for the previous action, or started a `Task` itself, or the effect "
+          + "ended without sending.",
         fix: "remove this `receive`, or return the effect from the reducer.")
     }
     let isAsleep = effects.allSatisfy(\.isSleeping)
