@@ -50,9 +50,9 @@ page: export COMPOSABLE_BROWSER = $(shell command -v chromium || command -v chro
 ifdef PICTURES
 page: export COMPOSABLE_BROWSER_PICTURES = $(abspath $(PICTURES))
 endif
-page: test
+page:
 	@.ci/needs --if-installed chromium
-	@[ -z "$(COMPOSABLE_BROWSER)" ] || { $(if $(PICTURES),mkdir -p "$(PICTURES)";) LOG=$(PAGE_LOG) $(TEST) --skip-build --filter 'ComposableReplayTests.*A page in a browser' && \
+	@[ -z "$(COMPOSABLE_BROWSER)" ] || { $(if $(PICTURES),mkdir -p "$(PICTURES)";) LOG=$(PAGE_LOG) $(TEST) --filter 'ComposableReplayTests.*A page in a browser' && \
 	  { grep -a '^a page of' $(PAGE_LOG); grep -aq 'Suite "A page in a browser" passed' $(PAGE_LOG) || { echo "page: the suite did not run"; exit 1; }; }; }
 
 PAGE_LOG := .build/test-page.log

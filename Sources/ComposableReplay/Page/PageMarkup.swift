@@ -79,11 +79,6 @@ enum PageMarkup {
     <p id="found" role="status"></p>
     <ol id="steps"></ol>
     </section>
-    <section id="print" aria-label="All steps, for printing">
-    <h2>Steps: <span id="printedTitle"></span></h2>
-    <table id="printed"></table>
-    <p id="unprinted"></p>
-    </section>
     </main>
     <footer><p>Keys: <kbd>←</kbd> <kbd>→</kbd> step, <kbd>Home</kbd> <kbd>End</kbd>, <kbd>j</kbd> <kbd>k</kbd> next and previous row
     of the list, <kbd>o</kbd> opens and folds a row of several steps, <kbd>space</kbd> plays, <kbd>/</kbd> searches,
@@ -141,7 +136,6 @@ enum PageStyle {
     #steps [aria-current] { background: var(--accent); color: var(--paper); } #steps [aria-current] * { color: inherit; }
     #steps .inner { padding-left: 1.1rem; } #steps i { font-style: normal; }
     #steps .more { padding: .15rem .4rem; color: var(--quiet); } #notes { margin: 0 0 .6rem; padding-left: 1.2rem; }
-    #print { display: none; }
     #effects { margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; } #effects li { margin: .3rem 0; font-size: .9rem; }
     .bar { position: relative; height: .6rem; background: var(--edge); border-radius: 3px; overflow: hidden; }
     .bar i { position: absolute; top: 0; bottom: 0; min-width: 2px; background: var(--accent); }
@@ -154,22 +148,21 @@ enum PageStyle {
     \(printing)
     """
 
-  /// The rules for paper: always light, nothing to operate, and the whole list as text. A screen is not divided between
-  /// pages. Backgrounds are seldom printed, so the current step has a border and a mark.
+  /// The rules for paper: always light, with the whole list and its filters. A screen is not divided between pages. Backgrounds
+  /// are seldom printed, so the current step has a border and a mark.
   private static let printing = """
     @media print {
       :root { color-scheme: light; --behind: #ffffff; --edge: #888888; }
       body { max-width: none; padding: 0; font-size: 10pt; } main { display: block; }
-      footer, #words, #list, #slider, #controls button, #controls label { display: none; }
-      #stage, #moment, #print { margin-bottom: 1rem; } h2, h3 { break-after: avoid; } h2, #changes { max-height: none; overflow: visible; }
+      footer, #words, #slider, #controls button, #controls label { display: none; } ::placeholder { color: transparent; }
+      #stage, #moment, #list { margin-bottom: 1rem; } h2, h3 { break-after: avoid; } h2, #changes { max-height: none; overflow: visible; }
       #screen, #screen.frame { max-height: none; overflow: visible; break-inside: avoid; print-color-adjust: exact; }
       #screen.text { break-inside: auto; } #position { margin: 0; font-weight: bold; } #effects li { break-inside: avoid; }
       .bar, .bar * { print-color-adjust: exact; } a { color: inherit; text-decoration: none; }
-      #print { display: block; } #print h2 { font: bold 10pt system-ui, sans-serif; margin: .8rem 0 .2rem; }
-      #printed { border-collapse: collapse; width: 100%; font: 8pt/1.4 ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }
-      #printed td { padding: 0 .6em 0 0; vertical-align: top; white-space: nowrap; } #printed tr { break-inside: avoid; }
-      #printed td:last-child { width: 100%; white-space: pre-wrap; overflow-wrap: anywhere; }
-      #printed .current td { font-weight: bold; border-top: 1pt solid #000000; border-bottom: 1pt solid #000000; }
+      #steps { max-height: none; border: 0; font-size: 8pt; } #steps li { break-inside: avoid; }
+      #steps a, #steps button { white-space: pre-wrap; overflow-wrap: anywhere; }
+      #steps [aria-current] { background: none; color: inherit; border: 1pt solid; font-weight: bold; }
+      #steps [aria-current]::before { content: "▶ "; }
     }
     """
 }

@@ -84,20 +84,12 @@ enum PageScript {
     // belongs to. An open run is a row without positions, followed by a row for each step.
     let listed = [], rows = [], firstRow = -1;
     const shortestRun = 3, opened = new Set();
-    // Returns the index of the first element that is not before what is searched; the elements are in order.
-    function firstIndex(elements, isBefore) {
-      let [low, high] = [0, elements.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (isBefore(elements[middle])) low = middle + 1; else high = middle;
-      }
-      return low;
-    }
-    const indexOf = position => firstIndex(listed, one => one < position);
-    // Returns the row of a position. It is after the row without positions of an open run, which has the same index.
-    function rowOf(position) {
-      const index = indexOf(position);
-      return Math.max(0, firstIndex(rows, row => row.from <= index) - 1);
+    const nextListed = () => listed.find(position => position > at);
+    // Returns the index of the row of the shown position, or of the first listed one after it, else the last. A step of an
+    // open run is after the row without positions.
+    function currentRow() {
+      const next = listed.find(position => position >= at) ?? at;
+      return rows.findLastIndex(row => listed[row.from] <= next);
     }
     const lastOf = row => listed[row.from + row.count - 1];
     function filterSteps() {
@@ -141,36 +133,31 @@ enum PageScript {
     }
     // Shortens an action for the list, where nanoseconds would hide the rest.
     const short = action => brief(action.replace(/\.nanoseconds\((\d+)\)/g, (_, number) => seconds(number / 1000)));
-    // Returns the text of a row: the number, the time, and the action or, of a run, its length and kind.
-    function textOf(row) {
-      const first = listed[row.from], step = stepBefore(first);
-      if (!first) return ["", "", "the beginning"];
-      if (!row.steps) return [`${step.index}`, seconds(step.time), short(step.action)];
-      const last = stepBefore(listed[row.from + row.steps - 1]);
-      return [`${step.index}–${last.index}`, seconds(step.time), `${row.steps} × ${brief(kinds[step.kind])}`];
-    }
-    // Whether a step of a row has a note: it was not recorded as it was.
-    const hasNote = row => listed.slice(row.from, row.from + row.count).some(position => stepBefore(position)?.note);
+    // Draws the number, the time, and the action or, of a run, its length and kind.
     function drawRow(row) {
-      const item = make("li"), [index, time, action] = textOf(row), position = listed[row.from];
+      const item = make("li"), position = listed[row.from], step = stepBefore(position);
       const part = row.steps ? make("button", row.count ? "▸ " : "▾ ") : make("a");
+      let index = step?.index, text = step ? short(step.action) : "the beginning";
       if (row.steps) {
+        index += `–${stepBefore(listed[row.from + row.steps - 1]).index}`;
+        text = `${row.steps} × ${brief(kinds[step.kind])}`;
         [part.dataset.run, part.ariaExpanded] = [row.run, row.count ? "false" : "true"];
         part.addEventListener("click", () => toggleRun(row.run));
       } else part.href = position ? `#${index}` : "#start";
       if (row.run !== null && !row.steps) item.className = "inner";
-      if (hasNote(row)) part.append(Object.assign(make("span", "⚠ ", "note"), { title: "with a note", ariaLabel: "with a note: " }));
-      part.append(...index ? [make("b", index), make("small", ` ${time} `)] : [], action);
+      // A step with a note was not recorded as it was.
+      if (listed.slice(row.from, row.from + row.count).some(position => stepBefore(position)?.note)) part.append(
+        Object.assign(make("span", "⚠ ", "note"), { title: "with a note", ariaLabel: "with a note: " }));
+      part.append(...step ? [make("b", index), make("small", ` ${seconds(step.time)} `)] : [], text);
       [part.dataset.from, part.dataset.to] = [position, row.count ? lastOf(row) : -1];
       if (row.steps) part.append(make("i"));
       item.append(part);
       return item;
     }
-    // Of long lists the part around the shown position is drawn.
-    function drawRows() {
+    // Of long lists the part around the shown position is drawn; on paper, from the beginning.
+    function drawRows(first = firstRow, count = 200) {
       const more = count => count > 0 ? [make("li", `${count} more`, "more")] : [];
-      $("steps").replaceChildren(...more(firstRow), ...rows.slice(firstRow, firstRow + 200).map(drawRow),
-        ...more(rows.length - firstRow - 200));
+      $("steps").replaceChildren(...more(first), ...rows.slice(first, first + count).map(drawRow), ...more(rows.length - first - count));
     }
     function markCurrent() {
       for (const part of document.querySelectorAll("#steps [data-from]")) {
@@ -183,7 +170,7 @@ enum PageScript {
       }
     }
     function showList(isNew) {
-      const here = rowOf(at);
+      const here = currentRow();
       if (isNew || firstRow < 0 || here < firstRow + 20 && firstRow > 0 || here > firstRow + 180) {
         firstRow = Math.max(0, here - 100);
         drawRows();
@@ -197,22 +184,19 @@ enum PageScript {
       showPicture(at ? stepBefore(at).picture : meta.picture); showStep(); showEffects(); showList(false);
       if (!timer) history.replaceState(null, "", at ? `#${stepBefore(at).index}` : "#start");
     }
-    function moveStep(by) {
-      const here = indexOf(at);
-      go(listed[by > 0 && listed[here] !== at ? here : here + by] ?? (by > 0 ? at : 0));
-    }
+    const moveStep = by => go((by > 0 ? nextListed() : listed.findLast(position => position < at)) ?? at);
     // Moves to the next or the previous row of the list; of a folded run, to its last step.
     function moveRow(by) {
-      const row = rows[by > 0 ? firstIndex(rows, row => lastOf(row) <= at) : firstIndex(rows, row => lastOf(row) < at) - 1];
+      const row = by > 0 ? rows.find(row => lastOf(row) > at) : rows.findLast(row => lastOf(row) < at);
       if (row) go(lastOf(row));
     }
     function toggleHere() {
-      const row = rows[rowOf(at)];
+      const row = rows[currentRow()];
       if (row.run !== null) toggleRun(row.run);
     }
     function play(isOn) {
       clearTimeout(timer);
-      const next = listed[indexOf(at + 1)], pace = +$("pace").value;
+      const next = nextListed(), pace = +$("pace").value;
       timer = isOn && next !== undefined ? setTimeout(() => { go(next); play(true); },
         pace ? (stepBefore(next).time - (at ? stepBefore(at).time : start)) / 1000 / pace : 500) : null;
       $("play").textContent = timer ? "Stop" : "Play";
@@ -225,20 +209,8 @@ enum PageScript {
       if (position < 1 || position > steps.length) $("note").textContent = `Step ${index} is not on this page.`;
     }
 
-    // Printing: all rows of the list as text.
-    const mostPrinted = 10000;
-    addEventListener("beforeprint", () => {
-      const filters = [$("sent").checked ? "only what was sent" : "", $("feature").value, $("query").value && `with “${$("query").value}”`];
-      $("printedTitle").textContent = [$("found").textContent, ...filters.filter(Boolean)].join(", ");
-      $("printed").replaceChildren(...rows.slice(0, mostPrinted).filter(row => row.count).map(row => {
-        const isCurrent = listed[row.from] <= at && at <= lastOf(row);
-        const line = make("tr", "", isCurrent ? "current" : ""), [index, time, action] = textOf(row);
-        line.append(make("td", isCurrent ? "▶" : ""), make("td", index), make("td", time), make("td", (hasNote(row) ? "⚠ " : "") + action));
-        return line;
-      }));
-      $("unprinted").textContent = rows.length > mostPrinted ? `and ${rows.length - mostPrinted} more rows` : "";
-    });
-    addEventListener("afterprint", () => $("printed").replaceChildren());
+    addEventListener("beforeprint", () => { drawRows(0, 10000); markCurrent(); });
+    addEventListener("afterprint", () => showList(true));
 
     // Keys and controls.
     const keys = { ArrowLeft: () => moveStep(-1), ArrowRight: () => moveStep(1), Home: () => go(0), End: () => go(steps.length),

@@ -84,7 +84,8 @@ struct Expectation<State: Equatable> {
 
   private func exhaustive(_ expected: State, hasClosure: Bool) -> TestFailure? {
     if expected == actual {
-      return hasClosure && expected == before ? .closureChangesNothing(step: step.name) : nil
+      guard hasClosure, expected == before else { return nil }
+      return .closureChangesNothing(step: step.name, object: State.self is AnyObject.Type ? "\(State.self)" : nil)
     }
     if hasClosure { return wrongState(expected) }
     let assertion = SuggestedAssertion.call(step.source, from: before, to: actual)

@@ -9,7 +9,8 @@ enum TestFailure: Equatable {
   /// A step without a closure changed the state.
   case unassertedChange(step: String, difference: String, assertion: String, drawn: NondeterministicValues)
   /// Neither the closure nor the step changes the state.
-  case closureChangesNothing(step: String)
+  /// `object` is the type of a state that is a class.
+  case closureChangesNothing(step: String, object: String?)
   /// A closure threw an error. A partial assertion also calls its closure on the state after the step.
   case closureThrew(step: String, error: String, onStateAfter: Bool)
   /// A closure changes a missing part. `difference` is the difference between the states; nil if they are equal.

@@ -37,7 +37,13 @@ extension TestFailure {
         evidence: indented(difference),
         cause: drawn.cause + "the assertion was forgotten.",
         fix: drawn.fix + "assert it, if it is right:\(paste(assertion))")
-    case .closureChangesNothing(let step):
+    case .closureChangesNothing(let step, let object?):
+      FailureText(
+        203,
+        what: "\(name(step)): the closure changes nothing, and neither did the step.",
+        cause: "the state is a class, so the step and the closure change the same object, and no change can be seen.",
+        fix: "make `\(object)` a struct.")
+    case .closureChangesNothing(let step, nil):
       FailureText(
         203,
         what: "\(name(step)): the closure changes nothing, and neither did the step.",
@@ -216,7 +222,8 @@ extension TestFailure {
     guard let first = effects.first else {
       return FailureText(
         207, what: what, evidence: "No effect is in flight.",
-        cause: "the reducer returned no effect for the previous action, or the effect ended without sending.",
+        cause: "the reducer returned no effect for the previous action, or started a `Task` itself, or the effect "
+          + "ended without sending.",
         fix: "remove this `receive`, or return the effect from the reducer.")
     }
     let isAsleep = effects.allSatisfy(\.isSleeping)

@@ -88,7 +88,8 @@ extension Provocation {
 
       No effect is in flight.
 
-      Usual cause: the reducer returned no effect for the previous action, or the effect ended without sending.
+      Usual cause: the reducer returned no effect for the previous action, or started a `Task` itself, or the effect \
+      ended without sending.
 
       Fix: remove this `receive`, or return the effect from the reducer.
 

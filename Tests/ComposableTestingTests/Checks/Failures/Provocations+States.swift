@@ -258,6 +258,27 @@ extension Provocation {
       return line
     },
     Provocation(
+      203, "a state that is a class",
+      """
+      send(true): the closure changes nothing, and neither did the step.
+
+      Usual cause: the state is a class, so the step and the closure change the same object, and no change can be seen.
+
+      Fix: make `Lamp` a struct.
+
+      [C203]
+      """
+    ) {
+      let reducer = Reducer<Lamp, Bool, Void> { lamp, isOn, _ in
+        lamp.isOn = isOn
+        return .none
+      }
+      let store = TestStore(initialState: Lamp(), reducer: reducer, environment: ())
+      let line = #line + 1
+      store.send(true) { $0.isOn = true }
+      return line
+    },
+    Provocation(
       204, "a closure that throws",
       """
       send(.nothing): the closure threw SomeError().
@@ -300,3 +321,9 @@ extension Provocation {
 private struct Field: Equatable { @BindableState var text = "" }
 
 @CasePathable private enum FieldAction: BindableAction, Equatable { case binding(BindingAction<Field>) }
+
+private final class Lamp: Equatable {
+  var isOn = false
+
+  static func == (one: Lamp, other: Lamp) -> Bool { one.isOn == other.isOn }
+}
