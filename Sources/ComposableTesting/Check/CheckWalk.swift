@@ -9,7 +9,7 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
   private let store: TestStore<State, Action, Environment>
   /// Sees the steps of each move after the path.
   private let observer: CheckObserver<State, Action>
-  private var endObservation: () -> Void = {}
+  private var observation: TestStoreObservation?
   /// Whether the store has come to a state of the check. If not, it has only been made.
   private var isAtState: Bool
   /// The sources of the effects in flight, on the path of this run.
@@ -38,7 +38,7 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
     drawsAtStart = context.choices.drawCount
     resumption = node?.resumption
     guard let node else {
-      endObservation = store.observe(observer).cancel
+      observation = store.observe(observer)
       return
     }
     if let known = node.known {
@@ -56,7 +56,7 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
       store.test.end()
       throw .doesNotRepeat(moves: path.moves.count)
     }
-    endObservation = store.observe(observer).cancel
+    observation = store.observe(observer)
   }
 
   /// Makes the moves of a path, and returns the sources of the effects in flight after it.
@@ -103,12 +103,10 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
       if notesMoments { run.noteMoments(of: store, observer, context.choices) }
       defer { context.choices.moments?.noteMoments(nil) }
       // The observation ends with the program.
-      var end = endObservation
       store.make(last) {
         observer.check($0.state)
-        end = $0.observe(observer).cancel
+        observation = $0.observe(observer)
       }
-      endObservation = end
     } else {
       observer.check(store.state)
     }
@@ -129,7 +127,7 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
   }
 
   fileprivate func end() {
-    endObservation()
+    observation?.cancel()
     store.test.end()
   }
 }
