@@ -9,7 +9,7 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
   private let store: TestStore<State, Action, Environment>
   /// Sees the steps of each move after the path.
   private let observer: CheckObserver<State, Action>
-  private var observation: TestStoreObservation?
+  private var endObservation: () -> Void = {}
   /// Whether the store has come to a state of the check. If not, it has only been made.
   private var isAtState: Bool
   /// The sources of the effects in flight, on the path of this run.
@@ -38,7 +38,7 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
     drawsAtStart = context.choices.drawCount
     resumption = node?.resumption
     guard let node else {
-      observation = store.observe(observer)
+      endObservation = store.observe(observer).cancel
       return
     }
     if let known = node.known {
@@ -56,7 +56,7 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
       store.test.end()
       throw .doesNotRepeat(moves: path.moves.count)
     }
-    observation = store.observe(observer)
+    endObservation = store.observe(observer).cancel
   }
 
   /// Makes the moves of a path, and returns the sources of the effects in flight after it.
@@ -103,10 +103,12 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
       if notesMoments { run.noteMoments(of: store, observer, context.choices) }
       defer { context.choices.moments?.noteMoments(nil) }
       // The observation ends with the program.
+      var end = endObservation
       store.make(last) {
         observer.check($0.state)
-        observation = $0.observe(observer)
+        end = $0.observe(observer).cancel
       }
+      endObservation = end
     } else {
       observer.check(store.state)
     }
@@ -127,7 +129,7 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
   }
 
   fileprivate func end() {
-    observation?.cancel()
+    endObservation()
     store.test.end()
   }
 }
