@@ -79,12 +79,6 @@ package struct StoreMachine<State, Action: Sendable> {
 
   // MARK: In
 
-  /// Queues the first action of a drain. The queue must be empty.
-  mutating func send(_ action: Action) {
-    currentRoot = nil
-    append(QueuedAction(action: action, root: .none, sender: .caller))
-  }
-
   /// Queues an action that an effect sent. Returns false if the effect is no longer in flight.
   @inlinable
   mutating func emit(_ action: Action, from leaf: NodeID) -> Bool {
@@ -137,6 +131,13 @@ package struct StoreMachine<State, Action: Sendable> {
     return reduce(action, from: .caller)
   }
 
+  /// Reduces the first action of a drain for observers, and stores its effect. The queue must be empty.
+  mutating func begin(_ action: Action, measuredBy meter: StepMeter<State>?) {
+    currentRoot = nil
+    let queued = QueuedAction(action: action, root: .none, sender: .caller)
+    keep(PendingEffect(queued: queued, effect: reduce(queued, measuredBy: meter)))
+  }
+
   /// Stores the effect of a first action for ``advance(_:records:meter:isInterrupted:)``.
   @inlinable
   mutating func keep(_ effect: Effect<Action>, of action: Action) {
@@ -157,9 +158,14 @@ package struct StoreMachine<State, Action: Sendable> {
     return reduce(queued.action, from: queued.sender)
   }
 
-  /// Reduces an action, and measures its reducer.
+  /// Reduces an action, and measures its reducer if there is a meter.
+  @inlinable @inline(__always)
+  mutating func reduce(_ queued: QueuedAction, measuredBy meter: StepMeter<State>?) -> Effect<Action> {
+    if let meter { measure(queued, by: meter) } else { reduce(queued) }
+  }
+
   @usableFromInline
-  mutating func reduce(_ queued: QueuedAction, measuredBy meter: StepMeter<State>) -> Effect<Action> {
+  mutating func measure(_ queued: QueuedAction, by meter: StepMeter<State>) -> Effect<Action> {
     stepCount &+= 1
     defer { endLifetimes() }
     meter.before = meter.keepsStateBefore ? state : nil
@@ -247,8 +253,7 @@ package struct StoreMachine<State, Action: Sendable> {
       return nextInstruction()
     } else if let queued = popFirst() {
       if queued.isDismissal { return dismiss(queued) }
-      let effect = if let meter { reduce(queued, measuredBy: meter) } else { reduce(queued) }
-      next = PendingEffect(queued: queued, effect: effect)
+      next = PendingEffect(queued: queued, effect: reduce(queued, measuredBy: meter))
       if isInterrupted() {
         keep(next)
         return nil

@@ -16,7 +16,7 @@ public import Synchronization
 package final class EventLoop<State, Action: Sendable> {
   // Atomic only because it is read and written throughout each turn: a plain variable would need a check of exclusive
   // access each time.
-  @usableFromInline let statusStorage = Atomic(LoopStatus())
+  @usableFromInline let statusStorage = Atomic(LoopStatus.idle)
   /// Objects that the machine discarded in its last turn. A property, so that its capacity is reused.
   @usableFromInline var released = EffectGraph.Released()
   /// The number of bodies that are inside a `send` which drains the machine.
@@ -60,7 +60,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Whether the machine is being drained or is in use, so that an event has to wait.
   @inlinable
-  package var isDrainingOrBusy: Bool { !status.isDisjoint(with: [.draining, .busy]) }
+  package var isDrainingOrBusy: Bool { status.contains(.draining | .busy) }
 
   /// Whether events wait.
   @inlinable
@@ -97,7 +97,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Whether an event can skip the inbox: the machine would process it next, and no observer needs to see it.
   @inlinable
-  var canSkipInbox: Bool { status.isDisjoint(with: [.busy, .waiting, .recording, .ended]) && !machine.hasReduced }
+  var canSkipInbox: Bool { !status.contains(.busy | .waiting | .recording | .ended) && !machine.hasReduced }
 
   /// Takes an action that an effect sent.
   @inlinable
@@ -121,7 +121,7 @@ package final class EventLoop<State, Action: Sendable> {
   @usableFromInline
   func begin(_ action: Action) {
     enter()
-    use { $0.send(action) }
+    use { $0.begin(action, measuredBy: meter) }
   }
 
   /// Reduces an action while the status is empty. Returns true if nothing is left to do; the status is then empty
@@ -133,7 +133,7 @@ package final class EventLoop<State, Action: Sendable> {
     status = .reducingFirst
     let effect = machine.reduceFirst(action)
     if effect.isNone, machine.isDone, status == .reducingFirst {
-      status = []
+      status = .idle
       return true
     }
     machine.keep(effect, of: action)
@@ -193,7 +193,7 @@ package final class EventLoop<State, Action: Sendable> {
     var started: StoreMachine<State, Action>.PendingEffect?
     let instruction = use { machine in
       machine.advance(&started, records: records, meter: records ? meter : nil) {
-        !status.isDisjoint(with: [.waiting, .ended])
+        status.contains(.waiting | .ended)
       }
     }
     if started != nil { status.insert(.stepped) }
@@ -223,7 +223,7 @@ package final class EventLoop<State, Action: Sendable> {
   /// Ends a drain. Must be called when ``next(records:)`` has returned nil.
   @inlinable
   func leave() {
-    status.subtract([.draining, .stepped])
+    status.remove(.draining | .stepped)
     if isOver { releaseAll() }
     if !waiters.isEmpty { resumeWaiters() }
   }

@@ -111,7 +111,7 @@ package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecke
 
   @inlinable
   package func send(_ action: Action) -> PendingSend? {
-    guard loop.status.isEmpty else { return sendOtherwise(action) }
+    guard loop.status == .idle else { return sendOtherwise(action) }
     if loop.sendFirst(action) {
       if !notifier.isWatching { return nil }
       loop.status.insert(.stepped)
@@ -123,7 +123,7 @@ package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecke
   @inlinable
   func sendOtherwise(_ action: Action) -> PendingSend? {
     if loop.isDrainingOrBusy || loop.isOver { return sendLater(action) }
-    // Through the queue, because observers see only steps that are instructions.
+    // The drain gives observers the step.
     loop.begin(action)
     return drainAndPend()
   }

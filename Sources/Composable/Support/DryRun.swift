@@ -36,24 +36,24 @@ package enum DryRun {
       let draft: any Sendable
     }
 
-    private let entries = Locked<[ObjectIdentifier: Entry]>([:])
-    private let asked = Locked(false)
+    /// One lock: a `Locked` looks up types when it is released, and each assertion has drafts.
+    private let content = Locked((entries: [ObjectIdentifier: Entry](), hasAsked: false))
 
-    func noteAsked() { asked.withLock { $0 = true } }
+    func noteAsked() { content.withLock { $0.hasAsked = true } }
 
     /// Returns whether a draft or another source of varying values was used since the last call.
     func takeAsked() -> Bool {
-      asked.withLock { asked in
-        defer { asked = false }
-        return asked
+      content.withLock { content in
+        defer { content.hasAsked = false }
+        return content.hasAsked
       }
     }
 
     func change<Value: Hashable & Sendable, R: Sendable>(_ state: SharedBox<Value>, _ body: (inout Value) -> R) -> R {
-      noteAsked()
-      return entries.withLock { entries in
-        var value = entries[ObjectIdentifier(state)]?.draft as? Value ?? state.original
-        defer { entries[ObjectIdentifier(state)] = Entry(state: state, draft: value) }
+      content.withLock { content in
+        content.hasAsked = true
+        var value = content.entries[ObjectIdentifier(state)]?.draft as? Value ?? state.original
+        defer { content.entries[ObjectIdentifier(state)] = Entry(state: state, draft: value) }
         return body(&value)
       }
     }

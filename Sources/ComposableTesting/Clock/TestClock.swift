@@ -189,12 +189,12 @@ public final class TestClock: Clock, Sendable {
   /// up to a limit.
   func beforeAdvancing(_ store: ClockRegistry, to limit: Instant, _ body: () -> Void) {
     guard store.jitter > .zero else { return body() }
-    advancing(to: limit) { store.offering({ self.dueTasks(of: store, until: limit) }, body) }
+    advancing(to: limit, store.jitter) { store.offering({ self.dueTasks(of: store, until: limit) }, body) }
   }
 
   /// Calls `body`, which advances the time, or runs what can run before.
-  private func advancing(to end: Instant, _ body: () -> Void) {
-    guard let jitter = Schedule.current.choices?.options.jitter, jitter > .zero else { return body() }
+  private func advancing(to end: Instant, _ jitter: Duration, _ body: () -> Void) {
+    guard jitter > .zero else { return body() }
     let outer = sleepers.withLock { $0.beginAdvance(until: end, jitter: jitter) }
     body()
     sleepers.withLock { $0.endAdvance(in: outer) }
@@ -226,7 +226,7 @@ public final class TestClock: Clock, Sendable {
   /// back.
   public func advance(to deadline: Instant) {
     Schedule.current.choices?.noteCall()
-    advancing(to: deadline) {
+    advancing(to: deadline, Schedule.current.jitter) {
       // An effect that can run may be about to sleep. Its sleep has to begin before the time advances.
       drainStores(until: deadline)
       wakeAllInTurn(until: deadline)
@@ -300,7 +300,8 @@ public final class TestClock: Clock, Sendable {
       ($0.due(within: store.jitter, until: limit, ready: ready), $0.now, $0.hasWoken)
     }
     return due.filter { $0.store === store }.map { sleeper in
-      ReadyWakeup(label: sleeper.label, isDue: sleeper.deadline <= now, mayWait: hasWoken || sleeper.isBody) {
+      let isDue = sleeper.deadline <= now
+      return ReadyWakeup(label: sleeper.label, isDue: isDue, mayWait: !isDue || hasWoken || sleeper.isBody) {
         self.wake(sleeper.number)
       }
     }
@@ -327,9 +328,9 @@ public final class TestClock: Clock, Sendable {
   ///   - location: The location of a failure: by default, the call.
   public func run(limit: Int = 100_000, at location: SourceLocation = #_sourceLocation) {
     var wakeUps = 0
-    let jitter = Schedule.current.choices?.options.jitter ?? .zero
+    let jitter = Schedule.current.jitter
     // What it wakes may be late by the jitter: the run has no end of its own.
-    advancing(to: Instant(offset: .seconds(Int64.max))) {
+    advancing(to: Instant(offset: .seconds(Int64.max)), jitter) {
       drainStores(until: time.advanced(by: jitter))
       while let deadline = sleepers.withLock({ $0.earliest(within: jitter) }) {
         guard wakeUps < limit else {

@@ -43,7 +43,9 @@ struct ExecutorWork {
   mutating func popCall() -> Call? { calls.popFirst() ?? turns.popFirst() }
 
   /// Removes the job that the schedule draws.
-  mutating func popJob() -> TestJob? { jobs.removeBySwapping(at: schedule.choose(among: jobs.count)) }
+  mutating func popJob() -> TestJob? {
+    jobs.isEmpty ? nil : jobs.removeBySwapping(at: schedule.choose(among: jobs.count))
+  }
 
   mutating func removeAll() -> (calls: [Call], jobs: [TestJob]) {
     (calls.removeAll() + turns.removeAll(), jobs.removeAll() + (tasks?.removeAll() ?? []))

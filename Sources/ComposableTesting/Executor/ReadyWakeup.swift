@@ -4,8 +4,8 @@ struct ReadyWakeup: Sendable {
   let label: String
   /// Whether the time of its deadline has come. Otherwise it is within the jitter, and comes first if it is chosen.
   let isDue: Bool
-  /// Whether the test may come before it, although it is due: it resumes a body, which goes on later than its sleep ends;
-  /// or another sleeper has woken at the same time.
+  /// Whether the test may come before it: it is not due; it resumes a body, which goes on later than its sleep ends; or
+  /// another sleeper has woken at the same time.
   let mayWait: Bool
   /// Resumes the task, which is enqueued at the executor; or makes the call of a wait, which is done when `wake`
   /// returns.

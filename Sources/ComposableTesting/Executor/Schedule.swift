@@ -48,6 +48,9 @@ public struct Schedule: Sendable, CustomStringConvertible {
   /// The choices of the exploration; nil outside an exploration.
   var choices: ChoiceRecorder? { if case .explored(let choices) = kind { choices } else { nil } }
 
+  /// The time by which an exploration lets sleeps end late, and tasks wait for a thread.
+  var jitter: Duration { choices?.options.jitter ?? .zero }
+
   /// A generator that draws according to the schedule.
   var generator: Generator {
     if case .seeded(let seed) = kind { Generator(random: .seeded(seed)) } else { Generator(random: nil) }

@@ -71,12 +71,9 @@ extension TestExecutor {
 
   /// Whether the effects may wait for the next call of the test: one could go on, and no wake-up comes before the test.
   var mayWait: Bool {
-    let due = dueWakeups.filter(\.isDue)
-    return due.isEmpty ? !waitingTasks.isEmpty : Self.mayWait(due)
+    let due = dueWakeups
+    return due.allSatisfy(\.mayWait) && (due.contains(where: \.isDue) || !waitingTasks.isEmpty)
   }
-
-  /// Whether the test may come before these wake-ups.
-  private static func mayWait(_ due: [ReadyWakeup]) -> Bool { due.allSatisfy { !$0.isDue || $0.mayWait } }
 
   /// The wake-ups that can be chosen next.
   var dueWakeups: [ReadyWakeup] { wakeups.withLock { $0.due }?() ?? [] }
@@ -90,7 +87,7 @@ extension TestExecutor {
   private func testOption(
     _ offersTest: Bool, _ waiting: [String], _ due: [ReadyWakeup], _ choices: ChoiceRecorder
   ) -> [String] {
-    guard offersTest, Self.mayWait(due) else { return [] }
+    guard offersTest, due.allSatisfy(\.mayWait) else { return [] }
     return choices.testMoments == .afterMoves && waiting.contains { choices.isCanceled($0) }
       ? [] : [ChoiceRecorder.test]
   }

@@ -62,9 +62,9 @@ struct Expectation<State: Equatable> {
   /// Compares the state that `update` makes of the state before with the state after.
   func check(_ update: ((inout State) throws -> Void)?) -> (failure: TestFailure?, note: TestNote?) {
     var expected = before
-    let missed: MissedPart?
+    var missed: MissedPart?
     do {
-      missed = try MissedPart.collect(in: fileID) { try update?(&expected) }.first
+      if let update { missed = try run(update, on: &expected) }
     } catch {
       return (isReported(error) ? nil : .closureThrew(step: step.name, error: "\(error)", onStateAfter: false), nil)
     }
@@ -80,6 +80,12 @@ struct Expectation<State: Equatable> {
       if let update, let failure = partial(expected, update) { return (failure, nil) }
       return (nil, showSkipped ? .skippedChanges(step: step.name, difference: difference(from: expected)) : nil)
     }
+  }
+
+  /// Calls the closure in a dry run: it may be called twice, and draws from copies of the feature's generators each time.
+  /// Returns the first missing part that it changes.
+  private func run(_ update: (inout State) throws -> Void, on state: inout State) throws -> MissedPart? {
+    try MissedPart.collect(in: fileID) { try DryRun.run { try update(&state) } }.first
   }
 
   private func exhaustive(_ expected: State, hasClosure: Bool) -> TestFailure? {
@@ -103,7 +109,8 @@ struct Expectation<State: Equatable> {
     if let failure = partial(expected, changed: actual) { return failure }
     var changed = actual
     do {
-      let missed = try MissedPart.collect(in: fileID) { try IssueFilter.run { try update(&changed) } }.first
+      var missed: MissedPart?
+      try IssueFilter.run { missed = try run(update, on: &changed) }
       if let missed { return .missedPart(step: step.name, missed, onStateAfter: true, difference: nil) }
     } catch {
       return .closureThrew(step: step.name, error: "\(error)", onStateAfter: true)

@@ -48,6 +48,9 @@ protocol AnyTestEngine: AnyObject, Sendable {
   /// Makes the state after the sent step the asserted state.
   func acceptSent()
 
+  /// Removes the first pending action, and makes the state after it the asserted state.
+  func acceptReceived()
+
   /// Removes the first pending actions, or all of them. Returns the removed actions that no failure has named.
   ///
   /// - Parameters:
@@ -207,14 +210,9 @@ extension TestEngine: AnyTestEngine {
   func call<R>(at location: SourceLocation, _ body: () -> R) -> R {
     executor.choices?.noteCall()
     executor.choices?.beginCall(of: self)
-    func enter(_ location: SourceLocation?) -> SourceLocation? {
-      withLock {
-        defer { call = location }
-        return call
-      }
-    }
-    let outer = enter(location)
-    defer { _ = enter(outer) }
+    var outer: SourceLocation? = location
+    withLock { swap(&call, &outer) }
+    defer { withLock { call = outer } }
     return body()
   }
 

@@ -5,7 +5,7 @@
 /// may change the world, and a save changes what the next start finds. So a crash point comes before a piece of work if
 /// such work was done since the last one. A crash before the first work, or after the last, is a crash between two
 /// calls of the test.
-struct Crash<State> {
+struct Crash {
   /// The moment at which the program crashes.
   private enum Moment {
     /// The points are counted, with the number of choices made before each.
@@ -27,9 +27,8 @@ struct Crash<State> {
   private var senders: [CheckedContinuation<Void, Never>] = []
   /// Whether a drain had several steps, so that the states between them were not saved.
   private(set) var hasUnsavedStates = false
-  /// The last saved state, and the number of steps before it; nil until a crash is planned. Last, because its layout depends
-  /// on the feature.
-  private var saved: (state: State, steps: Int)?
+  /// The number of steps before the last save; 0 until a crash is planned.
+  private(set) var savedSteps = 0
 
   /// The number of the point at which the program will crash; nil if it has crashed or is not to crash.
   var awaited: Int? { if case .point(let number) = moment, !isOver { number } else { nil } }
@@ -40,29 +39,22 @@ struct Crash<State> {
   /// Whether states have to be saved.
   var isPlanned: Bool { moment != nil }
 
-  /// The number of steps before the last save.
-  var savedSteps: Int { saved?.steps ?? 0 }
-
   // MARK: The plan
 
   /// Plans to crash at a point from now on, or to count the points.
   ///
   /// - Parameters:
   ///   - point: The number of the point; nil to count.
-  ///   - state: The current state.
-  ///   - steps: The number of steps before it.
-  mutating func plan(_ point: Int?, _ state: State, steps: Int) {
+  ///   - steps: The number of steps before.
+  mutating func plan(_ point: Int?, steps: Int) {
     moment = point.map { .point($0) } ?? .counted([])
     passed = 0
     hasChanged = false
-    saved = (state, steps)
+    savedSteps = steps
   }
 
-  /// Crashes now. Returns the last saved state; nil if no crash was planned.
-  mutating func end() -> State? {
-    isOver = true
-    return saved?.state
-  }
+  /// Crashes now.
+  mutating func end() { isOver = true }
 
   // MARK: Work
 
@@ -70,9 +62,9 @@ struct Crash<State> {
   mutating func noteWork() { hasChanged = true }
 
   /// Notes that a state was saved.
-  mutating func noteSave(_ state: State, steps: Int) {
+  mutating func noteSave(steps: Int) {
     hasUnsavedStates = hasUnsavedStates || steps > savedSteps + 1
-    saved = (state, steps)
+    savedSteps = steps
     hasChanged = true
   }
 

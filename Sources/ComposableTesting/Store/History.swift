@@ -2,9 +2,14 @@ import Composable
 internal import ValueText
 
 /// The steps and effects of a test. Failures use it to show the causes of an effect or action.
-struct History<Action: Sendable> {
+struct History {
+  private struct Record {
+    let action: any Sendable
+    let cause: Cause
+  }
+
   /// By the index of the step.
-  private var records: [StepRecord<Action>] = []
+  private var records: [Record] = []
   /// The source location of each `send`, in the order of their steps.
   private var sends: [(step: Int, location: SourceLocation)] = []
   /// The effects that were started, by their number minus one.
@@ -13,13 +18,12 @@ struct History<Action: Sendable> {
   /// Notes that the next step belongs to a `send` at the location.
   mutating func sent(at location: SourceLocation, step: Int) { sends.append((step, location)) }
 
-  mutating func append(_ record: StepRecord<Action>) { records.append(record) }
+  mutating func append(_ action: any Sendable, cause: Cause) { records.append(Record(action: action, cause: cause)) }
 
-  mutating func started(_ start: EffectStart<Action>) {
-    let name = EffectDescription(label: start.leaf.run.label, location: start.leaf.run.location)
+  mutating func started(_ number: Int, _ name: EffectDescription) {
     // An effect that was canceled before it began has a number, too, and no name is known.
-    while effects.count < start.leaf.number { effects.append(name) }
-    effects[start.leaf.number - 1] = name
+    while effects.count < number { effects.append(name) }
+    effects[number - 1] = name
   }
 
   /// Returns the location of the `send` that caused a step, directly or through effects.
@@ -30,7 +34,7 @@ struct History<Action: Sendable> {
   }
 
   /// Returns the chain of causes of an effect in flight.
-  func trace(of effect: LiveEffect<Action>, waiting: EffectTrace.Waiting) -> EffectTrace {
+  func trace<Action>(of effect: LiveEffect<Action>, waiting: EffectTrace.Waiting) -> EffectTrace {
     let name = EffectDescription(label: effect.leaf.run.label, location: effect.leaf.run.location)
     var chain = ["\(name)"]
     var sentAt: SourceLocation?
@@ -117,7 +121,6 @@ extension ActionMatch {
 
 /// The reason why an action is no longer pending.
 enum ActionRemoval {
-  case received
   /// Named in a failure, and removed with it.
   case reported
   /// Skipped by the test.

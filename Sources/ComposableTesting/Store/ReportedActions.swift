@@ -27,16 +27,14 @@ struct ReportedActions<Action> {
 
   /// Notes that the first pending action was removed.
   mutating func removedFirst(_ action: Action, _ removal: ActionRemoval) {
-    waitingCount = max(0, waitingCount - 1)
-    switch removal {
-    // The missing action may be another one that looks the same and is still to come.
-    case .received: break
-    case .reported:
-      _ = Self.remove(action, from: &missing)
-      removed.append(action)
-    case .skipped: _ = Self.remove(action, from: &missing)
-    }
+    receivedFirst()
+    _ = Self.remove(action, from: &missing)
+    if removal == .reported { removed.append(action) }
   }
+
+  /// Notes that the first pending action was received. A missing action may be another one that looks the same and is still
+  /// to come.
+  mutating func receivedFirst() { waitingCount = max(0, waitingCount - 1) }
 
   /// Receives a removed action that matches. Returns false if there is none.
   mutating func receive(_ matches: (Action) -> Bool) -> Bool {

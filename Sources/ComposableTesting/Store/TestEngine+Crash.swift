@@ -32,10 +32,15 @@ extension TestEngine {
   func save() {
     if crash.isPlanned, loop.stepCount > crash.savedSteps || !posts.unsaved.isEmpty {
       guard passesCrashPoint() else { return }
-      crash.noteSave(loop.state, steps: loop.stepCount)
+      keepSavedState()
+      crash.noteSave(steps: loop.stepCount)
     }
     posts.save()
   }
+
+  // A function of its own, because it looks up types.
+  @inline(never)
+  private func keepSavedState() { savedState = loop.state }
 
   var awaitedCrash: (point: Int, passed: Int)? {
     withLock { crash.awaited.map { ($0, crash.passed) } }
@@ -53,7 +58,8 @@ extension TestEngine {
       runJobs(beforeSend: nextCall.isAwaited)
       // How far a planned crash is away is no part of a moment.
       if let moments = executor.choices?.moments, moments.isExploration { moments.noteMoments(nil) }
-      crash.plan(point, loop.state, steps: loop.stepCount)
+      keepSavedState()
+      crash.plan(point, steps: loop.stepCount)
     }
   }
 
@@ -62,13 +68,13 @@ extension TestEngine {
     let (saved, released) = exclusively {
       runJobs()
       let isNow = !crash.isOver
-      let saved = crash.end()
+      crash.end()
       posts.crash()
       endWaits()
       let observers = core.observers
       core.removeObservers()
       // A crash that was planned and did not come is now: the state is the last one.
-      return (isNow ? loop.state : saved ?? loop.state, observers)
+      return (isNow ? loop.state : savedState ?? loop.state, observers)
     }
     clockRegistry.end()
     executor.choices?.noteEnd(of: self)

@@ -177,7 +177,7 @@ extension TestEngine: StoreHooks {
   func mayTick() -> Bool { passesCrashPoint() }
 
   private func keep(_ record: StepRecord<Action>) {
-    history.append(record)
+    history.append(record.action, cause: record.cause)
     if let choices = executor.choices {
       choices.note(record.action, step: record.index)
       if choices.moments?.isNoting == true {
@@ -187,16 +187,19 @@ extension TestEngine: StoreHooks {
     }
     let isExplained = misuses.reduced(record.index, cause: record.cause)
     if record.index == sentStep {
-      // The old state is released after the swap, when no access is open: a `deinit` in it may call back.
-      var state: State? = loop.state
-      swap(&sentState, &state)
-      extendLifetime(state)
+      sentState = loop.state
     } else {
-      pending.append(
-        PendingStep(
-          index: record.index, action: record.action, state: loop.state, isExplained: isExplained,
-          call: call ?? history.sendLocation(of: record.index)))
+      keepPending(record.index, record.action, isExplained: isExplained)
     }
+  }
+
+  // A function of its own: code that is not specialized looks up the types of a pending step, and a `send` has none.
+  @inline(never)
+  private func keepPending(_ index: Int, _ action: Action?, isExplained: Bool) {
+    pending.append(
+      PendingStep(
+        index: index, action: action, state: loop.state, isExplained: isExplained,
+        call: call ?? history.sendLocation(of: index)))
   }
 }
 
@@ -207,7 +210,7 @@ extension TestEngine {
     // As a parent's `.dismiss` for a child that is already gone, a second one does nothing.
     if isDismissed { return }
     isDismissed = true
-    pending.append(PendingStep(index: -1, action: nil, state: loop.state, isExplained: false, call: call))
+    keepPending(-1, nil, isExplained: false)
   }
 
   /// Returns whether the feature has dismissed itself. Then the action is reported, as it would be when the feature is

@@ -15,8 +15,8 @@ final class TestEffect: @unchecked Sendable {
 extension TestEngine {
   /// Notes that an effect starts.
   func note(_ start: EffectStart<Action>) {
-    history.started(start)
     let name = name(of: start.leaf)
+    history.started(start.leaf.number, name)
     let context = EffectContext(store: clockRegistry, step: start.leaf.origin.step) { [misuses] failure in
       misuses.add(failure(name))
     }

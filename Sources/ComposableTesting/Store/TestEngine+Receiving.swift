@@ -10,7 +10,7 @@ extension TestEngine {
       func received(_ step: PendingStep) -> ReceivedAction<Action> {
         ReceivedAction(action: step.action, wholeAction: step.shown)
       }
-      guard let index = firstIndex(matches) else {
+      guard let index = pending.firstIndex(where: { matches($0.action) }) else {
         let all = pending.elements
         guard let first = unreported(among: all).first else { return .none }
         return .other(received(all[first]), count: first + 1)
@@ -41,6 +41,15 @@ extension TestEngine {
   }
 
   func reportActions(_ count: Int) { exclusively { changeReported { $0.report(first: count) } } }
+
+  func acceptReceived() {
+    let step = exclusively {
+      let step = pending.popFirst()
+      reported.receivedFirst()
+      return step.map { (action: $0.action, before: accept($0.state)) }
+    }
+    extendLifetime(step)
+  }
 
   func removeActions(_ count: Int?, as removal: ActionRemoval) -> [any Sendable] {
     if withLock({ pending.isEmpty }) { return [] }
@@ -117,11 +126,7 @@ extension TestEngine {
   }
 
   func acceptSent() {
-    let before = withLock {
-      let state = sentState
-      sentState = nil
-      return state.map { accept($0) }
-    }
+    let before = withLock { sentState.take().map { accept($0) } }
     extendLifetime(before)
   }
 

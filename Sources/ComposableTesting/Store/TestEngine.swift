@@ -37,7 +37,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   let clockRegistry: ClockRegistry
   /// The context of the tasks that sleep, for the engine, on a clock that is not a `CallbackClock`.
   let sleepContext: EffectContext
-  var history = History<Action>()
+  var history = History()
   /// The effects in flight.
   var effects: [NodeID: TestEffect] = [:]
   /// The numbers of the effects that a failure has named.
@@ -65,7 +65,9 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
   let identify: (State) -> AnyHashable
   let reduce: (inout State, Action) -> Effect<Action>
   /// The crash of the program, if the test wants one.
-  var crash = Crash<State>()
+  var crash = Crash()
+  /// The last saved state; nil until a crash is planned.
+  var savedState: State?
   /// The engine of the program that was started after this one has ended.
   var successor: TestEngine?
 
@@ -179,7 +181,6 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
     defer { turn.unlock() }
     return nesting.isInside
   }
-
 }
 
 /// The nested turns of the thread that has the turn of a ``TestEngine``.

@@ -31,7 +31,10 @@ final class TestRun {
 
   deinit {
     if !hasEnded {
-      if !isFinished { checkAtEnd(at: nil) }
+      if !isFinished {
+        engine.drain()
+        checkAtEnd(at: nil)
+      }
       end()
     }
     reportProblems(at: location)
@@ -103,7 +106,6 @@ final class TestRun {
   ///   that caused the first of them.
   private func checkAtEnd(at end: SourceLocation?) {
     isFinished = true
-    engine.drain()
     let location = end ?? engine.callOfUnreported ?? self.location
     reportAwaitedCrash(at: location)
     let pending = engine.removeActions(nil, as: exhaustivity == .on ? .reported : .skipped)

@@ -48,7 +48,7 @@ extension TestStore {
     receive(
       Wanted(
         name: { casePath.name.text(at: path) ?? "a case with \(Value.self)" },
-        matches: { casePath.extract($0) != nil }), update, at: location)
+        matches: { $0.flatMap(casePath.extract) != nil }), update, at: location)
   }
 
   /// Asserts that the next action of an effect is in a case and has a payload, and how it changes the state.
@@ -76,7 +76,7 @@ extension TestStore {
     let name = { (value: Value) in "\(casePath.name.text(at: path) ?? "\\.…"), \(ValueDump.text(value))" }
     receive(
       Wanted(
-        name: { name(value) }, matches: { extract($0) == value },
+        name: { name(value) }, matches: { $0.flatMap(extract) == value },
         isSameCase: { extract($0) != nil }, argument: { extract($0).map(name) },
         difference: { action in
           extract(action).map {
@@ -187,8 +187,8 @@ extension TestStore {
     let name: () -> String
     /// Gets nil for the dismissal of the feature.
     let matches: (Action?) -> Bool
-    /// Like `matches`, but retained after the `receive`, to recognize the action if it comes later.
-    let matchesLater: (Action?) -> Bool
+    /// Like `matches`, but retained after the `receive`, to recognize the action if it comes later; nil for `matches`.
+    var matchesLater: ((Action?) -> Bool)?
     /// Whether an action that does not match differs only in its payload.
     var isSameCase: (Action) -> Bool = { _ in false }
     /// The argument of a `receive` of this kind that expects the action, as source; nil for the action itself.
@@ -196,27 +196,8 @@ extension TestStore {
     /// The difference between the expected action and another one.
     var difference: ((Action) -> String?)?
 
-    init(
-      name: @escaping () -> String, matches: @escaping (Action) -> Bool, matchesLater: ((Action) -> Bool)? = nil,
-      isSameCase: @escaping (Action) -> Bool = { _ in false }, argument: @escaping (Action) -> String? = { _ in nil },
-      difference: ((Action) -> String?)? = nil
-    ) {
-      let later = matchesLater ?? matches
-      self.init(name: name, matches: { $0.map(matches) ?? false }, matchesLater: { $0.map(later) ?? false })
-      (self.isSameCase, self.argument, self.difference) = (isSameCase, argument, difference)
-    }
-
-    private init(
-      name: @escaping () -> String, matches: @escaping (Action?) -> Bool, matchesLater: @escaping (Action?) -> Bool
-    ) {
-      (self.name, self.matches, self.matchesLater) = (name, matches, matchesLater)
-    }
-
     /// The dismissal of the feature.
-    static var dismissal: Self {
-      func isDismissal(_ action: Action?) -> Bool { action == nil }
-      return Self(name: { Dismissal.text }, matches: isDismissal, matchesLater: isDismissal)
-    }
+    static var dismissal: Self { Self(name: { Dismissal.text }, matches: { $0 == nil }) }
 
     /// An action that meets a condition. The closure cannot be retained, so the next action counts as the missing one.
     ///
@@ -227,9 +208,10 @@ extension TestStore {
       Self(
         name: { "an action that fulfills the condition" },
         matches: { action in
+          guard let action else { return false }
           choices?.noteTest(ComparedAction(action))
           return matches(action)
-        }, matchesLater: { _ in true })
+        }, matchesLater: { $0 != nil })
     }
   }
 
@@ -238,21 +220,22 @@ extension TestStore {
   ) {
     test.engine.call(at: location) { test.engine.drain() }
     defer { test.reportProblems(at: location) }
-    if exhaustivity != .on { skip(to: wanted, at: location) }
+    if exhaustivity != .on, let index = view.firstIndex(wanted.matches) {
+      test.skipped(test.engine.removeActions(index, as: .skipped), at: location)
+    }
     let match = view.match(wanted.matches)
     defer { if case .none = match {} else { test.hasReportedNoAction = false } }
     if case .next(let step) = match {
       guard let action = step.action else {
         // A dismissal changes nothing.
-        _ = test.engine.removeActions(1, as: .received)
-        return
+        return test.engine.acceptReceived()
       }
       let verdict = verdict(
         Expectation(step: .receive(action), before: step.before, actual: step.after, exhaustivity: exhaustivity),
         update, at: location)
       // The closure may belong to an action that looks the same and that a failure has named.
       if verdict.failure != nil, view.receiveReported(wanted.matches) { return }
-      _ = test.engine.removeActions(1, as: .received)
+      test.engine.acceptReceived()
       return report(verdict, at: location)
     }
     if view.receiveReported(wanted.matches) { return }
@@ -266,7 +249,7 @@ extension TestStore {
       _ = test.engine.removeActions(count, as: .reported)
       return .actionsSkipped(expected: wanted.name(), skipped: others.map { ValueDump.text($0.shown) })
     }
-    defer { view.reportMissing(wanted.matchesLater) }
+    defer { view.reportMissing(wanted.matchesLater ?? wanted.matches) }
     guard case .other(let other, let count) = match else { return noAction(instead: wanted.name()) }
     let isSameCase = other.action.map(wanted.isSameCase) ?? false
     if isSameCase { _ = test.engine.removeActions(count, as: .reported) } else { test.engine.reportActions(count) }
@@ -291,11 +274,5 @@ extension TestStore {
     // This failure shows these effects and their waits. They are not reported again at the end.
     for effect in effects { _ = test.engine.markReported(effect) }
     return .nothingReceived(expected: expected, effects: effects, held: held)
-  }
-
-  /// Skips the actions before the expected one, if that is pending.
-  private func skip(to wanted: Wanted, at location: SourceLocation) {
-    guard let index = view.firstIndex(wanted.matches) else { return }
-    test.skipped(test.engine.removeActions(index, as: .skipped), at: location)
   }
 }

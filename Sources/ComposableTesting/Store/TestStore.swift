@@ -29,6 +29,9 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   let view: TestScope<State, Action>
   let box: EnvironmentBox<Environment>
 
+  /// The run that the store belongs to.
+  var test: TestRun { view.test }
+
   /// The parts of the feature's behavior that must be asserted: all by default. Stores scoped from this one share it.
   ///
   /// ```swift
@@ -221,13 +224,9 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   ) -> (failure: TestFailure?, note: TestNote?) {
     if update == nil, expectation.isEmptyWithoutClosure { return (nil, nil) }
     if update != nil { test.engine.executor.choices?.noteTest(IdentityFingerprint(expectation.before)) }
-    // A dry run: the closure may be called twice, and draws from copies of the feature's generators each time.
-    let dryRun: ((inout State) throws -> Void)? = update.map { update in
-      { state in try DryRun.run { try update(&state) } }
-    }
     var expectation = expectation
     expectation.fileID = location.fileID
-    return test.engine.misuses.collecting { expectation.check(dryRun) }
+    return test.engine.misuses.collecting { expectation.check(update) }
   }
 
   func report(_ verdict: (failure: TestFailure?, note: TestNote?), at location: SourceLocation) {
@@ -248,11 +247,6 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   ///
   /// - Parameter location: The location of failures: by default, the call.
   public func finish(at location: SourceLocation = #_sourceLocation) { test.finish(at: location) }
-}
-
-extension TestStore {
-  /// The run that the store belongs to.
-  var test: TestRun { view.test }
 }
 
 extension TestStore {
