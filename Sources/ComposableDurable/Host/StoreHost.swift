@@ -279,7 +279,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         // Not canceled with the worker, because an unknown outcome would end the stores.
         let written = try await Task { [storage, kind, encoded] in try await storage.commit(kind, encoded) }.value
         // Before the ids are forgotten: who asks for an answer and finds none may still be told to wait for it.
-        for change in changes where written.contains(change.key) { answer(change) }
+        requests.answered(changes.lazy.filter { written.contains($0.key) }.flatMap(Self.replies))
         handle(.committed(written))
         let fenced = encoded.map(\.key).filter { !written.contains($0) }
         feature.report(.committed(rows: written.count, duration: ContinuousClock.now - begin))
@@ -301,10 +301,9 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     change.encoded(state: String(decoding: try feature.format.encode(change.state.read()), as: UTF8.self))
   }
 
-  private func answer(_ change: Machine.Change) {
-    for message in change.answered {
-      guard let id = message.id else { continue }
-      requests.answered(.init(key: change.key, id: id), message.reply)
+  private static func replies(_ change: Machine.Change) -> [(DurableStorage.Request, DurableStorage.Reply)] {
+    change.answered.compactMap { message in
+      message.id.map { (.init(key: change.key, id: $0), message.reply) }
     }
   }
 
