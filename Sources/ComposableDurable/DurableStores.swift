@@ -34,13 +34,12 @@ public final class DurableStores<
 >:
   Sendable
 {
-  typealias Host = StoreHost<State, Action>
-
   private let kind: String
   private let storage: DurableStorage
-  private let feature: Host.Feature
+  private let feature: StoreHost.Feature
+  private let format: SavedFormat<State>
   private let requests: RequestSender
-  private let host = Locked<Host?>(nil)
+  private let host = Locked<StoreHost?>(nil)
   private let counted: Counter
 
   /// Creates the stores of a kind. Nothing runs before ``run()``, but messages can be sent.
@@ -75,12 +74,16 @@ public final class DurableStores<
     let counted = Counter()
     self.counted = counted
     requests = RequestSender(kind, storage) { [host] in host.withLock { $0 }?.shards ?? [] }
-    feature = Host.Feature(
+    let countAndReport: @Sendable (DurableEvent) -> Void = { event in
+      counted.count(event)
+      report(event)
+    }
+    let observed = DrainObserver<State, Action>.Feature(
       makeStore: { state, observer in
         let context = DurableContext(key: observer.key) { try await observer.saved() }
         return StoreActor(initialState: state, reducer: reducer, environment: environment(context))
       },
-      initialState: initialState, resumed: resumed,
+      resumed: resumed,
       reply: { state, action in
         do {
           return .init(body: try StableJSON.string(of: reply(state, action)))
@@ -89,12 +92,18 @@ public final class DurableStores<
           return .init(body: nil)
         }
       },
-      sleepsUntil: sleepsUntil, format: .json(versions: versions),
-      decode: { try StableJSON.value(from: $0.utf8) }, idle: idle, limit: limit,
-      report: { event in
-        counted.count(event)
-        report(event)
-      })
+      sleepsUntil: sleepsUntil, idle: idle, report: countAndReport)
+    let format = SavedFormat<State>.json(versions: versions)
+    self.format = format
+    feature = StoreHost.Feature(
+      begin: { host, key, number, state, wake in
+        DrainObserver(host, observed, key: key, number: number, state: state, wake: wake)
+      },
+      initialState: { Payload(try initialState($0)) },
+      encode: { String(decoding: try format.encode($0.read()), as: UTF8.self) },
+      decode: { Payload(try format.decode(Array($0.utf8))) },
+      decodeAction: { Payload(try StableJSON.value(Action.self, from: $0.utf8)) }, limit: limit,
+      report: countAndReport)
   }
 
   /// Runs stores until the task is canceled. Then it ends them, saves what they have reduced, gives back its leases so
@@ -103,7 +112,7 @@ public final class DurableStores<
   /// Errors of the storage are reported, and the call is tried again: the last ones a few times. It throws if the first
   /// lease fails, or if the storage is ``BrokenStorage``.
   public func run() async throws {
-    let host = Host(kind, in: storage, feature, answering: requests)
+    let host = StoreHost(kind, in: storage, feature, answering: requests)
     let isFirst = self.host.withLock { current in
       if current != nil { return false }
       current = host
@@ -151,7 +160,7 @@ public final class DurableStores<
 
   /// Returns the saved state of a store; nil if it has none.
   public func state(of key: String) async throws -> State? {
-    try await storage.load(kind, [key]).first.map { try feature.format.decode(Array($0.state.utf8)) }
+    try await storage.load(kind, [key]).first.map { try format.decode(Array($0.state.utf8)) }
   }
 
   /// The commits of this process, the rows that they have written, and those that were refused because another worker

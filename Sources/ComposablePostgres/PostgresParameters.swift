@@ -24,43 +24,59 @@
     private var ends: [Int] = []
     private var bytes: [UInt8] = []
 
-    private func adding(_ type: Oid, _ write: (inout [UInt8]) -> Void) -> Self {
-      var copy = self
-      copy.types.append(type)
-      write(&copy.bytes)
-      copy.ends.append(copy.bytes.count)
-      return copy
+    // Consuming, because the bytes of a batch would be copied for each parameter.
+
+    private consuming func adding(_ type: Oid, _ write: (inout [UInt8]) -> Void) -> Self {
+      types.append(type)
+      write(&bytes)
+      ends.append(bytes.count)
+      return self
     }
 
-    func text(_ value: String) -> Self { adding(TypeNumber.text) { $0 += value.utf8 } }
-    func integer(_ value: Int) -> Self { adding(TypeNumber.bigint) { $0.append(integer: Int64(value)) } }
-    func bool(_ value: Bool) -> Self { adding(TypeNumber.bool) { $0.append(value ? 1 : 0) } }
-    func date(_ value: Date) -> Self { adding(TypeNumber.timestamptz) { $0.append(integer: value.microseconds) } }
-
-    func texts(_ values: [String?]) -> Self {
-      list(TypeNumber.texts, of: TypeNumber.text, values.map { $0.map { Array($0.utf8) } })
+    consuming func text(_ value: String) -> Self { adding(TypeNumber.text) { $0 += value.utf8 } }
+    consuming func integer(_ value: Int) -> Self {
+      adding(TypeNumber.bigint) { $0.append(integer: Int64(value)) }
+    }
+    consuming func bool(_ value: Bool) -> Self { adding(TypeNumber.bool) { $0.append(value ? 1 : 0) } }
+    consuming func date(_ value: Date) -> Self {
+      adding(TypeNumber.timestamptz) { $0.append(integer: value.microseconds) }
     }
 
-    func integers(_ values: [Int]) -> Self {
-      list(TypeNumber.bigints, of: TypeNumber.bigint, values.map { .init(integer: Int64($0)) })
+    consuming func texts(_ values: [String?]) -> Self {
+      list(TypeNumber.texts, of: TypeNumber.text, values) { bytes, text in
+        bytes.append(integer: Int32(text.utf8.count))
+        bytes += text.utf8
+      }
+    }
+
+    consuming func integers(_ values: [Int]) -> Self {
+      list(TypeNumber.bigints, of: TypeNumber.bigint, values) { bytes, value in
+        bytes.append(integer: Int32(8))
+        bytes.append(integer: Int64(value))
+      }
     }
 
     /// Moments in microseconds since the start of 2000; nil for null.
-    func moments(_ values: [Int64?]) -> Self {
-      list(TypeNumber.timestamptzs, of: TypeNumber.timestamptz, values.map { $0.map { .init(integer: $0) } })
+    consuming func moments(_ values: [Int64?]) -> Self {
+      list(TypeNumber.timestamptzs, of: TypeNumber.timestamptz, values) { bytes, value in
+        bytes.append(integer: Int32(8))
+        bytes.append(integer: value)
+      }
     }
 
-    private func list(_ type: Oid, of element: Oid, _ values: [[UInt8]?]) -> Self {
+    /// - Parameter write: Writes the length of a value, and the value.
+    private consuming func list<Value>(
+      _ type: Oid, of element: Oid, _ values: [Value?], _ write: (inout [UInt8], Value) -> Void
+    ) -> Self {
       adding(type) { bytes in
         bytes.append(integer: Int32(values.isEmpty ? 0 : 1))  // the number of dimensions
-        bytes.append(integer: Int32(values.contains(nil) ? 1 : 0))
+        bytes.append(integer: Int32(values.contains { $0 == nil } ? 1 : 0))
         bytes.append(integer: UInt32(element))
         guard !values.isEmpty else { return }
         bytes.append(integer: Int32(values.count))
         bytes.append(integer: Int32(1))  // the first index
         for value in values {
-          bytes.append(integer: Int32(value?.count ?? -1))
-          bytes += value ?? []
+          if let value { write(&bytes, value) } else { bytes.append(integer: Int32(-1)) }
         }
       }
     }
@@ -82,11 +98,6 @@
   }
 
   extension [UInt8] {
-    fileprivate init(integer: some FixedWidthInteger) {
-      self = []
-      append(integer: integer)
-    }
-
     fileprivate mutating func append(integer: some FixedWidthInteger) {
       for shift in stride(from: integer.bitWidth - 8, through: 0, by: -8) {
         append(UInt8(truncatingIfNeeded: integer >> shift))

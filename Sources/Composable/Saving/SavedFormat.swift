@@ -70,8 +70,10 @@ extension SavedFormat where Value: Codable {
   /// - Parameter versions: The older versions that can be read.
   public static func json(versions: [SavedVersion<Value>] = []) -> Self {
     let newest = (versions.map(\.number).max() ?? 0) + 1
+    let (head, tail) = (Array("{\"value\":".utf8), Array(",\"version\":\(newest)}".utf8))
     return Self(
-      encode: { try StableJSON.text(of: Versioned(version: newest, value: $0)) },
+      // Around the text of the value: an encoded wrapper takes as long as a small value.
+      encode: { head + (try StableJSON.text(of: Inner(value: $0))) + tail },
       decode: { bytes in
         let data = Data(bytes)
         let decoder = StableJSON.decoder
@@ -86,6 +88,16 @@ extension SavedFormat where Value: Codable {
         }
         return try old.decode(decoder, data, true)
       })
+  }
+}
+
+/// A value inside another one: there, one that encodes nothing is `{}`, and no error.
+private struct Inner<Value: Encodable>: Encodable {
+  let value: Value
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
   }
 }
 

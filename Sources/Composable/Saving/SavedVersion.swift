@@ -36,5 +36,4 @@ struct Versioned<Value> {
   enum CodingKeys: CodingKey { case version, value }
 }
 
-extension Versioned: Encodable where Value: Encodable {}
 extension Versioned: Decodable where Value: Decodable {}

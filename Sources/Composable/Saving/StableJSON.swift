@@ -9,13 +9,7 @@
 /// Names are sorted, so equal values have equal texts, unless they contain a set, or a dictionary whose keys are neither
 /// strings nor integers: their elements have no order. Numbers that JSON lacks, such as infinity, are texts.
 package enum StableJSON {
-  package static func text(of value: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return Array(try encoder.encode(value))
-  }
+  package static func text(of value: some Encodable) throws -> [UInt8] { Array(try encoder.encode(value)) }
 
   package static func string(of value: some Encodable) throws -> String {
     String(decoding: try text(of: value), as: UTF8.self)
@@ -27,12 +21,21 @@ package enum StableJSON {
     try decoder.decode(type, from: Data(text))
   }
 
-  static var decoder: JSONDecoder {
+  // Each is made once: making one takes as long as a small value. They may be used by any thread.
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return encoder
+  }()
+
+  static let decoder: JSONDecoder = {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return decoder
-  }
+  }()
 
   /// Returns a short description of an error: the coding path and the reason.
   package static func reason(_ error: any Error) -> String {

@@ -73,8 +73,14 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       self.posts = posts
     }
 
-    /// The ids of the requests that were handed in and are answered.
-    fileprivate var handed: some Sequence<String> { answered.lazy.filter { $0.number == nil }.compactMap(\.id) }
+    /// Adds what a later drain has changed.
+    fileprivate mutating func add(_ later: Self) {
+      step = later.step
+      state = later.state
+      wake = later.wake
+      answered += later.answered
+      posts += later.posts
+    }
 
     /// The change as a storage writes it.
     package func encoded(state: String) -> DurableStorage.Change {
@@ -168,6 +174,16 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     /// The ids of the requests that were handed in for it and are not saved.
     var handed: Set<String> = []
     var resuming = Resuming.no
+
+    /// The change of the current commit is saved. Returns the last step that is.
+    mutating func noteSaved(_ change: Change) -> Int {
+      defer {
+        isInCommit = false
+        quietStep = 0
+        version = change.version + 1
+      }
+      return next == nil ? max(change.step, quietStep) : change.step
+    }
   }
 
   /// How far a store is that runs because it was due.
@@ -178,6 +194,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     /// Its effects are in flight since then.
     case waits
   }
+
+  private typealias Place = Dictionary<String, Entry>.Index
 
   package private(set) var shards: Set<Int> = []
   private(set) var entries: [String: Entry] = [:]
@@ -281,6 +299,14 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     if case .loading? = entries[key]?.phase { true } else { false }
   }
 
+  /// Returns the place of a store that runs in a life. What is changed there is not copied, unlike an entry.
+  private func place(_ key: String, _ life: Int) -> Place? {
+    guard let place = entries.index(forKey: key), entries.values[place].life == life,
+      case .running = entries.values[place].phase
+    else { return nil }
+    return place
+  }
+
   private func running(_ key: String, _ life: Int) -> Entry? {
     guard let entry = entries[key], entry.life == life, case .running = entry.phase else { return nil }
     return entry
@@ -339,10 +365,10 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     for mail in mail where shards.contains(shard(of: mail.key)) {
       guard let number = mail.number, !taken.contains(number) else { continue }
       if begin(mail.key, .no) { loads.append(mail.key) }
-      guard let entry = entries[mail.key] else { continue }
+      guard let place = entries.index(forKey: mail.key) else { continue }
       taken.insert(number)
-      entries[mail.key]?.messages.updateValue(mail.id, forKey: number)
-      if let passed = pass(mail, to: entry) { commands += passed } else { unreadable.insert(number) }
+      entries.values[place].messages.updateValue(mail.id, forKey: number)
+      if let passed = pass(mail, to: place) { commands += passed } else { unreadable.insert(number) }
     }
     return loads.isEmpty ? commands : commands + [.load(loads)]
   }
@@ -352,24 +378,25 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     guard let id = mail.id else { return [] }
     let post = Command.post(.init(key: mail.key, id: id))
     // Its sender was not patient, and asks again.
-    if entries[mail.key]?.handed.contains(id) == true { return [] }
+    if let place = entries.index(forKey: mail.key), entries.values[place].handed.contains(id) { return [] }
     if isEnding || room <= 0 { return [post] }
     let begins = begin(mail.key, .no)
     // A message with the same id would be reduced, too.
-    guard let entry = entries[mail.key], !entry.messages.values.contains(id) else { return [post] }
-    guard let passed = pass(mail, to: entry) else { return [post] }
-    entries[mail.key]?.handed.insert(id)
+    guard let place = entries.index(forKey: mail.key), !entries.values[place].messages.values.contains(id),
+      let passed = pass(mail, to: place)
+    else { return [post] }
+    entries.values[place].handed.insert(id)
     handedCount += 1
     return begins ? [.load([mail.key])] : passed
   }
 
   /// Passes a message to its store, now or when it is loaded. Returns nil if the store cannot be read.
-  private mutating func pass(_ mail: Mail, to entry: Entry) -> [Command]? {
-    switch entry.phase {
+  private mutating func pass(_ mail: Mail, to place: Place) -> [Command]? {
+    switch entries.values[place].phase {
     case .loading(let waiting):
-      entries[mail.key]?.phase = .loading(waiting + [mail])
+      entries.values[place].phase = .loading(waiting + [mail])
       return []
-    case .running: return [.deliver(mail, life: entry.life)]
+    case .running: return [.deliver(mail, life: entries.values[place].life)]
     case .unreadable: return nil
     }
   }
@@ -440,45 +467,45 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   }
 
   private mutating func endResuming(_ key: String) {
-    guard let entry = entries[key], entry.resuming != .no else { return }
-    entries[key]?.resuming = .no
+    if let place = entries.index(forKey: key) { endResuming(place) }
+  }
+
+  private mutating func endResuming(_ place: Place) {
+    guard entries.values[place].resuming != .no else { return }
+    entries.values[place].resuming = .no
     resumingCount -= 1
   }
 
   /// A store counts as being resumed until an effect of its first drain has sent an action, or none is in flight.
-  private mutating func drained(_ key: String, isAwake: Bool) {
-    switch entries[key]?.resuming {
-    case .begins where isAwake: entries[key]?.resuming = .waits
-    case .begins, .waits: endResuming(key)
-    case .no, nil: break
+  private mutating func drained(_ place: Place, isAwake: Bool) {
+    switch entries.values[place].resuming {
+    case .begins where isAwake: entries.values[place].resuming = .waits
+    case .begins, .waits: endResuming(place)
+    case .no: break
     }
   }
 
   // MARK: - Saving
 
   private mutating func settle(_ change: Change) -> [Command] {
-    guard let hasNext = running(change.key, change.life).map({ $0.next != nil }) else { return [] }
-    drained(change.key, isAwake: change.wake == .now)
-    if hasNext {
-      entries[change.key]?.next?.step = change.step
-      entries[change.key]?.next?.state = change.state
-      entries[change.key]?.next?.wake = change.wake
-      entries[change.key]?.next?.answered += change.answered
-      entries[change.key]?.next?.posts += change.posts
-    } else {
-      entries[change.key]?.next = change
+    guard let place = place(change.key, change.life) else { return [] }
+    drained(place, isAwake: change.wake == .now)
+    if entries.values[place].next == nil {
+      entries.values[place].next = change
       changed.append(change.key)
+    } else {
+      entries.values[place].next?.add(change)
     }
     return commit()
   }
 
   private mutating func settleUnchanged(_ key: String, _ life: Int, _ step: Int, isAwake: Bool) -> [Command] {
-    guard let entry = running(key, life) else { return [] }
-    drained(key, isAwake: isAwake)
-    if entry.next != nil {
-      entries[key]?.next?.step = step
-    } else if entry.isInCommit {
-      entries[key]?.quietStep = step
+    guard let place = place(key, life) else { return [] }
+    drained(place, isAwake: isAwake)
+    if entries.values[place].next != nil {
+      entries.values[place].next?.step = step
+    } else if entries.values[place].isInCommit {
+      entries.values[place].quietStep = step
     } else {
       return [.saved(key: key, life: life, step: step)]
     }
@@ -491,10 +518,9 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     let keys = changed.prefix(batch)
     changed.removeFirst(keys.count)
     let changes = keys.compactMap { key -> Change? in
-      guard var change = entries[key]?.next, let version = entries[key]?.version else { return nil }
-      change.version = version
-      entries[key]?.next = nil
-      entries[key]?.isInCommit = true
+      guard let place = entries.index(forKey: key), var change = entries.values[place].next.take() else { return nil }
+      change.version = entries.values[place].version
+      entries.values[place].isInCommit = true
       return change
     }
     current = changes
@@ -506,7 +532,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     current = nil
     var commands: [Command] = []
     for change in changes {
-      guard var entry = running(change.key, change.life) else {
+      guard let place = place(change.key, change.life) else {
         // It was ended meanwhile, and may have been looked for before this was written.
         search.mustSearchAll = true
         continue
@@ -515,17 +541,15 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
         commands += dropUnsaved(change.key)
         continue
       }
-      let step = entry.next == nil ? max(change.step, entry.quietStep) : change.step
-      entry.isInCommit = false
-      entry.quietStep = 0
-      entry.version = change.version + 1
-      let numbers = change.answered.compactMap(\.number)
-      handedCount -= entry.handed.count
-      entry.handed.subtract(change.handed)
-      handedCount += entry.handed.count
-      for number in numbers { entry.messages.removeValue(forKey: number) }
-      taken.subtract(numbers)
-      entries[change.key] = entry
+      let step = entries.values[place].noteSaved(change)
+      for message in change.answered {
+        if let number = message.number {
+          entries.values[place].messages.removeValue(forKey: number)
+          taken.remove(number)
+        } else if let id = message.id, entries.values[place].handed.remove(id) != nil {
+          handedCount -= 1
+        }
+      }
       commands.append(.saved(key: change.key, life: change.life, step: step))
     }
     return commands + commit() + resume()

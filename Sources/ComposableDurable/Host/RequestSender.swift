@@ -56,13 +56,18 @@ final class RequestSender: Sendable {
     }
   }
 
+  /// The calls that wait for the answer to one request.
+  private struct Calls {
+    var answers: [Answer] = []
+    /// Whether the request may have been answered before it is posted.
+    var isKnown = false
+  }
+
   private struct State {
     /// The calls that wait, also those that wait for the worker of this process.
-    var answers: [Request: [Answer]] = [:]
-    /// The requests of `answers` that are in the inbox, or are being put there.
+    var calls: [Request: Calls] = [:]
+    /// The requests of `calls` that are in the inbox, or are being put there.
     var posted: Set<Request> = []
-    /// The requests of `answers` that may have been answered before they are posted.
-    var known: Set<Request> = []
     var isAsking = false
     /// The news of answers that were seen last.
     var seen = 0
@@ -74,6 +79,28 @@ final class RequestSender: Sendable {
     var returned = Batch()
     /// The task that ends calls whose limit is over, and the time until which it sleeps.
     var watch: (until: ContinuousClock.Instant, task: Task<Void, Never>)?
+
+    // Each call of these looks a request up once.
+
+    mutating func add(_ answer: Answer, isKnown: Bool) {
+      func add(_ calls: inout Calls) {
+        calls.answers.append(answer)
+        calls.isKnown = calls.isKnown || isKnown
+      }
+      add(&calls[answer.request, default: Calls()])
+    }
+
+    mutating func remove(_ answer: Answer, _ request: Request) {
+      guard let index = calls.index(forKey: request) else { return }
+      calls.values[index].answers.removeAll { $0 === answer }
+      guard calls.values[index].answers.isEmpty else { return }
+      calls.remove(at: index)
+      if !posted.isEmpty { posted.remove(request) }
+    }
+
+    func answers(to request: Request) -> [Answer] { calls[request]?.answers ?? [] }
+
+    func isWatched(until time: ContinuousClock.Instant) -> Bool { watch.map { $0.until <= time } ?? false }
   }
 
   /// Calls with which a task is busy, some at a time.
@@ -113,9 +140,9 @@ final class RequestSender: Sendable {
       kind: kind, key: request.key, id: request.id, body: body, trace: DurableContext.trace)
     let answer = Answer(to: request, by: post, within: limit, handIn: handIn)
     // Before the message is there, because its answer may be, before this returns.
-    state.withLock { state in
-      state.answers[request, default: []].append(answer)
-      if !isNew { state.known.insert(request) }
+    let isWatched = state.withLock { state in
+      state.add(answer, isKnown: !isNew)
+      return state.isWatched(until: answer.until)
     }
     defer { remove(answer, request) }
     if !shardsHere().contains(DurableStorage.shard(of: request.key, count: storage.shards)) {
@@ -126,23 +153,16 @@ final class RequestSender: Sendable {
       add([answer], to: \.lookups) { await $0.lookUp($1) }
     }
     // Also when the storage does not return.
-    watch(until: answer.until)
+    if !isWatched { watch(until: answer.until) }
     return try await answer.value
   }
 
-  private func remove(_ answer: Answer, _ request: Request) {
-    state.withLock { state in
-      state.answers[request]?.removeAll { $0 === answer }
-      guard state.answers[request]?.isEmpty == true else { return }
-      state.answers[request] = nil
-      state.posted.remove(request)
-      state.known.remove(request)
-    }
-  }
+  private func remove(_ answer: Answer, _ request: Request) { state.withLock { $0.remove(answer, request) } }
 
-  /// An answer is in the storage.
-  func answered(_ request: Request, _ reply: Reply) {
-    for answer in state.withLock({ $0.answers[request] ?? [] }) { answer.end(with: .success(reply)) }
+  /// Answers are in the storage.
+  func answered(_ replies: [(request: Request, reply: Reply)]) {
+    let ready = state.withLock { state in replies.map { (state.answers(to: $0.request), $0.reply) } }
+    for (answers, reply) in ready { for answer in answers { answer.end(with: .success(reply)) } }
   }
 
   // MARK: - Batches
@@ -192,9 +212,8 @@ final class RequestSender: Sendable {
   /// Puts a request into the inbox that a worker was given, for all calls that wait for its answer. It may be saved.
   func post(_ request: Request) {
     let answers = state.withLock { state in
-      let answers = state.answers[request] ?? []
-      if !answers.isEmpty { state.known.insert(request) }
-      return answers
+      state.calls[request]?.isKnown = true
+      return state.answers(to: request)
     }
     if !answers.isEmpty { add(answers, to: \.returned) { await $0.postAll($1, isReturned: true) } }
   }
@@ -204,9 +223,9 @@ final class RequestSender: Sendable {
   private func postAll(_ answers: [Answer], isReturned: Bool = false) async {
     let (requests, known) = state.withLock { state in
       // Before they are there, because news of their answers may be, before this returns.
-      let requests = answers.map(\.request).filter { state.answers[$0] != nil }
+      let requests = answers.map(\.request).filter { state.calls[$0] != nil }
       state.posted.formUnion(requests)
-      return (requests, requests.filter { state.known.contains($0) })
+      return (requests, requests.filter { state.calls[$0]?.isKnown == true })
     }
     if requests.isEmpty { return }
     do {
@@ -219,14 +238,14 @@ final class RequestSender: Sendable {
       if known.isEmpty { return }
       // Beside the next batch. If that fails, they are asked for with all others.
       Task {
-        for (request, reply) in try await storage.replies(kind, known) { answered(request, reply) }
+        answered(try await storage.replies(kind, known).map { ($0, $1) })
       }
     } catch  where isReturned && !(error is BrokenStorage) {
       try? await Task.sleep(for: .milliseconds(200))
       add(answers.filter(\.isOpen), to: \.returned) { await $0.postAll($1, isReturned: true) }
     } catch {
       // Also those that have found their request among the posted ones.
-      let failed = state.withLock { state in requests.flatMap { state.answers[$0] ?? [] } }
+      let failed = state.withLock { state in requests.flatMap { state.answers(to: $0) } }
       for answer in failed { answer.end(with: .failure(error)) }
     }
   }
@@ -240,7 +259,7 @@ final class RequestSender: Sendable {
         let last = try await storage.news(kind, .answers, seen)
         let requests = open()
         if !requests.isEmpty {
-          for (request, reply) in try await storage.replies(kind, requests) { answered(request, reply) }
+          answered(try await storage.replies(kind, requests).map { ($0, $1) })
         }
         // Not before: they are asked for again at once if that has failed.
         state.withLock { $0.seen = last }
@@ -276,7 +295,7 @@ final class RequestSender: Sendable {
   /// Lets the calls that wait end at their limits.
   private func watch(until time: ContinuousClock.Instant) {
     state.withLock { state in
-      if let watch = state.watch, watch.until <= time { return }
+      if state.isWatched(until: time) { return }
       state.watch?.task.cancel()
       state.watch = (
         time,
@@ -296,8 +315,8 @@ final class RequestSender: Sendable {
   private func endLateCalls(at time: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     let (late, next) = state.withLock { state -> ([Answer], ContinuousClock.Instant?) in
       guard let watch = state.watch, watch.until == time else { return ([], nil) }
-      let answers = state.answers.values.joined()
-      let next = answers.lazy.map(\.until).filter { $0 > time }.min()
+      let answers = state.calls.values.lazy.flatMap(\.answers)
+      let next = answers.map(\.until).filter { $0 > time }.min()
       state.watch = next.map { ($0, watch.task) }
       return (answers.filter { $0.until <= time }, next)
     }

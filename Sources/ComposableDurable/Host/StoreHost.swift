@@ -13,37 +13,62 @@ import Composable
 /// - Commits are made one at a time, by one task.
 /// - When the task of ``run()`` is canceled, the lanes end their stores, what these have changed is committed, and the
 ///   leases are given back.
-final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
+final class StoreHost: Sendable {
   typealias Machine = HostMachine<Payload, Payload>
-  typealias Observer = DrainObserver<State, Action>
 
-  /// What a feature is, for its host.
+  /// A life of a store: its observer.
+  protocol Life: AnyObject, Sendable {
+    var key: String { get }
+    /// The number of the life.
+    var number: Int { get }
+    /// Makes the store, which has not begun.
+    func makeStore(_ state: Payload) -> any HostedStore
+    /// Whether no drain was over for a while.
+    func isQuiet(at now: ContinuousClock.Instant) -> Bool
+    /// All steps up to this one are saved.
+    func noteSaved(_ step: Int)
+    /// Nothing of the store is saved, or leaves, from now on.
+    func end()
+  }
+
+  /// A store in memory. A lane calls one function after the other.
+  protocol HostedStore: Sendable {
+    /// Sends the action for resuming.
+    func begin() async
+    func deliver(_ mail: Machine.Mail) async
+    /// Lets the store leave memory if it has nothing to do.
+    func check() async
+    /// Ends the store between two drains: what it has settled can be committed.
+    func end() async
+    /// Ends the store as a crash would.
+    func drop() async
+  }
+
+  /// What a feature is, for its host, which does not know its types: so the compiler makes the host once, and nothing
+  /// looks up types.
   struct Feature: Sendable {
-    /// Makes a store. The observer is the one of its life.
-    var makeStore: @Sendable (State, Observer) -> StoreActor<State, Action>
-    var initialState: @Sendable (_ key: String) throws -> State
-    var resumed: Action
-    var reply: @Sendable (State, Action) -> DurableStorage.Reply
-    var sleepsUntil: @Sendable (State) -> Date?
-    var format: SavedFormat<State>
-    var decode: @Sendable (_ body: String) throws -> Action
-    var idle: Duration
+    /// Begins a life of a store.
+    var begin: @Sendable (StoreHost, _ key: String, _ number: Int, _ state: Payload, DurableStorage.Wake) -> any Life
+    var initialState: @Sendable (_ key: String) throws -> Payload
+    var encode: @Sendable (_ state: Payload) throws -> String
+    var decode: @Sendable (_ state: String) throws -> Payload
+    var decodeAction: @Sendable (_ body: String) throws -> Payload
     var limit: Int
     var report: @Sendable (DurableEvent) -> Void
   }
 
   /// The work of a lane.
   private enum Work {
-    case begin(Observer, State)
-    case deliver(Machine.Mail, Observer)
+    case begin(any Life, Payload)
+    case deliver(Machine.Mail, life: Int)
     /// Let the store leave memory if it has nothing to do.
-    case check(Observer)
-    case end(Observer)
+    case check(life: Int)
+    case end(any Life)
   }
 
   private struct Table {
     var machine: Machine
-    var running: [String: Observer] = [:]
+    var running: [String: any Life] = [:]
     /// The changes to commit next.
     var commit: [Machine.Change]?
     var loads: [String] = []
@@ -198,8 +223,8 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
 
   private func endIdleStores() {
     let now = ContinuousClock.now
-    for observer in table.withLock({ Array($0.running.values) }) where observer.isQuiet(at: now) {
-      lane(of: observer.life).yield(.check(observer))
+    for life in table.withLock({ Array($0.running.values) }) where life.isQuiet(at: now) {
+      lane(of: life.number).yield(.check(life: life.number))
     }
   }
 
@@ -225,10 +250,9 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     var mail: [Machine.Mail] = []
     for message in open where !taken.contains(message.number) {
       do {
-        let action = try feature.decode(message.body)
+        let action = try feature.decodeAction(message.body)
         mail.append(
-          .init(
-            number: message.number, key: message.key, id: message.id, action: Payload(action), trace: message.trace))
+          .init(number: message.number, key: message.key, id: message.id, action: action, trace: message.trace))
       } catch {
         handle(.unreadable(message.number))
         DurableContext.$trace.withValue(message.trace) {
@@ -266,7 +290,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     var failure: (any Error)?
     for change in changes {
       do {
-        encoded.append(try encode(change))
+        encoded.append(change.encoded(state: try feature.encode(change.state)))
       } catch {
         _ = failed("encode \(change.key)", error)
         handle(.unwritable(key: change.key, life: change.life))
@@ -279,7 +303,7 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
         // Not canceled with the worker, because an unknown outcome would end the stores.
         let written = try await Task { [storage, kind, encoded] in try await storage.commit(kind, encoded) }.value
         // Before the ids are forgotten: who asks for an answer and finds none may still be told to wait for it.
-        for change in changes where written.contains(change.key) { answer(change) }
+        requests.answered(changes.lazy.filter { written.contains($0.key) }.flatMap(Self.replies))
         handle(.committed(written))
         let fenced = encoded.map(\.key).filter { !written.contains($0) }
         feature.report(.committed(rows: written.count, duration: ContinuousClock.now - begin))
@@ -297,14 +321,9 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
     return failure
   }
 
-  private func encode(_ change: Machine.Change) throws -> DurableStorage.Change {
-    change.encoded(state: String(decoding: try feature.format.encode(change.state.read()), as: UTF8.self))
-  }
-
-  private func answer(_ change: Machine.Change) {
-    for message in change.answered {
-      guard let id = message.id else { continue }
-      requests.answered(.init(key: change.key, id: id), message.reply)
+  private static func replies(_ change: Machine.Change) -> [(DurableStorage.Request, DurableStorage.Reply)] {
+    change.answered.compactMap { message in
+      message.id.map { (.init(key: change.key, id: $0), message.reply) }
     }
   }
 
@@ -334,11 +353,11 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       var loaded: [String: Machine.Loaded] = [:]
       for row in rows {
         loaded[row.key] = read(row.key) {
-          .row(version: row.version, Payload(try feature.format.decode(Array(row.state.utf8))), row.wake)
+          .row(version: row.version, try feature.decode(row.state), row.wake)
         }
       }
       for key in keys where loaded[key] == nil {
-        loaded[key] = read(key) { .new(Payload(try feature.initialState(key))) }
+        loaded[key] = read(key) { .new(try feature.initialState(key)) }
       }
       handle(.loaded(loaded))
       return nil
@@ -372,25 +391,24 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
       // Two loads of a key would have two answers, and the second could be older than a later life.
       table.loads += keys.filter { table.queuedLoads.insert($0).inserted }
       loads.input.yield()
-    case .activate(let key, let life, let state, let wake):
-      let state: State = state.read()
-      let observer = Observer(self, key: key, life: life, state: state, wake: wake)
-      table.running[key] = observer
-      lane(of: life).yield(.begin(observer, state))
+    case .activate(let key, let number, let state, let wake):
+      let life = feature.begin(self, key, number, state, wake)
+      table.running[key] = life
+      lane(of: number).yield(.begin(life, state))
     case .deliver(let mail, let life):
-      guard let observer = table.running[mail.key], observer.life == life else { return }
-      lane(of: life).yield(.deliver(mail, observer))
+      guard table.running[mail.key]?.number == life else { return }
+      lane(of: life).yield(.deliver(mail, life: life))
     case .commit(let changes):
       table.commit = changes
       commits.input.yield()
-    case .saved(let key, let life, let step):
-      if let observer = table.running[key], observer.life == life { observer.noteSaved(step) }
-    case .end(let key, let life):
-      guard let observer = table.running[key], observer.life == life else { return }
+    case .saved(let key, let number, let step):
+      if let life = table.running[key], life.number == number { life.noteSaved(step) }
+    case .end(let key, let number):
+      guard let life = table.running[key], life.number == number else { return }
       table.running[key] = nil
       // At once: nothing of the store leaves from now on.
-      observer.end()
-      lane(of: life).yield(.end(observer))
+      life.end()
+      lane(of: number).yield(.end(life))
     case .post(let request): requests.post(request)
     }
   }
@@ -401,48 +419,25 @@ final class StoreHost<State: Equatable & Sendable, Action: Sendable>: Sendable {
 
   /// Does the work of a lane, and at the end ends its stores.
   private func work(_ lane: AsyncStream<Work>) async {
-    var stores: [Int: (StoreActor<State, Action>, Observer)] = [:]
+    var stores: [Int: (key: String, store: any HostedStore)] = [:]
     for await work in lane {
       if Task.isCancelled { break }
       switch work {
-      case .begin(let observer, let state):
-        let store = feature.makeStore(state, observer)
-        stores[observer.life] = (store, observer)
-        feature.report(.began(key: observer.key))
-        await store.begin(observer, feature.resumed)
-      case .deliver(let mail, let observer):
-        await stores[observer.life]?.0.deliver(mail, observer)
-      case .check(let observer):
-        await stores[observer.life]?.0.check(observer)
-      case .end(let observer):
-        await stores.removeValue(forKey: observer.life)?.0.end()
-        feature.report(.ended(key: observer.key))
+      case .begin(let life, let state):
+        let store = life.makeStore(state)
+        stores[life.number] = (life.key, store)
+        feature.report(.began(key: life.key))
+        await store.begin()
+      case .deliver(let mail, let life): await stores[life]?.store.deliver(mail)
+      case .check(let life): await stores[life]?.store.check()
+      case .end(let life):
+        await stores.removeValue(forKey: life.number)?.store.drop()
+        feature.report(.ended(key: life.key))
       }
     }
-    for (store, observer) in stores.values {
-      await store.end(observer)
-      feature.report(.ended(key: observer.key))
+    for (key, store) in stores.values {
+      await store.end()
+      feature.report(.ended(key: key))
     }
-  }
-}
-
-extension StoreActor where State: Equatable {
-  fileprivate func begin(_ observer: DrainObserver<State, Action>, _ resumed: Action) {
-    observe(observer)
-    send(resumed)
-  }
-
-  fileprivate func deliver(_ mail: StoreHost<State, Action>.Machine.Mail, _ observer: DrainObserver<State, Action>) {
-    observer.begin(mail)
-    DurableContext.$trace.withValue(mail.trace) { _ = send(mail.action.read()) }
-  }
-
-  /// Between two drains, so that what it hands over is whole.
-  fileprivate func check(_ observer: DrainObserver<State, Action>) { observer.endIfIdle() }
-
-  /// Ends the store between two drains: what it has settled can be committed.
-  fileprivate func end(_ observer: DrainObserver<State, Action>) {
-    observer.end()
-    end()
   }
 }

@@ -30,6 +30,14 @@ struct HostProofTests {
     World.check(.init(crashes: 1, isHanded: true, repeats: 1))
   }
 
+  @Test func `Two messages are consumed once each by a worker that loses its lease at any moment`() {
+    World.check(.init(workers: 1, messages: 2, lostLeases: 1))
+  }
+
+  @Test(.fullEffort) func `A message is consumed once by one of two workers, one of which loses its lease`() {
+    World.check(.init(lostLeases: 1))
+  }
+
   @Test(.fullEffort) func `A message is consumed once after any number of crashes and lost answers`() {
     World.check(.init(crashes: nil, lostAnswers: nil))
     World.check(.init(crashes: nil, lostAnswers: nil, hasRow: true))
@@ -43,7 +51,8 @@ struct HostProofTests {
     withKnownIssue {
       World.check(
         .init(
-          messages: 2, crashes: 1, lostAnswers: 1, hasRow: mistake == .noVersion,
+          workers: mistake == .mixesLives ? 1 : 2, messages: 2, crashes: 1, lostAnswers: 1,
+          lostLeases: mistake == .mixesLives ? 1 : 0, hasRow: mistake == .noVersion,
           isHanded: mistake == .noKnownTest, repeats: mistake == .noKnownTest ? 1 : 0, mistake: mistake))
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("`invariant` does not hold") }

@@ -6,7 +6,7 @@ import ComposableDurable
 ///
 /// - The stores count their messages, and post a message for each.
 /// - What a worker reads, it may handle much later. A commit may arrive after its worker has crashed, or never.
-/// - Each worker always believes that it has the shard. `LeaseWorld` has leases, and dates.
+/// - Each worker believes that it has the shard, until its lease is over. `LeaseWorld` has the leases of the storage, and dates.
 struct World: Hashable {
   typealias Machine = HostMachine<Int, Int>
 
@@ -22,6 +22,8 @@ struct World: Hashable {
     case keepsUnknown
     /// The host says that a state is saved when its commit begins.
     case savedEarly
+    /// The host takes the answer to a commit of a store that it has lost for one to the store's next life.
+    case mixesLives
   }
 
   /// A store in the memory of a worker.
@@ -62,8 +64,10 @@ struct World: Hashable {
     /// The messages that were handed to it and are not answered.
     var handed: Set<Int> = []
 
-    init() {
-      machine = Machine(shardCount: 1, commitLimit: 1, lifeLimit: 1)
+    init(_ bounds: Bounds) {
+      // With a second number, the answer to a commit of a lost store is not one to its next life.
+      let lives = bounds.lostLeases > 0 && bounds.mistake != .mixesLives ? 2 : 1
+      machine = Machine(shardCount: 1, commitLimit: 1, lifeLimit: lives)
       _ = machine.handle(.leased([0]))
       find([])
     }
@@ -95,6 +99,9 @@ struct World: Hashable {
     case loseAnswer(Int)
     case idle(Int, String)
     case crash(Int)
+    /// The lease of a worker is over before it is renewed.
+    case loseLease(Int)
+    case takeLease(Int)
   }
 
   /// What can happen.
@@ -105,6 +112,7 @@ struct World: Hashable {
     /// Nil: any number of them.
     var crashes: Int? = 0
     var lostAnswers: Int? = 0
+    var lostLeases = 0
     var hasRow = false
     /// Whether messages are also sent in the processes of the workers.
     var isHanded = false
@@ -120,6 +128,7 @@ struct World: Hashable {
   var called: Set<String> = []
   var crashes = 0
   var lostAnswers = 0
+  var lostLeases = 0
   var posted = 0
   var repeats = 0
   /// The messages whose senders post them again: their workers told them to, or have crashed.
@@ -130,7 +139,7 @@ struct World: Hashable {
 
   init(_ bounds: Bounds) {
     self.bounds = bounds
-    workers = Array(repeating: Worker(), count: bounds.workers)
+    workers = Array(repeating: Worker(bounds), count: bounds.workers)
     if bounds.hasRow {
       let changes = bounds.keys.map { key in
         DurableStorage.Change(key: key, version: 0, state: "0", wake: .never, consumed: [], posts: [])
@@ -158,7 +167,7 @@ struct World: Hashable {
     var actions: [Action] = []
     if worker.read == nil { actions.append(.readInbox(number)) }
     if worker.read != nil { actions.append(.handleInbox(number)) }
-    if worker.loads == nil {
+    if worker.loads == nil, !worker.machine.shards.isEmpty {
       for key in bounds.keys where !worker.machine.isLoaded(key) && !storage.load(Self.kind, [key]).isEmpty {
         actions.append(.due(number, key))
       }
@@ -171,8 +180,16 @@ struct World: Hashable {
     {
       actions.append(.loseAnswer(number))
     }
-    for key in worker.stores.keys.sorted() { actions.append(.idle(number, key)) }
-    if bounds.crashes.map({ crashes < $0 }) ?? true, worker != Worker() {
+    if worker.machine.shards.isEmpty {
+      actions.append(.takeLease(number))
+    } else if lostLeases < bounds.lostLeases {
+      actions.append(.loseLease(number))
+    }
+    // Not while a commit of a lost store is on its way: each further life would need a number of its own.
+    if bounds.lostLeases == 0 || worker.machine.isSaved {
+      for key in worker.stores.keys.sorted() { actions.append(.idle(number, key)) }
+    }
+    if bounds.crashes.map({ crashes < $0 }) ?? true, worker != Worker(bounds) {
       actions.append(.crash(number))
     }
     return actions
@@ -224,7 +241,13 @@ struct World: Hashable {
       abandonCommit(of: worker)
       // Those who asked in its process ask again elsewhere.
       unanswered.formUnion(workers[worker].handed)
-      workers[worker] = Worker()
+      workers[worker] = Worker(bounds)
+    case .loseLease(let worker):
+      lostLeases += 1
+      handle(.leased([]), worker)
+    case .takeLease(let worker):
+      handle(.leased([0]), worker)
+      workers[worker].find([])
     }
   }
 
@@ -273,7 +296,7 @@ struct World: Hashable {
         let key = changes[index].key
         changes[index].answered.removeAll { !storage.replies(Self.kind, [.init(key: key, id: $0.id)]).isEmpty }
       }
-    case .keepsUnknown, .savedEarly, nil: break
+    case .keepsUnknown, .savedEarly, .mixesLives, nil: break
     }
     return storage.commit(Self.kind, changes, now: .distantPast)
   }
@@ -290,7 +313,9 @@ struct World: Hashable {
 
   private mutating func perform(_ command: Machine.Command, _ worker: Int) {
     switch command {
-    case .load(let keys): workers[worker].loads = (workers[worker].loads ?? []) + keys
+    case .load(let keys):
+      let loads = workers[worker].loads ?? []
+      workers[worker].loads = loads + keys.filter { !loads.contains($0) }
     case .activate(let key, let life, let count, _):
       workers[worker].stores[key] = Store(life: life, count: count)
       handle(.unchanged(key: key, life: life, step: 1, isAwake: false), worker)
