@@ -151,9 +151,9 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   for target in package.targets where ["ComposableDurableTests", "ComposablePostgresTests"].contains(target.name) {
     target.dependencies += ["DurableWorker", "KilledWorkers"]
   }
-  // What a test tests is optimized in its library. ComposableDurableTests inlines Composable as a program does. Soaks run the others
-  // of these for hours; only for a soak it pays to compile them optimized. ComposableTests would inline Composable, too, but
-  // optimizing it crashes the compiler (6.3.1, in LLVM's function attributes).
+  // What a test tests is optimized in its library. ComposableDurableTests inlines Composable as a program does. Soaks run the
+  // tests of the testing library and of recordings for hours, so they are optimized there. Optimizing ComposableTests crashes the
+  // compiler (6.3.1, in LLVM's function attributes).
   var optimized = ["ComposableDurableTests"]
   if Context.environment["COMPOSABLE_FULL_EFFORT"] != nil {
     optimized += ["ComposableTestingTests", "ComposableRecordingTests"]

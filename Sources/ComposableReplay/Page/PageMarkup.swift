@@ -88,8 +88,8 @@ enum PageMarkup {
   }
 }
 
-/// The style sheet of a page: light or dark as in the reader's system, with a single column on a phone; light and without
-/// controls on paper.
+/// The style sheet of a page: light or dark as in the reader's system, with a single column on a phone; light, and with no
+/// controls but those of the list on paper.
 enum PageStyle {
   static let text = """
     :root { color-scheme: light dark; --ink: light-dark(#1c1c1c, #e4e4e4); --paper: light-dark(#ffffff, #1c1c1c);
@@ -159,7 +159,7 @@ enum PageStyle {
       #screen, #screen.frame { max-height: none; overflow: visible; break-inside: avoid; print-color-adjust: exact; }
       #screen.text { break-inside: auto; } #position { margin: 0; font-weight: bold; } #effects li { break-inside: avoid; }
       .bar, .bar * { print-color-adjust: exact; } a { color: inherit; text-decoration: none; }
-      #steps { max-height: none; border: 0; font-size: 8pt; } #steps li { break-inside: avoid; }
+      #steps { max-height: none; overflow: visible; border: 0; font-size: 8pt; } #steps li { break-inside: avoid; }
       #steps a, #steps button { white-space: pre-wrap; overflow-wrap: anywhere; }
       #steps [aria-current] { background: none; color: inherit; border: 1pt solid; font-weight: bold; }
       #steps [aria-current]::before { content: "▶ "; }

@@ -156,7 +156,7 @@ enum PageScript {
     }
     // Of long lists the part around the shown position is drawn; on paper, from the beginning.
     function drawRows(first = firstRow, count = 200) {
-      const more = count => count > 0 ? [make("li", `${count} more`, "more")] : [];
+      const more = hidden => hidden > 0 ? [make("li", `${hidden} more`, "more")] : [];
       $("steps").replaceChildren(...more(first), ...rows.slice(first, first + count).map(drawRow), ...more(rows.length - first - count));
     }
     function markCurrent() {
@@ -209,7 +209,8 @@ enum PageScript {
       if (position < 1 || position > steps.length) $("note").textContent = `Step ${index} is not on this page.`;
     }
 
-    addEventListener("beforeprint", () => { drawRows(0, 10000); markCurrent(); });
+    const mostPrinted = 10000;
+    addEventListener("beforeprint", () => { drawRows(0, mostPrinted); markCurrent(); });
     addEventListener("afterprint", () => showList(true));
 
     // Keys and controls.

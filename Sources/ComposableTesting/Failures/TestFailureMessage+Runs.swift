@@ -64,10 +64,11 @@ extension TestFailure {
         + (moves == 0
           ? "`store` returned two stores with different first states."
           : moves == 1 ? "the same move led to different states." : "the same \(moves) moves led to different states."),
-      cause: "something created outside of `store` that one run changes for the next, a class in the state, a static "
-        + "variable, a `Set` or `Dictionary` whose order is visible, real time, `UUID()`, or a value that does not equal "
-        + "itself, as `nan`.",
-      fix: "create everything inside `store`, and take ids, dates and numbers from the environment: "
+      cause: "something created outside of `store` that one run changes for the next, a static variable, a `Set` or "
+        + "`Dictionary` whose order is visible, real time, `UUID()`, a value that does not equal itself, as `nan`, or a "
+        + "class in the state.",
+      fix: "create everything inside `store`, make classes in the state structs, and take ids, dates and numbers from "
+        + "the environment: "
         + "`UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with "
         + "`SWIFT_DETERMINISTIC_HASHING=1` to fix the order of sets.")
   }

@@ -188,12 +188,12 @@ extension Provocation {
       """
       check: the test is not deterministic: `store` returned two stores with different first states.
 
-      Usual cause: something created outside of `store` that one run changes for the next, a class in the state, a \
-      static variable, a `Set` or `Dictionary` whose order is visible, real time, `UUID()`, or a value that does not \
-      equal itself, as `nan`.
+      Usual cause: something created outside of `store` that one run changes for the next, a static variable, a `Set` \
+      or `Dictionary` whose order is visible, real time, `UUID()`, a value that does not equal itself, as `nan`, or a \
+      class in the state.
 
-      Fix: create everything inside `store`, and take ids, dates and numbers from the environment: \
-      `UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with \
+      Fix: create everything inside `store`, make classes in the state structs, and take ids, dates and numbers from the \
+      environment: `UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with \
       `SWIFT_DETERMINISTIC_HASHING=1` to fix the order of sets.
 
       [C218]
@@ -214,12 +214,12 @@ extension Provocation {
       """
       check: the test is not deterministic: the same 2 moves led to different states.
 
-      Usual cause: something created outside of `store` that one run changes for the next, a class in the state, a \
-      static variable, a `Set` or `Dictionary` whose order is visible, real time, `UUID()`, or a value that does not \
-      equal itself, as `nan`.
+      Usual cause: something created outside of `store` that one run changes for the next, a static variable, a `Set` \
+      or `Dictionary` whose order is visible, real time, `UUID()`, a value that does not equal itself, as `nan`, or a \
+      class in the state.
 
-      Fix: create everything inside `store`, and take ids, dates and numbers from the environment: \
-      `UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with \
+      Fix: create everything inside `store`, make classes in the state structs, and take ids, dates and numbers from the \
+      environment: `UUIDGenerator.incrementing`, `DateGenerator.constant(…)`, `RandomSource.seeded(1)`. Run the tests with \
       `SWIFT_DETERMINISTIC_HASHING=1` to fix the order of sets.
 
       [C218]
