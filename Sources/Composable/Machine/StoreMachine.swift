@@ -131,8 +131,9 @@ package struct StoreMachine<State, Action: Sendable> {
     return reduce(action, from: .caller)
   }
 
-  /// Reduces the first action of a drain for observers, and stores its effect. The queue must be empty.
+  /// Reduces the first action of a drain for observers, and stores its effect. Nothing may be queued or stored.
   mutating func begin(_ action: Action, measuredBy meter: StepMeter<State>?) {
+    assert(queueCount == 0 && !hasReduced)
     currentRoot = nil
     let queued = QueuedAction(action: action, root: .none, sender: .caller)
     keep(PendingEffect(queued: queued, effect: reduce(queued, measuredBy: meter)))
@@ -164,6 +165,7 @@ package struct StoreMachine<State, Action: Sendable> {
     if let meter { measure(queued, by: meter) } else { reduce(queued) }
   }
 
+  /// Reduces an action, and gives the meter the states and the duration.
   @usableFromInline
   mutating func measure(_ queued: QueuedAction, by meter: StepMeter<State>) -> Effect<Action> {
     stepCount &+= 1

@@ -22,7 +22,7 @@ extension EventLoop {
   /// - Parameter drain: Performs instructions until ``next(records:)`` returns nil.
   @inlinable
   func drainInner(_ drain: () -> Void) -> Bool {
-    guard status.contains(.starting), !status.contains(.busy), innerDepth < Self.innerLimit else { return false }
+    guard status.intersects(.starting), !status.intersects(.busy), innerDepth < Self.innerLimit else { return false }
     innerDepth += 1
     status.remove(.starting)
     var rest = use { $0.graph.setAside() }

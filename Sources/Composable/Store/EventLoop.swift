@@ -60,20 +60,20 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Whether the machine is being drained or is in use, so that an event has to wait.
   @inlinable
-  package var isDrainingOrBusy: Bool { status.contains(.draining | .busy) }
+  package var isDrainingOrBusy: Bool { status.intersects(.draining | .busy) }
 
   /// Whether events wait.
   @inlinable
-  var hasWaiting: Bool { status.contains(.waiting) }
+  var hasWaiting: Bool { status.intersects(.waiting) }
 
   /// Whether the store has ended.
   @inlinable
-  var isOver: Bool { status.contains(.ended) }
+  var isOver: Bool { status.intersects(.ended) }
 
   /// Whether the driver wants the instructions `.reduced`, `.emitted` and `.finished`.
   @inlinable
   var recordsSteps: Bool {
-    get { status.contains(.recording) }
+    get { status.intersects(.recording) }
     set { if newValue { status.insert(.recording) } else { status.remove(.recording) } }
   }
 
@@ -97,7 +97,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   /// Whether an event can skip the inbox: the machine would process it next, and no observer needs to see it.
   @inlinable
-  var canSkipInbox: Bool { !status.contains(.busy | .waiting | .recording | .ended) && !machine.hasReduced }
+  var canSkipInbox: Bool { !status.intersects(.busy | .waiting | .recording | .ended) && !machine.hasReduced }
 
   /// Takes an action that an effect sent.
   @inlinable
@@ -117,7 +117,7 @@ package final class EventLoop<State, Action: Sendable> {
   /// Ends all effects.
   func cancelAll() { put(.cancelAll) }
 
-  /// Begins a drain with an action.
+  /// Begins a drain: reduces an action. Nothing may wait, be queued or be kept.
   @usableFromInline
   func begin(_ action: Action) {
     enter()
@@ -193,7 +193,7 @@ package final class EventLoop<State, Action: Sendable> {
     var started: StoreMachine<State, Action>.PendingEffect?
     let instruction = use { machine in
       machine.advance(&started, records: records, meter: records ? meter : nil) {
-        status.contains(.waiting | .ended)
+        status.intersects(.waiting | .ended)
       }
     }
     if started != nil { status.insert(.stepped) }
@@ -203,13 +203,13 @@ package final class EventLoop<State, Action: Sendable> {
   }
 
   /// Whether an action was reduced since the last call of ``takeStepped()``.
-  var hasStepped: Bool { status.contains(.stepped) }
+  var hasStepped: Bool { status.intersects(.stepped) }
 
   /// Returns whether an action was reduced since the last call.
   @inlinable
   func takeStepped() -> Bool {
     defer { status.remove(.stepped) }
-    return status.contains(.stepped)
+    return status.intersects(.stepped)
   }
 
   /// Releases what the machine has discarded. Must be called when the machine is not in use.
@@ -269,7 +269,7 @@ package final class EventLoop<State, Action: Sendable> {
 
   @inlinable @inline(__always)
   func checkNotInUse() {
-    if status.contains(.busy) { stopReading() }
+    if status.intersects(.busy) { stopReading() }
   }
 
   /// A function of its own, so that every inlined read is small.

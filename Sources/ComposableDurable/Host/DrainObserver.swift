@@ -23,7 +23,7 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
   let key: String
   let number: Int
   private weak let host: StoreHost?
-  private let feature: Feature
+  fileprivate let feature: Feature
   /// The user's functions run within this lock, which no other thread takes meanwhile.
   private let drain: Locked<Drain>
   private let status = Locked(Status())
@@ -39,7 +39,7 @@ final class DrainObserver<State: Equatable & Sendable, Action: Sendable>: StoreO
   }
 
   func makeStore(_ state: Payload) -> any StoreHost.HostedStore {
-    ObservedStore(store: feature.makeStore(state.read(), self), observer: self, resumed: feature.resumed)
+    ObservedStore(store: feature.makeStore(state.read(), self), observer: self)
   }
 
   // MARK: - Observing
@@ -211,9 +211,8 @@ private struct Status {
 private struct ObservedStore<State: Equatable & Sendable, Action: Sendable>: StoreHost.HostedStore {
   let store: StoreActor<State, Action>
   let observer: DrainObserver<State, Action>
-  let resumed: Action
 
-  func begin() async { await store.begin(observer, resumed) }
+  func begin() async { await store.begin(observer) }
   func deliver(_ mail: StoreHost.Machine.Mail) async { await store.deliver(mail, observer) }
   func check() async { await store.check(observer) }
   func end() async { await store.end(observer) }
@@ -221,9 +220,9 @@ private struct ObservedStore<State: Equatable & Sendable, Action: Sendable>: Sto
 }
 
 extension StoreActor where State: Equatable {
-  fileprivate func begin(_ observer: DrainObserver<State, Action>, _ resumed: Action) {
+  fileprivate func begin(_ observer: DrainObserver<State, Action>) {
     observe(observer)
-    send(resumed)
+    send(observer.feature.resumed)
   }
 
   fileprivate func deliver(_ mail: StoreHost.Machine.Mail, _ observer: DrainObserver<State, Action>) {

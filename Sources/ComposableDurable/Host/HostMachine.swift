@@ -195,7 +195,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     case waits
   }
 
-  private typealias Place = Dictionary<String, Entry>.Index
+  private typealias Index = Dictionary<String, Entry>.Index
 
   package private(set) var shards: Set<Int> = []
   private(set) var entries: [String: Entry] = [:]
@@ -299,12 +299,12 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     if case .loading? = entries[key]?.phase { true } else { false }
   }
 
-  /// Returns the place of a store that runs in a life. What is changed there is not copied, unlike an entry.
-  private func place(_ key: String, _ life: Int) -> Place? {
-    guard let place = entries.index(forKey: key), entries.values[place].life == life,
-      case .running = entries.values[place].phase
+  /// Returns the index of a store that runs in a life. An entry is changed at its index, so that it is not copied.
+  private func runningIndex(_ key: String, _ life: Int) -> Index? {
+    guard let index = entries.index(forKey: key), entries.values[index].life == life,
+      case .running = entries.values[index].phase
     else { return nil }
-    return place
+    return index
   }
 
   private func running(_ key: String, _ life: Int) -> Entry? {
@@ -365,10 +365,10 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     for mail in mail where shards.contains(shard(of: mail.key)) {
       guard let number = mail.number, !taken.contains(number) else { continue }
       if begin(mail.key, .no) { loads.append(mail.key) }
-      guard let place = entries.index(forKey: mail.key) else { continue }
+      guard let index = entries.index(forKey: mail.key) else { continue }
       taken.insert(number)
-      entries.values[place].messages.updateValue(mail.id, forKey: number)
-      if let passed = pass(mail, to: place) { commands += passed } else { unreadable.insert(number) }
+      entries.values[index].messages.updateValue(mail.id, forKey: number)
+      if let passed = pass(mail, to: index) { commands += passed } else { unreadable.insert(number) }
     }
     return loads.isEmpty ? commands : commands + [.load(loads)]
   }
@@ -378,25 +378,25 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     guard let id = mail.id else { return [] }
     let post = Command.post(.init(key: mail.key, id: id))
     // Its sender was not patient, and asks again.
-    if let place = entries.index(forKey: mail.key), entries.values[place].handed.contains(id) { return [] }
+    if let index = entries.index(forKey: mail.key), entries.values[index].handed.contains(id) { return [] }
     if isEnding || room <= 0 { return [post] }
     let begins = begin(mail.key, .no)
     // A message with the same id would be reduced, too.
-    guard let place = entries.index(forKey: mail.key), !entries.values[place].messages.values.contains(id),
-      let passed = pass(mail, to: place)
+    guard let index = entries.index(forKey: mail.key), !entries.values[index].messages.values.contains(id),
+      let passed = pass(mail, to: index)
     else { return [post] }
-    entries.values[place].handed.insert(id)
+    entries.values[index].handed.insert(id)
     handedCount += 1
     return begins ? [.load([mail.key])] : passed
   }
 
   /// Passes a message to its store, now or when it is loaded. Returns nil if the store cannot be read.
-  private mutating func pass(_ mail: Mail, to place: Place) -> [Command]? {
-    switch entries.values[place].phase {
+  private mutating func pass(_ mail: Mail, to index: Index) -> [Command]? {
+    switch entries.values[index].phase {
     case .loading(let waiting):
-      entries.values[place].phase = .loading(waiting + [mail])
+      entries.values[index].phase = .loading(waiting + [mail])
       return []
-    case .running: return [.deliver(mail, life: entries.values[place].life)]
+    case .running: return [.deliver(mail, life: entries.values[index].life)]
     case .unreadable: return nil
     }
   }
@@ -467,20 +467,20 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   }
 
   private mutating func endResuming(_ key: String) {
-    if let place = entries.index(forKey: key) { endResuming(place) }
+    if let index = entries.index(forKey: key) { endResuming(index) }
   }
 
-  private mutating func endResuming(_ place: Place) {
-    guard entries.values[place].resuming != .no else { return }
-    entries.values[place].resuming = .no
+  private mutating func endResuming(_ index: Index) {
+    guard entries.values[index].resuming != .no else { return }
+    entries.values[index].resuming = .no
     resumingCount -= 1
   }
 
   /// A store counts as being resumed until an effect of its first drain has sent an action, or none is in flight.
-  private mutating func drained(_ place: Place, isAwake: Bool) {
-    switch entries.values[place].resuming {
-    case .begins where isAwake: entries.values[place].resuming = .waits
-    case .begins, .waits: endResuming(place)
+  private mutating func drained(_ index: Index, isAwake: Bool) {
+    switch entries.values[index].resuming {
+    case .begins where isAwake: entries.values[index].resuming = .waits
+    case .begins, .waits: endResuming(index)
     case .no: break
     }
   }
@@ -488,24 +488,24 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   // MARK: - Saving
 
   private mutating func settle(_ change: Change) -> [Command] {
-    guard let place = place(change.key, change.life) else { return [] }
-    drained(place, isAwake: change.wake == .now)
-    if entries.values[place].next == nil {
-      entries.values[place].next = change
+    guard let index = runningIndex(change.key, change.life) else { return [] }
+    drained(index, isAwake: change.wake == .now)
+    if entries.values[index].next == nil {
+      entries.values[index].next = change
       changed.append(change.key)
     } else {
-      entries.values[place].next?.add(change)
+      entries.values[index].next?.add(change)
     }
     return commit()
   }
 
   private mutating func settleUnchanged(_ key: String, _ life: Int, _ step: Int, isAwake: Bool) -> [Command] {
-    guard let place = place(key, life) else { return [] }
-    drained(place, isAwake: isAwake)
-    if entries.values[place].next != nil {
-      entries.values[place].next?.step = step
-    } else if entries.values[place].isInCommit {
-      entries.values[place].quietStep = step
+    guard let index = runningIndex(key, life) else { return [] }
+    drained(index, isAwake: isAwake)
+    if entries.values[index].next != nil {
+      entries.values[index].next?.step = step
+    } else if entries.values[index].isInCommit {
+      entries.values[index].quietStep = step
     } else {
       return [.saved(key: key, life: life, step: step)]
     }
@@ -518,9 +518,9 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     let keys = changed.prefix(batch)
     changed.removeFirst(keys.count)
     let changes = keys.compactMap { key -> Change? in
-      guard let place = entries.index(forKey: key), var change = entries.values[place].next.take() else { return nil }
-      change.version = entries.values[place].version
-      entries.values[place].isInCommit = true
+      guard let index = entries.index(forKey: key), var change = entries.values[index].next.take() else { return nil }
+      change.version = entries.values[index].version
+      entries.values[index].isInCommit = true
       return change
     }
     current = changes
@@ -532,7 +532,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     current = nil
     var commands: [Command] = []
     for change in changes {
-      guard let place = place(change.key, change.life) else {
+      guard let index = runningIndex(change.key, change.life) else {
         // It was ended meanwhile, and may have been looked for before this was written.
         search.mustSearchAll = true
         continue
@@ -541,12 +541,12 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
         commands += dropUnsaved(change.key)
         continue
       }
-      let step = entries.values[place].noteSaved(change)
+      let step = entries.values[index].noteSaved(change)
       for message in change.answered {
         if let number = message.number {
-          entries.values[place].messages.removeValue(forKey: number)
+          entries.values[index].messages.removeValue(forKey: number)
           taken.remove(number)
-        } else if let id = message.id, entries.values[place].handed.remove(id) != nil {
+        } else if let id = message.id, entries.values[index].handed.remove(id) != nil {
           handedCount -= 1
         }
       }

@@ -61,6 +61,11 @@ final class RequestSender: Sendable {
     var answers: [Answer] = []
     /// Whether the request may have been answered before it is posted.
     var isKnown = false
+
+    mutating func add(_ answer: Answer, isKnown: Bool) {
+      answers.append(answer)
+      self.isKnown = self.isKnown || isKnown
+    }
   }
 
   private struct State {
@@ -83,11 +88,7 @@ final class RequestSender: Sendable {
     // Each call of these looks a request up once.
 
     mutating func add(_ answer: Answer, isKnown: Bool) {
-      func add(_ calls: inout Calls) {
-        calls.answers.append(answer)
-        calls.isKnown = calls.isKnown || isKnown
-      }
-      add(&calls[answer.request, default: Calls()])
+      calls[answer.request, default: Calls()].add(answer, isKnown: isKnown)
     }
 
     mutating func remove(_ answer: Answer, _ request: Request) {

@@ -47,7 +47,7 @@ final class StoreHost: Sendable {
   /// What a feature is, for its host, which does not know its types: so the compiler makes the host once, and nothing
   /// looks up types.
   struct Feature: Sendable {
-    /// Begins a life of a store.
+    /// Begins a life of a store. Called inside the lock of the host, so it must not run the user's code.
     var begin: @Sendable (StoreHost, _ key: String, _ number: Int, _ state: Payload, DurableStorage.Wake) -> any Life
     var initialState: @Sendable (_ key: String) throws -> Payload
     var encode: @Sendable (_ state: Payload) throws -> String
@@ -77,8 +77,8 @@ final class StoreHost: Sendable {
 
   private typealias Stream<Element> = (stream: AsyncStream<Element>, input: AsyncStream<Element>.Continuation)
 
-  let kind: String
-  let feature: Feature
+  private let kind: String
+  private let feature: Feature
   private let storage: DurableStorage
   /// A life of this worker has a name of its own, so that its leases are not those of an earlier one.
   private let worker = "\(UInt64.random(in: 0 ... .max))"

@@ -189,7 +189,7 @@ public final class TestClock: Clock, Sendable {
   /// up to a limit.
   func beforeAdvancing(_ store: ClockRegistry, to limit: Instant, _ body: () -> Void) {
     guard store.jitter > .zero else { return body() }
-    advancing(to: limit, store.jitter) { store.offering({ self.dueTasks(of: store, until: limit) }, body) }
+    advancing(to: limit, Schedule.current.jitter) { store.offering({ self.dueTasks(of: store, until: limit) }, body) }
   }
 
   /// Calls `body`, which advances the time, or runs what can run before.

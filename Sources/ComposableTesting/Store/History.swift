@@ -119,7 +119,7 @@ extension ActionMatch {
   }
 }
 
-/// The reason why an action is no longer pending.
+/// The reason why an action is removed without being received.
 enum ActionRemoval {
   /// Named in a failure, and removed with it.
   case reported

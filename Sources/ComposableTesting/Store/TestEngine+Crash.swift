@@ -38,9 +38,13 @@ extension TestEngine {
     posts.save()
   }
 
-  // A function of its own, because it looks up types.
+  // A function of its own, because it looks up types. The old state is released after the swap, when no access is open.
   @inline(never)
-  private func keepSavedState() { savedState = loop.state }
+  private func keepSavedState() {
+    var state: State? = loop.state
+    swap(&savedState, &state)
+    extendLifetime(state)
+  }
 
   var awaitedCrash: (point: Int, passed: Int)? {
     withLock { crash.awaited.map { ($0, crash.passed) } }

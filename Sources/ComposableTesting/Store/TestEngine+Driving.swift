@@ -187,7 +187,10 @@ extension TestEngine: StoreHooks {
     }
     let isExplained = misuses.reduced(record.index, cause: record.cause)
     if record.index == sentStep {
-      sentState = loop.state
+      // The old state is released after the swap, when no access is open: a `deinit` in it may call back.
+      var state: State? = loop.state
+      swap(&sentState, &state)
+      extendLifetime(state)
     } else {
       keepPending(record.index, record.action, isExplained: isExplained)
     }

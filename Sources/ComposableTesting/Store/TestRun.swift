@@ -31,10 +31,7 @@ final class TestRun {
 
   deinit {
     if !hasEnded {
-      if !isFinished {
-        engine.drain()
-        checkAtEnd(at: nil)
-      }
+      if !isFinished { checkAtEnd(at: nil) }
       end()
     }
     reportProblems(at: location)
@@ -106,6 +103,8 @@ final class TestRun {
   ///   that caused the first of them.
   private func checkAtEnd(at end: SourceLocation?) {
     isFinished = true
+    // Again after `finish`: a thread may have finished an effect just now.
+    engine.drain()
     let location = end ?? engine.callOfUnreported ?? self.location
     reportAwaitedCrash(at: location)
     let pending = engine.removeActions(nil, as: exhaustivity == .on ? .reported : .skipped)

@@ -10,6 +10,13 @@ private struct FirstPerson: Codable { var name: String }
 
 private struct SecondPerson: Codable { var names: [String] }
 
+/// A value that encodes nothing.
+private struct Silent: Codable {
+  init() {}
+  init(from decoder: any Decoder) {}
+  func encode(to encoder: any Encoder) {}
+}
+
 struct `The format of a saved value` {
   private let format = SavedFormat<Person>.json(versions: [
     SavedVersion(0, String.self) { Person(firstName: $0) },
@@ -31,6 +38,20 @@ struct `The format of a saved value` {
       String(decoding: bytes, as: UTF8.self)
         == #"{"value":{"firstName":"Ada/","lastName":"Löve","weight":"inf"},"version":3}"#)
     #expect(try format.decode(bytes) == profile)
+  }
+
+  private static func text<Value: Codable & Sendable>(_ value: Value) throws -> String {
+    String(decoding: try SavedFormat<Value>.json().encode(value), as: UTF8.self)
+  }
+
+  @Test func `any value is written beside its version, as inside of a value with two fields`() throws {
+    #expect(try Self.text(Silent()) == #"{"value":{},"version":1}"#)
+    #expect(try Self.text(Int?.none) == #"{"value":null,"version":1}"#)
+    #expect(try Self.text([Int]()) == #"{"value":[],"version":1}"#)
+    #expect(try Self.text([String: Int]()) == #"{"value":{},"version":1}"#)
+    #expect(try Self.text(-7) == #"{"value":-7,"version":1}"#)
+    #expect(try Self.text(Double.nan) == #"{"value":"nan","version":1}"#)
+    #expect(try Self.text("a/\u{1}\"") == #"{"value":"a/\u0001\"","version":1}"#)
   }
 
   @Test(arguments: [

@@ -6,7 +6,8 @@ import ComposableDurable
 ///
 /// - The stores count their messages, and post a message for each.
 /// - What a worker reads, it may handle much later. A commit may arrive after its worker has crashed, or never.
-/// - Each worker believes that it has the shard, until its lease is over. `LeaseWorld` has the leases of the storage, and dates.
+/// - Each worker believes that it has the shard, until its lease is over. `LeaseWorld` has the leases of the storage,
+///   and dates.
 struct World: Hashable {
   typealias Machine = HostMachine<Int, Int>
 
@@ -314,6 +315,7 @@ struct World: Hashable {
   private mutating func perform(_ command: Machine.Command, _ worker: Int) {
     switch command {
     case .load(let keys):
+      // The host leaves out only those that have not begun. One that has begun is old then, and its answer is not used.
       let loads = workers[worker].loads ?? []
       workers[worker].loads = loads + keys.filter { !loads.contains($0) }
     case .activate(let key, let life, let count, _):
