@@ -37,7 +37,6 @@ public final class DurableStores<
   private let kind: String
   private let storage: DurableStorage
   private let feature: StoreHost.Feature
-  private let format: SavedFormat<State>
   private let requests: RequestSender
   private let host = Locked<StoreHost?>(nil)
   private let counted: Counter
@@ -94,7 +93,6 @@ public final class DurableStores<
       },
       sleepsUntil: sleepsUntil, idle: idle, report: countAndReport)
     let format = SavedFormat<State>.json(versions: versions)
-    self.format = format
     feature = StoreHost.Feature(
       begin: { host, key, number, state, wake in
         DrainObserver(host, observed, key: key, number: number, state: state, wake: wake)
@@ -160,7 +158,7 @@ public final class DurableStores<
 
   /// Returns the saved state of a store; nil if it has none.
   public func state(of key: String) async throws -> State? {
-    try await storage.load(kind, [key]).first.map { try format.decode(Array($0.state.utf8)) }
+    try await storage.load(kind, [key]).first.map { try feature.decode($0.state).read() }
   }
 
   /// The commits of this process, the rows that they have written, and those that were refused because another worker

@@ -50,18 +50,12 @@
     }
 
     consuming func integers(_ values: [Int]) -> Self {
-      list(TypeNumber.bigints, of: TypeNumber.bigint, values) { bytes, value in
-        bytes.append(integer: Int32(8))
-        bytes.append(integer: Int64(value))
-      }
+      list(TypeNumber.bigints, of: TypeNumber.bigint, values) { $0.append(element: Int64($1)) }
     }
 
     /// Moments in microseconds since the start of 2000; nil for null.
     consuming func moments(_ values: [Int64?]) -> Self {
-      list(TypeNumber.timestamptzs, of: TypeNumber.timestamptz, values) { bytes, value in
-        bytes.append(integer: Int32(8))
-        bytes.append(integer: value)
-      }
+      list(TypeNumber.timestamptzs, of: TypeNumber.timestamptz, values) { $0.append(element: $1) }
     }
 
     /// - Parameter write: Writes the length of a value, and the value.
@@ -98,6 +92,12 @@
   }
 
   extension [UInt8] {
+    /// Appends an element of a list: its length, and the value.
+    fileprivate mutating func append(element value: Int64) {
+      append(integer: Int32(8))
+      append(integer: value)
+    }
+
     fileprivate mutating func append(integer: some FixedWidthInteger) {
       for shift in stride(from: integer.bitWidth - 8, through: 0, by: -8) {
         append(UInt8(truncatingIfNeeded: integer >> shift))

@@ -308,8 +308,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   }
 
   private func running(_ key: String, _ life: Int) -> Entry? {
-    guard let entry = entries[key], entry.life == life, case .running = entry.phase else { return nil }
-    return entry
+    runningIndex(key, life).map { entries.values[$0] }
   }
 
   // MARK: - Leases
