@@ -11,8 +11,8 @@
 /// runs.
 ///
 /// - A store lives from its load until its end. A life has a number, so that late news of an earlier one is ignored.
-/// - Changes of a store are committed in their order, each on top of the version that the one before has written. There
-///   is one commit at a time.
+/// - Changes of a store are committed in their order, each on top of the version that the one before has written. Several
+///   commits may be under way, of different stores.
 /// - A store whose change was refused, or whose commit has an unknown outcome, is ended: what it has in memory is not
 ///   what is saved. Its messages are found in the inbox again, and its requests that are in no inbox are posted.
 package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
@@ -125,10 +125,10 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     case settled(Change)
     /// A drain has changed nothing.
     case unchanged(key: String, life: Int, step: Int, isAwake: Bool)
-    /// The current commit has written the changes of these keys.
-    case committed(Set<String>)
-    /// Nobody knows whether the current commit was performed.
-    case outcomeUnknown
+    /// The commit of this number has written the changes of these keys.
+    case committed(Int, Set<String>)
+    /// Nobody knows whether the commit of this number was performed.
+    case outcomeUnknown(Int)
     /// A store has had nothing to do for a while. It need not be in memory until a date; nil if it waits for none.
     case idle(key: String, life: Int, until: Date? = nil)
     /// What a store has reduced cannot be encoded.
@@ -142,7 +142,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     /// Make a store of a loaded state, and send it the action for resuming.
     case activate(key: String, life: Int, State, DurableStorage.Wake)
     case deliver(Mail, life: Int)
-    case commit([Change])
+    /// The number is that of no other commit under way.
+    case commit(Int, [Change])
     /// All steps of a life up to this one are saved.
     case saved(key: String, life: Int, step: Int)
     /// End the store as a crash would.
@@ -164,7 +165,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     var phase = Phase.loading([])
     /// The version of the row.
     var version = 0
-    /// What has changed since the current commit began.
+    /// What has changed since its commit began.
     var next: Change?
     var isInCommit = false
     /// The last step of a drain that changed nothing, while there is a commit and no `next`.
@@ -205,10 +206,12 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   private var unreadable: Set<Int> = []
   /// The number of requests that were handed in and are not saved.
   private var handedCount = 0
-  /// The keys of the entries with a `next`, in the order of their changes.
+  /// The keys with a `next` that are in no commit under way, in the order in which they can be committed.
   private var changed: [String] = []
-  /// The changes that are being committed.
-  private(set) var current: [Change]?
+  /// The commits under way, by their numbers.
+  package private(set) var commits: [Int: [Change]] = [:]
+  /// The keys in these commits whose stores were ended. Their next lives wait for the answers.
+  private var endedInCommit: Set<String> = []
   package private(set) var isEnding = false
   package private(set) var search = DueSearch()
   /// The keys of loads whose stores were ended before the answer: it may be older than their next lives.
@@ -225,6 +228,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   private let pendingLimit: Int
   /// The greatest number of changes in a commit.
   private let commitLimit: Int
+  /// The number of commits that may be under way at once.
+  private let commitCount: Int
   /// The number of changes in the next commit. It becomes smaller after a commit without an answer, so that a change that
   /// the storage always refuses is alone at last.
   private var batch: Int
@@ -232,18 +237,20 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   private let lifeLimit: Int
 
   package init(
-    shardCount: Int, limit: Int = .max, pendingLimit: Int = 4_000, commitLimit: Int = 1_000, lifeLimit: Int = .max
+    shardCount: Int, limit: Int = .max, pendingLimit: Int = 4_000, commitLimit: Int = 1_000, commitCount: Int = 1,
+    lifeLimit: Int = .max
   ) {
     self.shardCount = shardCount
     self.limit = limit
     self.pendingLimit = pendingLimit
     self.commitLimit = commitLimit
+    self.commitCount = commitCount
     batch = commitLimit
     self.lifeLimit = lifeLimit
   }
 
   /// Whether nothing waits for a commit.
-  package var isSaved: Bool { current == nil && changed.isEmpty }
+  package var isSaved: Bool { commits.isEmpty && changed.isEmpty }
   package var keys: [String] { entries.keys.sorted() }
   /// The number of messages and requests that are taken and wait for their stores.
   package var pendingCount: Int { taken.count - unreadable.count + handedCount }
@@ -276,12 +283,12 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     case .settled(let change): return settle(change) + resume()
     case .unchanged(let key, let life, let step, let isAwake):
       return settleUnchanged(key, life, step, isAwake: isAwake) + resume()
-    case .committed(let keys):
+    case .committed(let number, let keys):
       batch = min(commitLimit, 2 * batch)
-      return finish { keys.contains($0) }
-    case .outcomeUnknown:
-      batch = max(1, (current?.count ?? 1) / 2)
-      return finish { _ in false }
+      return finish(number) { keys.contains($0) }
+    case .outcomeUnknown(let number):
+      batch = max(1, (commits[number]?.count ?? 1) / 2)
+      return finish(number) { _ in false }
     case .unwritable(let key, let life): return park(key, life)
     case .idle(let key, let life, let date):
       guard let entry = running(key, life), entry.next == nil, !entry.isInCommit, entry.messages.isEmpty,
@@ -459,6 +466,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     guard let entry = entries.removeValue(forKey: key) else { return [] }
     if case .loading = entry.phase, !isAnswered { oldLoads.insert(key) }
     if entry.next != nil { changed.removeAll { $0 == key } }
+    if entry.isInCommit { endedInCommit.insert(key) }
     taken.subtract(entry.messages.keys)
     unreadable.subtract(entry.messages.keys)
     handedCount -= entry.handed.count
@@ -491,7 +499,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     drained(index, isAwake: change.wake == .now)
     if entries.values[index].next == nil {
       entries.values[index].next = change
-      changed.append(change.key)
+      if !entries.values[index].isInCommit, !endedInCommit.contains(change.key) { changed.append(change.key) }
     } else {
       entries.values[index].next?.add(change)
     }
@@ -511,9 +519,12 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     return []
   }
 
-  /// Begins a commit of what has changed, unless one is under way.
+  /// Begins a commit of what has changed. While others are under way, it waits for as many changes as they have, so that
+  /// commits do not become small.
   private mutating func commit() -> [Command] {
-    if current != nil || changed.isEmpty { return [] }
+    guard !changed.isEmpty, let number = (0..<commitCount).first(where: { commits[$0] == nil }),
+      commits.values.allSatisfy({ $0.count <= changed.count })
+    else { return [] }
     let keys = changed.prefix(batch)
     changed.removeFirst(keys.count)
     let changes = keys.compactMap { key -> Change? in
@@ -522,25 +533,28 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
       entries.values[index].isInCommit = true
       return change
     }
-    current = changes
-    return [.commit(changes)]
+    commits[number] = changes
+    return [.commit(number, changes)]
   }
 
-  private mutating func finish(isWritten: (String) -> Bool) -> [Command] {
-    guard let changes = current else { return [] }
-    current = nil
+  private mutating func finish(_ number: Int, isWritten: (String) -> Bool) -> [Command] {
+    guard let changes = commits.removeValue(forKey: number) else { return [] }
     var commands: [Command] = []
     for change in changes {
       guard let index = runningIndex(change.key, change.life) else {
         // It was ended meanwhile, and may have been looked for before this was written.
         search.mustSearchAll = true
+        endedInCommit.remove(change.key)
+        if entries[change.key]?.next != nil { changed.append(change.key) }
         continue
       }
       guard isWritten(change.key) else {
+        entries.values[index].isInCommit = false
         commands += dropUnsaved(change.key)
         continue
       }
       let step = entries.values[index].noteSaved(change)
+      if entries.values[index].next != nil { changed.append(change.key) }
       for message in change.answered {
         if let number = message.number {
           entries.values[index].messages.removeValue(forKey: number)

@@ -10,7 +10,7 @@ import Composable
 ///
 /// - The machine is behind a lock. What its commands say of a store is put into the store's lane inside the lock, so it
 ///   is done in the order of the commands. Nothing that belongs to the user runs inside the lock.
-/// - Commits are made one at a time, by one task.
+/// - Each of a few tasks makes one commit at a time.
 /// - When the task of ``run()`` is canceled, the lanes end their stores, what these have changed is committed, and the
 ///   leases are given back.
 final class StoreHost: Sendable {
@@ -69,8 +69,8 @@ final class StoreHost: Sendable {
   private struct Table {
     var machine: Machine
     var running: [String: any Life] = [:]
-    /// The changes to commit next.
-    var commit: [Machine.Change]?
+    /// The commits to make, by their numbers.
+    var commits: [Int: [Machine.Change]] = [:]
     var loads: [String] = []
     var queuedLoads: Set<String> = []
   }
@@ -84,11 +84,12 @@ final class StoreHost: Sendable {
   private let worker = "\(UInt64.random(in: 0 ... .max))"
   private let table: Locked<Table>
   private let lanes: [Stream<Work>]
-  private let commits: Stream<Void>
+  private let commits: [Stream<Void>]
   private let loads: Stream<Void>
   private let requests: RequestSender
 
   private static var laneCount: Int { 8 }
+  private static var commitCount: Int { 2 }
   private static var loadLimit: Int { 1_000 }
   private static var pause: Duration { .milliseconds(200) }
   /// How often a worker that ends tries its last calls.
@@ -101,9 +102,11 @@ final class StoreHost: Sendable {
     self.storage = storage
     self.feature = feature
     self.requests = requests
-    table = Locked(Table(machine: Machine(shardCount: storage.shards, limit: feature.limit)))
+    table = Locked(
+      Table(
+        machine: Machine(shardCount: storage.shards, limit: feature.limit, commitCount: Self.commitCount)))
     lanes = (0..<Self.laneCount).map { _ in Self.makeStream(.unbounded) }
-    commits = Self.makeStream(.bufferingNewest(1))
+    commits = (0..<Self.commitCount).map { _ in Self.makeStream(.bufferingNewest(1)) }
     loads = Self.makeStream(.bufferingNewest(1))
   }
 
@@ -131,7 +134,7 @@ final class StoreHost: Sendable {
     await withTaskGroup(of: (any Error)?.self) { group in
       group.addTask { await self.keepLeases(leases) }
       group.addTask { await self.readInbox() }
-      group.addTask { await self.commitChanges() }
+      for number in commits.indices { group.addTask { await self.commitChanges(number) } }
       group.addTask { await self.loadStores() }
       for lane in lanes {
         group.addTask {
@@ -146,7 +149,9 @@ final class StoreHost: Sendable {
       }
     }
     handle(.ending)
-    while failure == nil, let changes = takeCommit() { failure = await commit(changes) }
+    while failure == nil, let (number, changes) = table.withLock({ $0.commits.popFirst() }) {
+      failure = await commit(number, changes)
+    }
     // What was handed in and not reduced is posted, for other workers.
     handle(.leased([]))
     // Not canceled with the worker, or the others would wait for the end of the leases.
@@ -272,19 +277,17 @@ final class StoreHost: Sendable {
 
   // MARK: - Committing
 
-  private func commitChanges() async -> (any Error)? {
-    for await _ in commits.stream {
-      while let changes = takeCommit() {
-        if let failure = await commit(changes) { return failure }
+  private func commitChanges(_ number: Int) async -> (any Error)? {
+    for await _ in commits[number].stream {
+      while let changes = table.withLock({ $0.commits.removeValue(forKey: number) }) {
+        if let failure = await commit(number, changes) { return failure }
       }
     }
     return nil
   }
 
-  private func takeCommit() -> [Machine.Change]? { table.withLock { $0.commit.take() } }
-
   /// Commits changes. Returns an error if the storage is broken.
-  private func commit(_ changes: [Machine.Change]) async -> (any Error)? {
+  private func commit(_ number: Int, _ changes: [Machine.Change]) async -> (any Error)? {
     let begin = ContinuousClock.now
     var encoded: [DurableStorage.Change] = []
     var failure: (any Error)?
@@ -304,7 +307,7 @@ final class StoreHost: Sendable {
         let written = try await Task { [storage, kind, encoded] in try await storage.commit(kind, encoded) }.value
         // Before the ids are forgotten: who asks for an answer and finds none may still be told to wait for it.
         requests.answered(changes.lazy.filter { written.contains($0.key) }.flatMap(Self.replies))
-        handle(.committed(written))
+        handle(.committed(number, written))
         let fenced = encoded.map(\.key).filter { !written.contains($0) }
         feature.report(.committed(rows: written.count, duration: ContinuousClock.now - begin))
         if !fenced.isEmpty { feature.report(.refused(keys: fenced)) }
@@ -317,7 +320,7 @@ final class StoreHost: Sendable {
         if !Task.isCancelled || tries == Self.lastTries { break }
       }
     }
-    handle(.outcomeUnknown)
+    handle(.outcomeUnknown(number))
     return failure
   }
 
@@ -398,9 +401,9 @@ final class StoreHost: Sendable {
     case .deliver(let mail, let life):
       guard table.running[mail.key]?.number == life else { return }
       lane(of: life).yield(.deliver(mail, life: life))
-    case .commit(let changes):
-      table.commit = changes
-      commits.input.yield()
+    case .commit(let number, let changes):
+      table.commits[number] = changes
+      commits[number].input.yield()
     case .saved(let key, let number, let step):
       if let life = table.running[key], life.number == number { life.noteSaved(step) }
     case .end(let key, let number):

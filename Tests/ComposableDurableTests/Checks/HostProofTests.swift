@@ -34,6 +34,10 @@ struct HostProofTests {
     World.check(.init(workers: 1, messages: 2, lostLeases: 1))
   }
 
+  @Test func `Two messages to two stores are consumed once each by a worker with two commits under way`() {
+    World.check(.init(workers: 1, messages: 2, keys: ["a", "b"], crashes: 1, lostAnswers: 1))
+  }
+
   @Test(.fullEffort) func `A message is consumed once by one of two workers, one of which loses its lease`() {
     World.check(.init(lostLeases: 1))
   }
@@ -51,7 +55,8 @@ struct HostProofTests {
     withKnownIssue {
       World.check(
         .init(
-          workers: mistake == .mixesLives ? 1 : 2, messages: 2, crashes: 1, lostAnswers: 1,
+          workers: mistake == .mixesLives || mistake == .mixesCommits ? 1 : 2, messages: 2,
+          keys: mistake == .mixesCommits ? ["a", "b"] : ["a"], crashes: 1, lostAnswers: 1,
           lostLeases: mistake == .mixesLives ? 1 : 0, hasRow: mistake == .noVersion,
           isHanded: mistake == .noKnownTest, repeats: mistake == .noKnownTest ? 1 : 0, mistake: mistake))
     } matching: { issue in

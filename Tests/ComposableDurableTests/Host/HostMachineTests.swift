@@ -6,8 +6,10 @@ import Testing
 struct HostMachineTests {
   typealias Machine = HostMachine<Int, Int>
 
-  private func machine(limit: Int = .max, commitLimit: Int = 1_000, shards: Set<Int> = [0]) -> Machine {
-    var machine = Machine(shardCount: 1, limit: limit, commitLimit: commitLimit)
+  private func machine(
+    limit: Int = .max, commitLimit: Int = 1_000, commitCount: Int = 1, shards: Set<Int> = [0]
+  ) -> Machine {
+    var machine = Machine(shardCount: 1, limit: limit, commitLimit: commitLimit, commitCount: commitCount)
     _ = machine.handle(.leased(shards))
     return machine
   }
@@ -59,14 +61,14 @@ struct HostMachineTests {
     var machine = machine()
     _ = machine.handle(.due(.init(keys: ["a"], asOf: .distantPast)))
     _ = machine.handle(.loaded(["a": .row(version: 4, 0, .now)]))
-    guard case .commit(let first)? = machine.handle(change("a", life: 1, step: 2, state: 1)).first else {
+    guard case .commit(0, let first)? = machine.handle(change("a", life: 1, step: 2, state: 1)).first else {
       throw Missing()
     }
     #expect(first.map(\.version) == [4])
     #expect(machine.handle(change("a", life: 1, step: 3, state: 2)) == [])
     #expect(machine.handle(change("a", life: 1, step: 4, state: 3)) == [])
-    let commands = machine.handle(.committed(["a"]))
-    guard case .saved("a", 1, 2)? = commands.first, case .commit(let second)? = commands.last else { throw Missing() }
+    let commands = machine.handle(.committed(0, ["a"]))
+    guard case .saved("a", 1, 2)? = commands.first, case .commit(0, let second)? = commands.last else { throw Missing() }
     #expect(second.map(\.state) == [3])
     #expect(second.map(\.version) == [5])
     #expect(second.map(\.step) == [4])
@@ -79,8 +81,56 @@ struct HostMachineTests {
     _ = machine.handle(change("c", life: 3, step: 1))
     _ = machine.handle(change("b", life: 2, step: 1))
     _ = machine.handle(change("a", life: 1, step: 1))
-    guard case .commit(let changes)? = machine.handle(.committed(["c"])).last else { throw Missing() }
+    guard case .commit(0, let changes)? = machine.handle(.committed(0, ["c"])).last else { throw Missing() }
     #expect(changes.map(\.key) == ["b"])
+  }
+
+  @Test func `A store is in one commit at a time, and its changes during it are in a later one`() {
+    var machine = machine(commitCount: 2)
+    _ = machine.handle(.due(.init(keys: ["a", "b"], asOf: .distantPast)))
+    _ = machine.handle(.loaded(["a": .new(0), "b": .new(0)]))
+    #expect(commits(machine.handle(change("a", life: 1, step: 1))) == [0: ["a"]])
+    #expect(machine.handle(change("a", life: 1, step: 2)) == [])
+    #expect(commits(machine.handle(change("b", life: 2, step: 1))) == [1: ["b"]])
+    let next = machine.handle(.committed(1, ["b"]))
+    #expect(next == [.saved(key: "b", life: 2, step: 1)])
+    #expect(commits(machine.handle(.committed(0, ["a"]))) == [0: ["a"]])
+  }
+
+  @Test func `A further commit waits for as many changes as each one under way has`() {
+    var machine = machine(commitCount: 2)
+    let keys = ["a", "b", "c", "d", "e"]
+    _ = machine.handle(.due(.init(keys: keys, asOf: .distantPast)))
+    _ = machine.handle(.loaded(Dictionary(uniqueKeysWithValues: keys.map { ($0, .new(0)) })))
+    let begun = zip(keys, 1...).map { commits(machine.handle(change($0, life: $1, step: 1))) }
+    #expect(begun == [[0: ["a"]], [1: ["b"]], [:], [:], [:]])
+    #expect(commits(machine.handle(.committed(0, ["a"]))) == [0: ["c", "d", "e"]])
+    #expect(commits(machine.handle(change("a", life: 1, step: 2))) == [:])
+    #expect(commits(machine.handle(.committed(1, ["b"]))) == [:])
+    #expect(commits(machine.handle(change("b", life: 2, step: 2))) == [:])
+    #expect(commits(machine.handle(.committed(0, ["c", "d", "e"]))) == [0: ["a", "b"]])
+  }
+
+  @Test func `A store that is ended during its commit is committed in its next life after the answer`() {
+    for answer in [Machine.Event.committed(0, ["a"]), .outcomeUnknown(0)] {
+      var machine = machine(commitCount: 2)
+      _ = machine.handle(.found([mail(1, "a")]))
+      _ = machine.handle(.loaded(["a": .new(0)]))
+      #expect(commits(machine.handle(change("a", life: 1, step: 1))) == [0: ["a"]])
+      _ = machine.handle(.leased([]))
+      _ = machine.handle(.leased([0]))
+      _ = machine.handle(.found([mail(1, "a")]))
+      _ = machine.handle(.loaded(["a": .new(0)]))
+      #expect(machine.handle(change("a", life: 2, step: 1)) == [])
+      #expect(commits(machine.handle(answer)) == [0: ["a"]])
+    }
+  }
+
+  /// The keys of the commits that begin, by their numbers.
+  private func commits(_ commands: [Machine.Command]) -> [Int: [String]] {
+    var commits: [Int: [String]] = [:]
+    for case .commit(let number, let changes) in commands { commits[number] = changes.map(\.key) }
+    return commits
   }
 
   @Test func `After a commit without an answer, the next one is half as large`() throws {
@@ -93,11 +143,11 @@ struct HostMachineTests {
       _ = machine.handle(.loaded(loaded))
       // The first is committed alone, the others with the next.
       for (index, key) in keys.enumerated() { _ = machine.handle(change(key, life: life + index, step: 1)) }
-      guard case .commit(let changes)? = machine.handle(.committed(["a"])).last else { throw Missing() }
+      guard case .commit(0, let changes)? = machine.handle(.committed(0, ["a"])).last else { throw Missing() }
       return changes.map(\.key)
     }
     #expect(try commit(life: 1) == ["b", "c", "d"])
-    _ = machine.handle(.outcomeUnknown)
+    _ = machine.handle(.outcomeUnknown(0))
     _ = machine.handle(.idle(key: "a", life: 1))
     #expect(try commit(life: 5) == ["b", "c"])
   }
@@ -128,7 +178,7 @@ struct HostMachineTests {
     _ = machine.handle(.loaded(["a": .new(0)]))
     _ = machine.handle(change("a", life: 1, step: 1))
     #expect(machine.handle(.unchanged(key: "a", life: 1, step: 2, isAwake: true)) == [])
-    #expect(machine.handle(.committed(["a"])) == [.saved(key: "a", life: 1, step: 2)])
+    #expect(machine.handle(.committed(0, ["a"])) == [.saved(key: "a", life: 1, step: 2)])
   }
 
   @Test func `A store whose change was refused is ended, and its messages are found again`() {
@@ -136,7 +186,7 @@ struct HostMachineTests {
     _ = machine.handle(.found([mail(1, "a")]))
     _ = machine.handle(.loaded(["a": .new(0)]))
     _ = machine.handle(change("a", life: 1, step: 2))
-    #expect(machine.handle(.committed([])) == [.end(key: "a", life: 1)])
+    #expect(machine.handle(.committed(0, [])) == [.end(key: "a", life: 1)])
     #expect(machine.handle(.found([mail(1, "a")])) == [.load(["a"])])
   }
 
@@ -163,14 +213,14 @@ struct HostMachineTests {
     #expect(machine.handle(.handed(request)) == [.load(["a"])])
     #expect(
       machine.handle(.loaded(["a": .new(0)])) == [.activate(key: "a", life: 1, 0, .never), .deliver(request, life: 1)])
-    guard case .commit(let changes) = machine.handle(answer(request, life: 1)).first else {
+    guard case .commit(0, let changes) = machine.handle(answer(request, life: 1)).first else {
       Issue.record("It is not committed.")
       return
     }
     let change = changes[0].encoded(state: "")
     #expect(change.answered == [.init(id: "r", reply: .init(body: "1"))])
     #expect(change.consumed == [])
-    #expect(machine.handle(.committed(["a"])) == [.saved(key: "a", life: 1, step: 2)])
+    #expect(machine.handle(.committed(0, ["a"])) == [.saved(key: "a", life: 1, step: 2)])
     #expect(machine.handle(.idle(key: "a", life: 1)) == [.end(key: "a", life: 1)])
   }
 
@@ -184,7 +234,7 @@ struct HostMachineTests {
     #expect(machine.handle(.idle(key: "a", life: 1)) == [])
     _ = machine.handle(answer(request, life: 1))
     #expect(machine.handle(.handed(request)) == [])
-    _ = machine.handle(.committed(["a"]))
+    _ = machine.handle(.committed(0, ["a"]))
     #expect(machine.handle(.handed(request)) == [.deliver(request, life: 1)])
   }
 
@@ -210,7 +260,7 @@ struct HostMachineTests {
       _ = running.handle(.loaded(["a": .new(0)]))
       #expect(running.handle(event).last == post)
     }
-    for event in [Machine.Event.committed([]), .outcomeUnknown] {
+    for event in [Machine.Event.committed(0, []), .outcomeUnknown(0)] {
       var refused = machine()
       _ = refused.handle(.handed(request))
       _ = refused.handle(.loaded(["a": .new(0)]))
@@ -232,7 +282,7 @@ struct HostMachineTests {
     #expect(full.handle(.handed(handed("r", "a"))) == [post])
     _ = full.handle(.loaded(["b": .new(0)]))
     _ = full.handle(answer(handed("1", "b"), life: 1))
-    _ = full.handle(.committed(["b"]))
+    _ = full.handle(.committed(0, ["b"]))
     #expect(full.pendingCount == 1)
     #expect(full.handle(.handed(handed("r", "a"))) == [.load(["a"])])
     _ = full.handle(.leased([]))
@@ -255,8 +305,8 @@ struct HostMachineTests {
     #expect(machine.handle(.ending) == [])
     #expect(machine.handle(.loaded(["b": .new(0)])) == [])
     #expect(machine.handle(.found([mail(1, "c")])) == [])
-    #expect(machine.handle(.committed(["a"])).count == 2)
-    #expect(machine.handle(.committed(["a"])) == [.saved(key: "a", life: 1, step: 2)])
+    #expect(machine.handle(.committed(0, ["a"])).count == 2)
+    #expect(machine.handle(.committed(0, ["a"])) == [.saved(key: "a", life: 1, step: 2)])
     #expect(machine.isSaved)
   }
 
@@ -312,11 +362,11 @@ struct HostMachineTests {
     }
     let loaded = Machine.Event.loaded(["a": .new(0)])
     let settled = change("a", life: 1, step: 2)
-    #expect(!isMissed([loaded, settled, .committed(["a"])]))
+    #expect(!isMissed([loaded, settled, .committed(0, ["a"])]))
     #expect(isMissed([.notLoaded(["a"])]))
     #expect(isMissed([loaded, .unwritable(key: "a", life: 1)]))
-    #expect(isMissed([loaded, settled, .committed([])]))
-    #expect(isMissed([loaded, settled, .outcomeUnknown]))
+    #expect(isMissed([loaded, settled, .committed(0, [])]))
+    #expect(isMissed([loaded, settled, .outcomeUnknown(0)]))
     #expect(isMissed([.notSearched]))
   }
 
@@ -329,7 +379,7 @@ struct HostMachineTests {
     _ = machine.handle(.leased([]))
     _ = machine.handle(.leased([0]))
     _ = search(&machine, asOf: 2)
-    _ = machine.handle(.committed(["a"]))
+    _ = machine.handle(.committed(0, ["a"]))
     #expect(search(&machine, asOf: 3).all == [0])
   }
 
@@ -346,8 +396,8 @@ struct HostMachineTests {
         .init(
           key: "a", life: 1, step: 2, state: 0, wake: .never,
           answered: [.init(number: 1, id: nil, reply: .init(body: nil))])))
-    _ = machine.handle(.committed(["a"]))
-    _ = machine.handle(.committed(["a"]))
+    _ = machine.handle(.committed(0, ["a"]))
+    _ = machine.handle(.committed(0, ["a"]))
     #expect(idle(until: 9) == [])
     _ = search(&machine, asOf: 5)
     #expect(idle(until: 5) == [])

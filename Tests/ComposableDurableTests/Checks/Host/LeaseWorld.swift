@@ -36,6 +36,8 @@ struct LeaseWorld: Hashable {
   struct Commit: Hashable {
     /// Nil if nobody waits for its answer.
     var worker: Int?
+    /// The worker's number of it.
+    var number: Int
     var changes: [DurableStorage.Change]
   }
 
@@ -64,8 +66,8 @@ struct LeaseWorld: Hashable {
     var store: Store?
     var isLoading = false
     var rows: [DurableStorage.Row]?
-    /// What its commit has written.
-    var written: Set<String>?
+    /// What its commits have written, by their numbers.
+    var written: [Int: Set<String>] = [:]
     /// When the lease of the shard is over that it was given last.
     var leasedUntil = 0
     /// Whether a commit of another worker, or a lost one, has written the row while this one had the lease. That is why a
@@ -76,7 +78,7 @@ struct LeaseWorld: Hashable {
 
     init(_ name: String, shards: Int, now: Int) {
       self.name = name
-      machine = Machine(shardCount: shards, commitLimit: 1, lifeLimit: 3)
+      machine = Machine(shardCount: shards, commitLimit: 1, commitCount: 2, lifeLimit: 3)
       renewed = now
     }
   }
@@ -97,8 +99,8 @@ struct LeaseWorld: Hashable {
     case proceed(Int)
     case idle(Int)
     case arrive(Commit)
-    case handleAnswer(Int)
-    case loseAnswer(Int)
+    case handleAnswer(Int, commit: Int)
+    case loseAnswer(Int, commit: Int)
     case end(Int)
     case release(Int)
     case crash(Int)
@@ -175,7 +177,7 @@ struct LeaseWorld: Hashable {
       actions += workers.indices.map { .request($0) }
     }
     for (number, worker) in workers.enumerated() { actions += self.actions(of: worker, number) }
-    let order = commits.sorted { ($0.worker ?? 9, "\($0.changes)") < ($1.worker ?? 9, "\($1.changes)") }
+    let order = commits.sorted { ($0.worker ?? 9, $0.number, "\($0.changes)") < ($1.worker ?? 9, $1.number, "\($1.changes)") }
     return actions + order.map { .arrive($0) }
   }
 
@@ -190,10 +192,8 @@ struct LeaseWorld: Hashable {
     }
     if worker.isLoading { actions += worker.rows == nil ? [.readRow(number)] : [.handleRow(number)] }
     if worker.isLoading, mayLose { actions.append(.loseRow(number)) }
-    if worker.written != nil { actions.append(.handleAnswer(number)) }
-    if worker.written != nil || commits.contains(where: { $0.worker == number }), mayLose {
-      actions.append(.loseAnswer(number))
-    }
+    actions += worker.written.keys.sorted().map { .handleAnswer(number, commit: $0) }
+    if mayLose { actions += worker.machine.commits.keys.sorted().map { .loseAnswer(number, commit: $0) } }
     if let store = worker.store {
       switch Self.wake(in: store.state, bounds) {
       case .now: actions.append(.proceed(number))
@@ -258,15 +258,14 @@ struct LeaseWorld: Hashable {
     case .proceed(let worker): proceed(worker)
     case .idle(let worker): idle(worker)
     case .arrive(let commit): arrive(commit)
-    case .handleAnswer(let worker):
-      guard let written = workers[worker].written else { return }
-      workers[worker].written = nil
-      handle(.committed(written), worker)
-    case .loseAnswer(let worker):
+    case .handleAnswer(let worker, let number):
+      guard let written = workers[worker].written.removeValue(forKey: number) else { return }
+      handle(.committed(number, written), worker)
+    case .loseAnswer(let worker, let number):
       losses += 1
-      abandonCommit(of: worker)
-      workers[worker].written = nil
-      handle(.outcomeUnknown, worker)
+      abandonCommits(of: worker) { $0 == number }
+      workers[worker].written[number] = nil
+      handle(.outcomeUnknown(number), worker)
     case .end(let worker):
       ends += 1
       workers[worker].loop = .over
@@ -276,11 +275,11 @@ struct LeaseWorld: Hashable {
     case .release(let worker):
       handle(.leased([]), worker)
       storage.release(Self.kind, workers[worker].name)
-      abandonCommit(of: worker)
+      abandonCommits(of: worker)
       restart(worker)
     case .crash(let worker):
       crashes += 1
-      abandonCommit(of: worker)
+      abandonCommits(of: worker)
       restart(worker)
     }
   }
@@ -337,7 +336,7 @@ struct LeaseWorld: Hashable {
   private mutating func arrive(_ commit: Commit) {
     commits.remove(commit)
     let written = storage.commit(Self.kind, commit.changes, now: Self.date(now))
-    if let worker = commit.worker { workers[worker].written = written }
+    if let worker = commit.worker { workers[worker].written[commit.number] = written }
     if written.isEmpty { return }
     requested = nil
     for worker in workers.indices where worker != commit.worker {
@@ -346,10 +345,11 @@ struct LeaseWorld: Hashable {
   }
 
   /// A commit whose worker does not wait for it stays on its way. It need not arrive.
-  private mutating func abandonCommit(of worker: Int) {
-    for var commit in commits where commit.worker == worker {
+  private mutating func abandonCommits(of worker: Int, where isAbandoned: (Int) -> Bool = { _ in true }) {
+    for var commit in commits where commit.worker == worker && isAbandoned(commit.number) {
       commits.remove(commit)
       commit.worker = nil
+      commit.number = 0
       commits.insert(commit)
     }
   }
@@ -364,8 +364,9 @@ struct LeaseWorld: Hashable {
     case .activate(_, let life, let state, let wake):
       workers[worker].store = Store(life: life, state: state)
       handle(.unchanged(key: Self.key, life: life, step: 1, isAwake: wake == .now), worker)
-    case .commit(let changes):
-      commits.insert(Commit(worker: worker, changes: changes.map { $0.encoded(state: "\($0.state)") }))
+    case .commit(let number, let changes):
+      let changes = changes.map { $0.encoded(state: "\($0.state)") }
+      commits.insert(Commit(worker: worker, number: number, changes: changes))
     case .end(_, let life): if workers[worker].store?.life == life { workers[worker].store = nil }
     case .deliver(let mail, let life): if workers[worker].store?.life == life { proceed(worker, by: mail) }
     case .post: requested = nil
@@ -387,7 +388,7 @@ struct LeaseWorld: Hashable {
 
   /// Whether a worker has looked for the store when it had to run, and does not have it.
   private func passesOver(_ worker: Worker) -> Bool {
-    guard worker.loop != .over, worker.written == nil, !worker.isMissing, worker.news == .none,
+    guard worker.loop != .over, worker.written.isEmpty, !worker.isMissing, worker.news == .none,
       !worker.machine.isLoaded(Self.key), let wake = row?.wake
     else { return false }
     let search = worker.machine.search

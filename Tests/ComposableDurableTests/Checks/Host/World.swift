@@ -25,6 +25,8 @@ struct World: Hashable {
     case savedEarly
     /// The host takes the answer to a commit of a store that it has lost for one to the store's next life.
     case mixesLives
+    /// The host takes the answer to a commit for one to all that are under way.
+    case mixesCommits
   }
 
   /// A store in the memory of a worker.
@@ -40,6 +42,8 @@ struct World: Hashable {
   struct Commit: Hashable {
     /// Nil if nobody waits for its answer.
     var worker: Int?
+    /// The worker's number of it.
+    var number: Int
     var changes: [DurableStorage.Change]
 
     /// The order in which commits are listed.
@@ -47,7 +51,7 @@ struct World: Hashable {
       let change = changes.first
       let answered = (change?.answered.first?.id).flatMap { Int($0) }.map { $0 + 1 } ?? 0
       let consumed = change?.consumed.first?.number ?? 0
-      return (worker ?? 2) + 3 * ((change?.version ?? 0) + 8 * (consumed + 8 * answered))
+      return (worker ?? 2) + 3 * (number + 2 * ((change?.version ?? 0) + 8 * (consumed + 8 * answered)))
     }
   }
 
@@ -60,15 +64,15 @@ struct World: Hashable {
     var loads: [String]?
     /// The rows that it has loaded.
     var rows: [DurableStorage.Row]?
-    /// What its commit has written.
-    var written: Set<String>?
+    /// What its commits have written, by their numbers.
+    var written: [Int: Set<String>] = [:]
     /// The messages that were handed to it and are not answered.
     var handed: Set<Int> = []
 
     init(_ bounds: Bounds) {
       // With a second number, the answer to a commit of a lost store is not one to its next life.
       let lives = bounds.lostLeases > 0 && bounds.mistake != .mixesLives ? 2 : 1
-      machine = Machine(shardCount: 1, commitLimit: 1, lifeLimit: lives)
+      machine = Machine(shardCount: 1, commitLimit: 1, commitCount: 2, lifeLimit: lives)
       _ = machine.handle(.leased([0]))
       find([])
     }
@@ -96,8 +100,8 @@ struct World: Hashable {
     case readRows(Int)
     case handleRows(Int)
     case arrive(Commit)
-    case handleAnswer(Int)
-    case loseAnswer(Int)
+    case handleAnswer(Int, commit: Int)
+    case loseAnswer(Int, commit: Int)
     case idle(Int, String)
     case crash(Int)
     /// The lease of a worker is over before it is renewed.
@@ -175,11 +179,9 @@ struct World: Hashable {
     }
     if worker.loads != nil { actions.append(.readRows(number)) }
     if worker.rows != nil { actions.append(.handleRows(number)) }
-    if worker.written != nil { actions.append(.handleAnswer(number)) }
-    if worker.written != nil || commits.contains(where: { $0.worker == number }),
-      bounds.lostAnswers.map({ lostAnswers < $0 }) ?? true
-    {
-      actions.append(.loseAnswer(number))
+    actions += worker.written.keys.sorted().map { .handleAnswer(number, commit: $0) }
+    if bounds.lostAnswers.map({ lostAnswers < $0 }) ?? true {
+      actions += worker.machine.commits.keys.sorted().map { .loseAnswer(number, commit: $0) }
     }
     if worker.machine.shards.isEmpty {
       actions.append(.takeLease(number))
@@ -224,22 +226,23 @@ struct World: Hashable {
     case .arrive(let commit):
       commits.remove(commit)
       let written = write(commit.changes)
-      if let worker = commit.worker { workers[worker].written = written }
-    case .handleAnswer(let worker):
-      guard let written = workers[worker].written else { return }
-      workers[worker].written = nil
-      handle(.committed(written), worker)
-    case .loseAnswer(let worker):
+      if let worker = commit.worker { workers[worker].written[commit.number] = written }
+    case .handleAnswer(let worker, let number):
+      guard let written = workers[worker].written.removeValue(forKey: number) else { return }
+      handle(.committed(number, written), worker)
+      if bounds.mistake == .mixesCommits { handle(.committed(1 - number, Set(bounds.keys)), worker) }
+    case .loseAnswer(let worker, let number):
       if bounds.lostAnswers != nil { lostAnswers += 1 }
-      abandonCommit(of: worker)
-      workers[worker].written = nil
-      handle(bounds.mistake == .keepsUnknown ? .committed(Set(bounds.keys)) : .outcomeUnknown, worker)
+      abandonCommits(of: worker) { $0 == number }
+      workers[worker].written[number] = nil
+      handle(
+        bounds.mistake == .keepsUnknown ? .committed(number, Set(bounds.keys)) : .outcomeUnknown(number), worker)
     case .idle(let worker, let key):
       guard let life = workers[worker].stores[key]?.life else { return }
       handle(.idle(key: key, life: life), worker)
     case .crash(let worker):
       if bounds.crashes != nil { crashes += 1 }
-      abandonCommit(of: worker)
+      abandonCommits(of: worker)
       // Those who asked in its process ask again elsewhere.
       unanswered.formUnion(workers[worker].handed)
       workers[worker] = Worker(bounds)
@@ -264,10 +267,11 @@ struct World: Hashable {
   }
 
   /// A commit whose worker does not wait for it stays on its way. It need not arrive.
-  private mutating func abandonCommit(of worker: Int) {
-    for var commit in commits where commit.worker == worker {
+  private mutating func abandonCommits(of worker: Int, where isAbandoned: (Int) -> Bool = { _ in true }) {
+    for var commit in commits where commit.worker == worker && isAbandoned(commit.number) {
       commits.remove(commit)
       commit.worker = nil
+      commit.number = 0
       commits.insert(commit)
     }
   }
@@ -297,7 +301,7 @@ struct World: Hashable {
         let key = changes[index].key
         changes[index].answered.removeAll { !storage.replies(Self.kind, [.init(key: key, id: $0.id)]).isEmpty }
       }
-    case .keepsUnknown, .savedEarly, .mixesLives, nil: break
+    case .keepsUnknown, .savedEarly, .mixesLives, .mixesCommits, nil: break
     }
     return storage.commit(Self.kind, changes, now: .distantPast)
   }
@@ -322,14 +326,14 @@ struct World: Hashable {
       workers[worker].stores[key] = Store(life: life, count: count)
       handle(.unchanged(key: key, life: life, step: 1, isAwake: false), worker)
     case .deliver(let mail, let life): deliver(mail, life, worker)
-    case .commit(let changes):
+    case .commit(let number, let changes):
       let changes = changes.map { change in
         if bounds.mistake == .savedEarly {
           called.formUnion(workers[worker].stores[change.key]?.unsaved.values.map(\.self) ?? [])
         }
         return change.encoded(state: "\(change.state)")
       }
-      commits.insert(Commit(worker: worker, changes: changes))
+      commits.insert(Commit(worker: worker, number: number, changes: changes))
     case .saved(let key, let life, let step):
       guard var store = workers[worker].stores[key], store.life == life else { return }
       for (at, id) in store.unsaved where at <= step {
