@@ -68,10 +68,11 @@ enum Throughput {
   }
 
   private static func report(_ turns: [(name: String, turns: [Turn])]) {
+    guard let rounds = turns.first?.turns.count else { return show("No way has such a name.") }
     show(
       """
 
-      Answered requests a second: median of \(turns[0].turns.count) rounds of \(number(time.seconds)) s (least to most).
+      Answered requests a second: median of \(rounds) rounds of \(number(time.seconds)) s (least to most).
       Beside it, the processor time of a request: in this process, and in Postgres.
       """)
     for (name, turns) in turns {
