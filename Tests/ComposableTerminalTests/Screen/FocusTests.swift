@@ -1,5 +1,4 @@
 import Composable
-import Foundation
 import Testing
 
 @testable import ComposableTerminal

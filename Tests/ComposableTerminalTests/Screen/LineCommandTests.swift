@@ -1,6 +1,5 @@
 import Composable
 import ComposableTerminal
-import Foundation
 import Testing
 
 struct `A line that is typed to a screen` {

@@ -1,5 +1,4 @@
 import Composable
-import Observation
 import Testing
 
 /// The animation of a `send`: ComposableSwiftUI calls this with `withAnimation`.

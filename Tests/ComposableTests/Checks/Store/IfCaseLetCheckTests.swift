@@ -1,5 +1,4 @@
 import Composable
-import Observation
 import Testing
 
 private struct App { var screen = Screen.start }

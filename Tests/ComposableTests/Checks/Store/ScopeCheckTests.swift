@@ -1,5 +1,4 @@
 import Composable
-import Observation
 import Testing
 
 extension `A scoped store` {

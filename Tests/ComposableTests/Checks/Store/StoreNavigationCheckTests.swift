@@ -1,5 +1,4 @@
 import Composable
-import Observation
 import Testing
 
 extension `Bindings of a store to what a screen presents` {

@@ -1,7 +1,6 @@
 import Composable
 import ComposableTerminalTesting
 import GuessGame
-import TestEffort
 import Testing
 
 @testable import GuessCLI
