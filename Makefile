@@ -120,9 +120,10 @@ test-address: export COMPOSABLE_TEST_TARGETS = ComposableTests ComposableRecordi
 test-address: export COMPOSABLE_CHECKS = 1
 test-address-all: export COMPOSABLE_TEST_TARGETS = $(THREAD_TESTS)
 
-# In `test-address-all` and `test-release` only. The first kills processes, which then report nothing; the others read recordings for
-# long. Other tests of their targets run the same unsafe code.
-ADDRESS_SKIPS := leaves a whole file, which is never older|with any bytes and lines is read or rejected|returns the state before each step
+# In `test-address-all` and `test-release` only. The first kills processes, which then report nothing; the others read recordings or
+# compare random edits with a model for long. Other tests of their targets run the same unsafe code.
+ADDRESS_SKIPS := leaves a whole file, which is never older|with any bytes and lines is read or rejected|returns the state before each \
+step|against a look at each row after each action|turns the encoded state before into the one after
 
 ## Runs the tests of what uses unsafe code under the address sanitizer, one after the other, so that a report is next to its
 ## test. Its leak detection is used in `test-leaks` instead: tests create cycles on purpose, and tasks that are never resumed.

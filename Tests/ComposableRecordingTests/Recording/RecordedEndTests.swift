@@ -7,7 +7,7 @@ import Testing
 @testable import ComposableRecording
 
 /// Adds a number, and then waits as many seconds, or not at all for 0.
-private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, clock in
+let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, clock in
   sum += number
   return number == 0 ? .none : .fireAndForget { try? await clock.sleep(for: .seconds(number)) }
 }
@@ -17,7 +17,7 @@ private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, c
   init() throws { folder = try RecordingFolder() }
 
   /// Records these actions, and the seconds after them.
-  private func record(_ actions: [Int], seconds: Int = 0, isEnded: Bool = true) throws {
+  func record(_ actions: [Int], seconds: Int = 0, isEnded: Bool = true) throws {
     let store = TestStore(initialState: 0, reducer: sumReducer, environment: TestClock() as any Clock<Duration>)
     store.environment = store.clock
     store.exhaustivity = .off
@@ -33,10 +33,10 @@ private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, c
     #expect(recorder.problem == nil)
   }
 
-  private func recording() throws -> Recording<Int, Int> { try Recording(path: folder.file) }
+  func recording() throws -> Recording<Int, Int> { try Recording(path: folder.file) }
 
   /// The last line, if it is an end.
-  private func end() throws -> String? {
+  func end() throws -> String? {
     try folder.lines().last.flatMap { $0.hasPrefix(#"{"end":"#) ? $0 : nil }
   }
 
@@ -45,28 +45,6 @@ private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, c
     let end = try #require(try end())
     #expect(end.hasPrefix(#"{"end":2,"effects":[{"began":2,"#) && end.hasSuffix(#"{"finished":1,"time":3000000000}]}"#))
     #expect(try recording().effectsAtEnd().map { [$0.began, $0.finished] } == [[2, nil], [nil, 1]])
-  }
-
-  @Test(arguments: [0, 1, 62, 63, 64, 65, 127, 128, 129])
-  func `is no step, after any number of steps`(count: Int) throws {
-    try record(Array(repeating: 0, count: count) + [7])
-    _ = try #require(try end())
-    let recording = try recording()
-    #expect(recording.count == count + 1 && !recording.isTorn)
-    #expect(try recording.state(at: count) == 0 && recording.state(at: count + 1) == 7)
-    #expect(try recording.step(at: count).action == 7)
-    #expect(recording.misfits() == [])
-    #expect(try recording.replay(sumReducer, environment: TestClock()) == nil)
-  }
-
-  @Test func `is absent where nothing happened, and torn where the program crashed while writing it`() throws {
-    try record([0])
-    #expect(try end() == nil && recording().effectsAtEnd() == [])
-    try folder.remove()
-    try record([4])
-    let lines = try folder.lines()
-    try folder.write(lines.dropLast(), end: "\n" + lines[lines.count - 1].dropLast(9))
-    #expect(try recording().isTorn && recording().count == 1 && recording().effectsAtEnd() == [])
   }
 
   @Test func `is written when the recorder is released`() throws {
@@ -105,14 +83,5 @@ private let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, c
     // In the middle it is no end.
     try folder.write(lines + [lines[lines.count - 2]])
     #expect(!(try self.recording().misfits().isEmpty))
-  }
-
-  @Test func `is shown in the bars of a page`() throws {
-    try record([1, 9], seconds: 3)
-    var page = ""
-    try SessionPage(try recording()).write { page += $0 }
-    let bars = page.split(separator: "\n").filter { $0.hasPrefix("e[") }
-    #expect(bars.count == 2)
-    #expect(bars[0].hasPrefix("e[1,0,1,2,0,1000000,") && bars[1].hasPrefix("e[2,1,2,null,0,null,"), "\(bars)")
   }
 }

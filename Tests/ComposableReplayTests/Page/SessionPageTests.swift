@@ -10,7 +10,7 @@ import Testing
   init() throws { folder = try RecordingFolder() }
 
   /// The page, and its data by their letters.
-  private func page(_ steps: Range<Int>? = nil, most: Int? = nil, title: String? = nil) throws -> (
+  func page(_ steps: Range<Int>? = nil, most: Int? = nil, title: String? = nil) throws -> (
     text: String, data: [Character: [String]]
   ) {
     var page = SessionPage(try folder.recording())
@@ -37,30 +37,12 @@ import Testing
     #expect(data["m"]?.first?.contains(#""picture":0"#) == true)
   }
 
-  @Test func `has each frame and each of its lines once`() throws {
-    try folder.record([.add(1), .add(-1), .add(1), .add(-1), .note("a"), .note(nil)])
-    let data = try page().data
-    #expect(data["p"]?.count == 3)
-    #expect(data["r"]?.count == Set(data["r"] ?? []).count)
-    #expect(data["s"]?.compactMap { $0.split(separator: ",")[4] } == ["1", "0", "1", "0", "2", "0"])
-  }
-
   @Test func `has the times at which effects started and ended`() throws {
     try folder.record([.add(2), .draw, .draw])
     let effects = try #require(try page().data["e"])
     #expect(effects.count == 2)
     #expect(effects[0].hasPrefix("e[1,1,2,") && effects[1].hasPrefix("e[2,3,4,5,"), "\(effects)")
     #expect(effects[0].contains("run, RecordedSessions/Tally.swift:"))
-  }
-
-  @Test func `of a part names its steps, and the effects that were in flight before them`() throws {
-    try folder.record((0..<100).map { .add($0) })
-    let (text, data) = try page(70..<72)
-    #expect(data["s"]?.count == 2)
-    #expect(text.contains(#""first":70,"count":100,"shown":2"#))
-    #expect(try page(90..<500).data["s"]?.count == 10)
-    #expect(try page(100..<100).data["s"] == nil)
-    #expect(try page(300..<500).data["s"] == nil)
   }
 
   @Test func `of a long session has its last steps, unless others are chosen`() throws {
@@ -98,18 +80,6 @@ import Testing
     #expect(text.contains("default-src 'none'"))
     #expect(text.components(of: "http") == 1 && text.contains("http-equiv"))
     #expect(!PageScript.text.contains("innerHTML"))
-  }
-
-  @Test func `ends when its output fails`() throws {
-    struct Full: Error {}
-    try folder.record([.add(1)])
-    #expect(throws: Full.self) { try SessionPage(try folder.recording()).write { _ in throw Full() } }
-  }
-
-  @Test func `of no steps has the first state`() throws {
-    try folder.record([])
-    let data = try page().data
-    #expect(data["s"] == nil && data["p"]?.count == 1)
   }
 }
 

@@ -1,24 +1,24 @@
 import ComposableTerminalTesting
 
-private enum Answer: Equatable { case deleted }
+enum Answer: Equatable { case deleted }
 
-private struct Page: Equatable {
+struct Page: Equatable {
   var dialog: Dialog<Answer>?
 }
 
-@CasePathable private enum PageAction: Equatable { case dialog(PresentationAction<Answer>) }
+@CasePathable enum PageAction: Equatable { case dialog(PresentationAction<Answer>) }
 
-private let pageReducer: Reducer<Page, PageAction, Void> = .dialog(state: \.dialog, action: \.dialog)
+let pageReducer: Reducer<Page, PageAction, Void> = .dialog(state: \.dialog, action: \.dialog)
 
 struct `A dialog on the screen` {
-  private func terminal(_ dialog: Dialog<Answer>?) -> TestTerminal<Page, PageAction, Void> {
+  func terminal(_ dialog: Dialog<Answer>?) -> TestTerminal<Page, PageAction, Void> {
     let store = TestStore(initialState: Page(dialog: dialog), reducer: pageReducer, environment: ())
     return TestTerminal(store, columns: 40, rows: 10) { page in
       Text("Page").modal(dialog: page.dialog, PageAction.dialog)
     }
   }
 
-  private let deletion = Dialog<Answer>(
+  let deletion = Dialog<Answer>(
     "Delete the note?", message: "It cannot be restored.", buttons: [.init("Delete", .deleted), .cancel()])
 
   @Test func `shows its words and sends the action of a button`() {
@@ -32,10 +32,6 @@ struct `A dialog on the screen` {
   @Test func `is dismissed by escape and by a button without an action`() {
     terminal(deletion).press(.escape, sends: .dialog(.dismiss)) { $0.dialog = nil }
     terminal(deletion).click("Cancel", sends: .dialog(.dismiss)) { $0.dialog = nil }
-  }
-
-  @Test func `without buttons has one to dismiss it`() {
-    terminal(Dialog("Saved")).press(.enter, sends: .dialog(.dismiss)) { $0.dialog = nil }
   }
 
   @Test func `has the focus on its first button, and moves it by arrows and tab`() {
@@ -56,49 +52,5 @@ struct `A dialog on the screen` {
     let terminal = terminal(Dialog("Delete the note?", buttons: [delete]))
     terminal.press(.left)
     terminal.press(.enter, sends: .dialog(.presented(.deleted))) { $0.dialog = nil }
-  }
-
-  @Test func `places its buttons below each other, where they do not fit in a row`() {
-    let dialog = Dialog<Answer>(
-      "Save the changes before the program ends?",
-      buttons: [.init("Save them now", .deleted), .init("Discard"), .cancel()])
-    let terminal = terminal(dialog)
-    terminal.expect(
-      """
-      Page
-      ╭──────────────────────────────────────╮
-      │ Save the changes before the program  │
-      │ ends?                                │
-      │                                      │
-      │ [ Save them now ]                    │
-      │ [ Discard ]                          │
-      │ [ Cancel ]                           │
-      ╰──────────────────────────────────────╯
-      """)
-    terminal.press(.down)
-    terminal.press(.enter, sends: .dialog(.dismiss)) { $0.dialog = nil }
-  }
-
-  @Test func `keeps its buttons in too little room for its message`() {
-    let message = Array(repeating: "It cannot be restored.", count: 30).joined(separator: " ")
-    let terminal = terminal(Dialog("Delete the note?", message: message, buttons: [.init("Delete", .deleted)]))
-    #expect(terminal.frame.text.contains("[ Delete ]"))
-  }
-
-  @Test func `lists its keys in the help`() {
-    let store = TestStore(initialState: Page(dialog: deletion), reducer: pageReducer, environment: ())
-    let terminal = TestTerminal(store, columns: 60, rows: 12) { page in
-      Column {
-        Text("Page").height(.fill(1))
-        KeyHelp()
-      }
-      .modal(dialog: page.dialog, PageAction.dialog)
-    }
-    #expect(terminal.frame.text.contains("escape cancel  enter press  ← → choose  tab next"))
-    terminal.click("escape", sends: .dialog(.dismiss)) { $0.dialog = nil }
-  }
-
-  @Test func `that is absent changes nothing on the screen`() {
-    #expect(terminal(nil).frame.text.hasPrefix("Page"))
   }
 }

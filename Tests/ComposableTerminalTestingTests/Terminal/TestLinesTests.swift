@@ -1,13 +1,13 @@
 import ComposableTerminalTesting
 
 /// A quiz that saves each right answer, and takes no line meanwhile.
-private struct Quiz: Equatable {
+struct Quiz: Equatable {
   var number = 1, answer = "", isSaving = false
 }
 
-private enum QuizAction: Equatable { case cleared, answered(String), saved, skipTapped }
+enum QuizAction: Equatable { case cleared, answered(String), saved, skipTapped }
 
-private let quizReducer = Reducer<Quiz, QuizAction, Void> { quiz, action, _ in
+let quizReducer = Reducer<Quiz, QuizAction, Void> { quiz, action, _ in
   switch action {
   case .cleared: quiz.answer = ""
   case .answered(let answer):
@@ -19,7 +19,7 @@ private let quizReducer = Reducer<Quiz, QuizAction, Void> { quiz, action, _ in
   return .none
 }
 
-private func quizView(_ quiz: Quiz) -> View<QuizAction> {
+func quizView(_ quiz: Quiz) -> View<QuizAction> {
   Column {
     Text("How many legs has a spider?")
     if !quiz.answer.isEmpty, !quiz.isSaving {
@@ -30,7 +30,7 @@ private func quizView(_ quiz: Quiz) -> View<QuizAction> {
   .prompt("Answer \(quiz.number): ", isReady: !quiz.isSaving) { [.cleared, .answered($0)] }
 }
 
-private func makeLines() -> TestLines<Quiz, QuizAction, Void> {
+func makeLines() -> TestLines<Quiz, QuizAction, Void> {
   TestLines(TestStore(initialState: Quiz(), reducer: quizReducer, environment: ()), view: quizView)
 }
 
@@ -57,36 +57,10 @@ struct `Line mode in a test` {
     terminal.store.finish()
   }
 
-  @Test func `answers a line without a meaning as the program does`() {
-    let terminal = TestLines(makeStore(Panel(rows: []))) { panel in
-      Text("Count: \(panel.count)").key("+", "add", PanelAction.add(1))
-    }
-    terminal.type("more")
-    terminal.type("?")
-    terminal.type("add") { $0.count = 1 }
-    terminal.expect(
-      """
-      Count: 0
-      > more
-      “more” is not a key, button or field here. keys: + add. ? shows the whole screen.
-      > ?
-      Count: 0
-      keys: + add
-      > add
-      Count: 1
-      """)
-  }
-
   @Test func `T101: another transcript`() {
     let text = only { makeLines().expect("How many legs has a fly?") }
     #expect(text.hasPrefix("expect: 1 row differs."))
     #expect(text.contains("− How many legs has a fly?\n    + How many legs has a spider?\n"))
-  }
-
-  @Test func `T110: an unexpected command`() {
-    let text = only { makeLines().type("q") }
-    #expect(text.contains("type(\"q\") asks to quit, which the test does not expect."))
-    #expect(text.contains("`terminal.type(\"q\", command: .quit)`"))
   }
 
   @Test func `T115: a line while the feature takes none`() {
@@ -108,10 +82,5 @@ struct `Line mode in a test` {
         [T115]
         """
       ])
-  }
-
-  @Test func `fails for a state that the line leaves otherwise, with the assertion to paste`() {
-    let text = only { makeLines().type("6") }
-    #expect(text.contains("terminal.type(\"6\") {"), "\(text)")
   }
 }

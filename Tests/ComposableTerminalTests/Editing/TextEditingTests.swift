@@ -78,11 +78,6 @@ struct `Editing text` {
     #expect(Self.edited(example.text, example.keys) == example.result)
   }
 
-  @Test(arguments: onLines)
-  func `moves up and down by displayed rows in several lines`(example: Example) {
-    #expect(Self.edited(example.text, example.keys, isMultiline: true) == example.result)
-  }
-
   @Test func `keeps the cursor's distance from the end when the reducer changes the text`() {
     var (editing, killed) = (TextEditing(), "")
     var text = "12"

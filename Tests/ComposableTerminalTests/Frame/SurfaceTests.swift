@@ -42,18 +42,6 @@ struct `A surface` {
     #expect([0x000000, 0x1E1E2E, 0x002B36, 0xFFFFFF, 0xFDF6E3].allSatisfy { Self.theme($0, theme).hasSurfaces })
   }
 
-  @Test func `is missing on an unknown background, with few colors, and in high contrast`() {
-    #expect(!Theme().hasSurfaces)
-    #expect(!Self.theme(0, .standard, .sixteen).hasSurfaces && !Self.theme(0, .standard, .none).hasSurfaces)
-    #expect(!Self.theme(0, .highContrast).hasSurfaces)
-    for level in ColorLevel.allCases {
-      #expect(Theme(level: level).select(.selected) == "\u{1B}[0;7m")
-      #expect(Theme(level: level).select(.surface) == "\u{1B}[0m")
-    }
-    #expect(Theme(level: .sixteen).select(.bad.with(.selected)) == "\u{1B}[0;7m")
-    #expect(Self.theme(0, .standard, .many).select(.surface) == "\u{1B}[0;38;5;254;48;5;234m")
-  }
-
   // MARK: - On the screen
 
   struct Desk {
@@ -84,30 +72,5 @@ struct `A surface` {
     #expect(driver.screen.frame.style(2, 1) == .plain)
     driver.press(.tab)
     for column in [0, 2, 29] { #expect(driver.screen.frame.style(column, 0).background == .surface) }
-  }
-
-  @Test func `is below a dialog, and the page around it is muted but for the help`() {
-    var driver = Self.driver(asks: true)
-    let frame = driver.screen.frame
-    #expect(frame.style(2, 0).color == .muted && frame.style(2, 0).background == .surface)
-    #expect(frame.style(2, 1).color == .muted)
-    #expect(frame.style(0, 7) == Style(background: .surface, isBold: true))
-    // The button in the middle has the focus.
-    let row = frame.rows.firstIndex { $0.contains("[ Yes ]") }.map { $0 } ?? 0
-    let text = frame.rows[row].prefix { $0 != "[" }
-    #expect(frame.style(text.count, row) == .selected)
-    #expect(frame.style(text.count - 1, row) == .surface)
-  }
-
-  @Test(arguments: [ColorLevel.none, .sixteen])
-  func `has a readable substitute without its colors`(level: ColorLevel) {
-    var driver = Self.driver(level)
-    #expect(driver.screen.frame.style(2, 0).isReversed)
-    #expect(driver.screen.frame.character(0, 0) == "▸")
-    driver.press(.tab)
-    #expect(!driver.screen.frame.style(2, 0).isReversed)
-    #expect(driver.screen.frame.character(0, 0) == "▸")
-    #expect(driver.screen.frame.cursor != nil)
-    #expect(driver.screen.frame.style(8, 6) == .underlined)
   }
 }

@@ -49,16 +49,6 @@ struct `The key parser` {
   }
 
   @Test(arguments: [
-    ("\u{1B}\u{1B}[D", Terminal.Key.option(.left)), ("\u{1B}\u{1B}OA", .option(.up)),
-    ("\u{1B}\u{1B}[3~", .option(.delete)),
-    ("\u{1B}\u{1B}[1;3C", .option(.right)), ("\u{1B}\u{1B}[Z", Terminal.Key(.tab, [.option, .shift])),
-    ("\u{1B}\u{1B}Oa", Terminal.Key(.up, [.option, .control])),
-  ])
-  func `returns a key after two escapes as the key with option`(sequence: String, key: Terminal.Key) {
-    #expect(keys(sequence) == [key])
-  }
-
-  @Test(arguments: [
     ("\u{1B}[3$", Terminal.Key.shift(.delete)), ("\u{1B}[7^", .control(.home)),
     ("\u{1B}[5@", Terminal.Key(.pageUp, [.control, .shift])), ("\u{1B}[a", .shift(.up)), ("\u{1B}Od", .control(.left)),
     ("\u{1B}O2Q", .shift(.function(2))), ("\u{1B}O1;5R", .control(.function(3))), ("\u{1B}O2M", .shift(.enter)),
@@ -67,12 +57,6 @@ struct `The key parser` {
   func `accepts the forms of rxvt and konsole`(sequence: String, key: Terminal.Key) {
     #expect(keys(sequence) == [key])
     #expect(keys(sequence + "q") == [key, "q"])
-  }
-
-  @Test func `returns ^H as backspace where the terminal erases with it`() {
-    var parser = KeyParser(KeyDialect(erase: 0x08))
-    #expect(parser.feed(0x08) == [.key(.backspace)])
-    #expect(parser.feed(0x7F) == [.key(.backspace)])
   }
 
   @Test func `types no control characters`() {

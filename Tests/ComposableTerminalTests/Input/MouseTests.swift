@@ -30,12 +30,6 @@ struct `The mouse` {
   func `ignores other reports`(sequence: String) {
     #expect(events(sequence) == [])
   }
-
-  @Test func `skips a report in the old form, and types nothing of it`() {
-    #expect(events("\u{1B}[M qqq") == [.key("q")])
-    #expect(events([0x1B, 0x5B, 0x4D, 0x20, 0xFF, 0xC3] + Array("q".utf8)) == [.key("q")])
-    #expect(events("\u{1B}[M q") == [])
-  }
 }
 
 struct `The reports of a terminal` {
@@ -51,15 +45,5 @@ struct `The reports of a terminal` {
   func `include the color of the background`(sequence: String) {
     #expect(events(sequence) == [.background(red: 255, green: 128, blue: 0)])
     #expect(events("\u{1B}]11;rgb:f/8/0\u{7}") == [.background(red: 255, green: 136, blue: 0)])
-  }
-
-  @Test(
-    arguments: [
-      "\u{1B}]10;rgb:0/0/0\u{7}", "\u{1B}]11;rgb:0/0\u{7}", "\u{1B}]11;rgb:0/0/fffff\u{7}", "\u{1B}]11;rgb:-1/0/0\u{7}",
-      "\u{1B}]11;rgb:x/0/0\u{7}", "\u{1B}P11;rgb:0/0/0\u{1B}\\", "\u{1B}]11;rgb:0/0/0\u{18}x\u{7F}", "\u{1B}]11;?\u{7}",
-      "\u{1B}]11;rgb:0/0/0" + String(repeating: "/0", count: 20) + "\u{7}",
-    ])
-  func `contain no color in other answers about the background`(sequence: String) {
-    for event in events(sequence) { if case .background = event { Issue.record("\(event)") } }
   }
 }

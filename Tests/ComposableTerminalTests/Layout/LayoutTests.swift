@@ -6,14 +6,6 @@ import Testing
 struct `The layout` {
   static let sizes = [(1, 1), (1, 30), (2, 2), (3, 1), (20, 5), (80, 24), (200, 60), (0, 0), (1_000, 500)]
 
-  @Test func `draws a terminal with an enormous size as a large one`() {
-    var context = Terminal.Context(size: Terminal.Size(columns: .max, rows: 65_535))
-    #expect(context.size == Terminal.Size(columns: 4_000, rows: 2_000))
-    context.size = Terminal.Size(columns: -5, rows: .max)
-    #expect(
-      Terminal.Screen(Text("x") as View<Never>, .init(), context).frame.size == Terminal.Size(columns: 0, rows: 2_000))
-  }
-
   @Test func `gives fixed views their ideal size, and shares the rest by weight`() {
     func sizes(_ room: Int, _ extents: LengthRange...) -> [Int] { LengthRange.distribute(extents, room) }
     let ten = LengthRange(ideal: 10)
@@ -40,18 +32,6 @@ struct `The layout` {
     #expect(sizes(8, LengthRange(min: 10, ideal: 10, max: 10), ten) == [10, 0])
   }
 
-  @Test(arguments: [
-    (5, "one\n\ntwo\n\nthree"), (4, "one\n\ntwo\nthree"), (3, "one\ntwo\nthree"), (2, "one\ntwo"), (1, "one"),
-  ]) func `removes blanks between views before the views shrink`(rows: Int, text: String) {
-    let view: View<Never> = Column(spacing: 1) {
-      Text("one")
-      Text("two")
-      Text("three")
-    }
-    #expect(
-      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: rows))).frame.text == text)
-  }
-
   @Test func `aligns each line of a wrapped text as the text`() {
     func text(_ alignment: Alignment) -> String {
       let view: View<Never> = Column(align: alignment) {
@@ -69,16 +49,6 @@ struct `The layout` {
     let aligned: View<Never> = Text("one two", wraps: true).align(.end)
     let size = Terminal.Size(columns: 5, rows: 2)
     #expect(Terminal.Screen(aligned, .init(), Terminal.Context(size: size)).frame.text == "  one\n  two")
-  }
-
-  @Test func `makes wrapped text as high as its width requires`() {
-    let view: View<Never> = Row(spacing: 0) {
-      Text("one two three four", wraps: true).width(.cells(9))
-      Text("x").border()
-    }
-    #expect(
-      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 12, rows: 4))).frame.text
-        == "one two  ╭─╮\nthree    │x│\nfour     ╰─╯\n")
   }
 
   @Test func `aligns, layers and spaces views`() {

@@ -21,18 +21,6 @@ struct `Controls` {
     #expect(driver.screen.frame.cursor == Terminal.Position(column: 2, row: 0))
   }
 
-  @Test func `scroll a long text with the cursor`() {
-    let text = "0123456789abcdef"
-    var driver = ScreenDriver(text, 8, 1) { TextField("", text: $0) { .text($0) } as View<Sent> }
-    #expect(driver.text == "9abcdef")
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 7, row: 0))
-    for _ in 0..<4 { driver.press(.left) }
-    #expect(driver.text == "9abcdef")
-    driver.press(.home)
-    #expect(driver.text == "01234567")
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 0, row: 0))
-  }
-
   @Test func `show no character of a secret, and leave none for other fields`() {
     let view: View<Sent> = Column {
       TextField("", text: "secret", isSecret: true) { .text($0) }
@@ -43,20 +31,6 @@ struct `Controls` {
     #expect(driver.press(.control("u")) == [.text("")])
     #expect(driver.press(.tab, .control("y")) == [])
     #expect(!driver.screen.outline.contains("secret"))
-  }
-
-  @Test func `edit lines in an editor, which scrolls to the cursor`() {
-    var driver = ScreenDriver("one\ntwo three four\nfive", 11, 3) {
-      TextEditor("", text: $0) { .text($0) } as View<Sent>
-    }
-    #expect(driver.text == "two three │\nfour      ┃\nfive      ┃")
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 4, row: 2))
-    driver.press(.up, .up)
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 4, row: 0))
-    #expect(driver.press(.enter) == [.text("one\ntwo \nthree four\nfive")])
-    driver.press(.up)
-    #expect(driver.text == "one       ┃\ntwo three ┃\nfour      │")
-    #expect(driver.press(.shift(.down), .backspace) == [.text("onethree four\nfive")])
   }
 
   @Test func `move by arrows in a picker and in tabs`() {
@@ -72,19 +46,6 @@ struct `Controls` {
     #expect(driver.press(.tab, " ", .enter) == [.flag(true), .flag(true)])
   }
 
-  @Test func `move by steps in a slider, from one end to the other`() {
-    let view: View<Sent> = Column {
-      Slider("Vol", 5, in: 0...10, step: 2) { .number($0) }
-      Slider("", 0.5, in: 0...1) { .value($0) }
-      Slider("", Int.max, in: .min ... .max, step: .max) { .number($0) }
-    }
-    var driver = ScreenDriver((), 17, 3) { view }
-    #expect(driver.text.hasPrefix("Vol ─────●───── 5"))
-    #expect(driver.press(.left, .right, .home, .end) == [.number(3), .number(7), .number(0), .number(10)])
-    #expect(driver.press(.tab, .right, .end) == [.value(0.55), .value(1)])
-    #expect(driver.press(.tab, .right, .left, .home) == [.number(0), .number(.min)])
-  }
-
   @Test func `move by rows and pages in a list, and show the position`() {
     var driver = ScreenDriver(Items(count: 50), 16, 5, view: itemsView)
     #expect(driver.press(.up, .down, .pageDown, .pageUp) == [.select(1), .select(4)])
@@ -96,20 +57,6 @@ struct `Controls` {
     driver.state.selection = nil
     #expect(driver.press(.down, .up) == [.select(0), .select(49)])
     #expect(driver.screen.outline.hasPrefix("list of 50"))
-  }
-
-  @Test func `have titles and aligned columns in a table`() {
-    let rows = IdentifiedArray(uniqueElements: [Item(id: 7, name: "seven"), Item(id: 12, name: "twelve")])
-    let columns = [
-      TableColumn<Item>("Name", .fill(1)) { "\($0.name)" },
-      TableColumn<Item>("Id", .cells(4), align: .end) { "\($0.id)" },
-    ]
-    var driver = ScreenDriver((), 18, 4) { Table(rows, columns, selection: 12) { .number($0) } as View<Sent> }
-    #expect(driver.text == "  Name          Id\n  seven          7\n▸ twelve        12\n")
-    #expect(driver.press(.up) == [.number(7)])
-    // With a scroll bar the titles are scrolled, too.
-    driver.context.size.rows = 2
-    #expect(driver.text == "  Name         Id\n▸ twelve       12┃")
   }
 
   @Test func `press, select and place the cursor by clicks`() {
@@ -139,49 +86,5 @@ struct `Controls` {
     driver.handle(.drag(Terminal.Position(column: 5, row: 0)))
     #expect(driver.press("x") == [.text("hxlo")])
     #expect(driver.handle(.press(.right, Terminal.Position(column: 1, row: 1))).isHandled == false)
-  }
-
-  @Test func `keep the focus visible in a scroll view, which has the unused keys`() {
-    let view: View<Sent> = Scroll {
-      for number in 0..<20 { Button("b\(number)", .number(number)) }
-    }
-    var driver = ScreenDriver((), 12, 4) { view }
-    for _ in 0..<6 { driver.press(.tab) }
-    #expect(driver.text.hasSuffix("[ b6 ]     │"))
-    #expect(driver.press(.enter) == [.number(6)])
-    driver.press(.end)
-    #expect(driver.text.hasSuffix("[ b19 ]    ┃"))
-    driver.press(.tab)
-    #expect(driver.text.hasPrefix("[ b7 ]     │"))
-    #expect(driver.handle(.press(.left, Terminal.Position(column: 1, row: 0))).actions == [.number(7)])
-  }
-
-  @Test func `have a text for each part of a screen`() {
-    let view: View<Sent> = Column {
-      Text("Title").title("Window")
-      TextField("Name", text: "Ada") { .text($0) }
-      Toggle("Loud", isOn: true) { .flag($0) }
-      Slider("Volume", 5, in: 0...10) { .number($0) }
-      Button("Go", .done).disabled()
-      Progress(0.5).label("half done")
-      List(Items(count: 2).rows, selection: 1, select: { .number($0) }) { Text($0.name) }.label("Items")
-      KeyHelp()
-    }
-    .key("q", "quit", command: .quit).key(.enter, "go", .done)
-    let screen = Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 40, rows: 20)))
-    #expect(screen.title == "Window")
-    #expect(
-      screen.outline == """
-        Title
-        field Name: Ada (focus)
-        toggle Loud: on
-        slider Volume: 5
-        button Go (off)
-        half done
-        Items, 2 of 2
-          item 0
-        * item 1
-        keys: enter go
-        """)
   }
 }

@@ -70,37 +70,4 @@ struct `A list that follows its end` {
     driver.state = 1...31
     #expect(lines(&driver) == [29, 30, 31])
   }
-
-  @Test func `lists the key that follows in the help, while it does something`() {
-    var driver = ScreenDriver(1...9, 40, 4) { ids in
-      Column {
-        List(IdentifiedArray(uniqueElements: ids.map(Line.init(id:)))) { Text("line \($0.id)") }.followsEnd()
-          .height(.fill(1))
-        KeyHelp()
-      } as View<Never>
-    }
-    #expect(driver.text.hasSuffix("↑ ↓ scroll"))
-    driver.press(.up)
-    #expect(driver.text.hasSuffix("↑ ↓ scroll  end follow"))
-    driver.press(.end)
-    #expect(driver.text.hasSuffix("↑ ↓ scroll"))
-  }
-
-  @Test func `follows its end after a selection, without a sign of new rows`() {
-    var driver = ScreenDriver(nil as Int?, 30, 3) { selection in
-      List(
-        IdentifiedArray(uniqueElements: (1...20).map(Line.init(id:))), selection: selection, select: { $0 }
-      ) {
-        Text("line \($0.id)")
-      }
-      .followsEnd()
-    }
-    driver.handle(.press(.wheelUp, Terminal.Position(column: 3, row: 1)))
-    driver.state = 2
-    _ = driver.text
-    driver.handle(.press(.wheelDown, Terminal.Position(column: 3, row: 1)))
-    _ = driver.text
-    driver.state = nil
-    #expect(driver.text.hasPrefix("  line 18") && !driver.text.contains("new"))
-  }
 }

@@ -77,24 +77,6 @@ struct `The command palette` {
     #expect(driver.press(.enter, .up, .down, .pageDown) == [])
   }
 
-  @Test func `moves by arrows and pages, and is left by escape, by its own key, and by a click beside it`() {
-    var driver = Self.page()
-    driver.press(.control("p"), .down, .down, .up)
-    #expect(driver.press(.enter) == ["undone"])
-    driver.press(.control("p"), .pageDown, .pageDown)
-    #expect(driver.press(.enter) == ["saved"])
-    let closing: [TerminalEvent] = [
-      .key(.escape), .key(.control("p")), .press(.left, Terminal.Position(column: 0, row: 5)),
-    ]
-    for event in closing {
-      driver.press(.control("p"))
-      #expect(driver.text.contains("Commands"))
-      #expect(driver.handle(event) == Terminal.Outcome(isHandled: true))
-      #expect(!driver.text.contains("Commands"))
-    }
-    #expect(driver.press("u") == ["undone"])
-  }
-
   @Test func `sends no command that has gone while it was open`() {
     var driver = Self.page()
     driver.press(.control("p"))
@@ -106,30 +88,5 @@ struct `The command palette` {
     #expect(second.handle(.key(.enter), &driver.interface) == Terminal.Outcome())
     #expect(!driver.text.contains("delete all"))
     #expect(driver.press(.enter) == ["undone"])
-  }
-
-  @Test func `has the keys of the dialog that is open`() {
-    var driver = Driver((), 40, 8) {
-      Text("page").key("p", "page key", "page")
-        .modal("Sure?") { Text($0).border().key("y", "yes", "yes").key("n", "no", "no") }
-    }
-    driver.press(.control("p"))
-    #expect(driver.screen.outline == "Commands:\nfield:  (focus)\nlist, 1 of 2\n* yes, y\n  no, n")
-    #expect(driver.press(.down, .enter) == ["no"])
-  }
-
-  @Test func `does not open without a key to list`() {
-    var driver = Driver((), 30, 6) { Text("page") }
-    #expect(driver.handle(.key(.control("p"))) == Terminal.Outcome())
-    #expect(driver.text == "page\n\n\n\n\n")
-  }
-
-  @Test func `has the focus, and gives it back`() {
-    var driver = Self.page()
-    driver.press(.tab, .control("p"), "d", .tab, .tab, .shift(.tab), "x")
-    #expect(driver.interface.focus == "two")
-    #expect(driver.screen.outline.hasPrefix("Commands:\nfield: dx (focus)"))
-    driver.press(.escape)
-    #expect(driver.press(.enter) == ["two"])
   }
 }

@@ -42,11 +42,6 @@ struct `A view in line mode` {
     #expect(screen.bindings.map(\.what) == ["draw", "outside"])
   }
 
-  @Test func `has a line for each line of a text, with its styles`() {
-    let view: View<Said> = Text("\("a", .bold)b\r\n\nc\u{B}d").id("text")
-    #expect(Self.screen(view).outline == "ab\n\nc\nd")
-  }
-
   static var asking: View<Said> {
     Text("What?").key("s", "skip", .skip).prompt("Answer: ") { $0 == "nothing" ? [] : [.line($0), .tap] }
   }
@@ -59,12 +54,6 @@ struct `A view in line mode` {
     ] as [(String, [Said])])
   func `takes keys and their names as commands, and any other line as the answer`(line: String, actions: [Said]) {
     #expect(Self.actions(line, Self.asking) == actions)
-  }
-
-  @Test func `presses enter by an empty line where a view takes it`() {
-    #expect(Self.actions("", Self.asking.key(.enter, "go", .draw)) == [.draw])
-    let view: View<Said> = Button("Tap", .tap)
-    #expect(Self.actions("", view.prompt("? ") { [.line($0)] }) == [.tap])
   }
 
   @Test func `does not repeat an answer while a secret may be typed`() {
@@ -82,20 +71,5 @@ struct `A view in line mode` {
 
   static var question: Dialog<Bool> {
     Dialog("Delete all?", buttons: [.cancel("Keep"), .init("Delete", true, role: .destructive)])
-  }
-
-  @Test(
-    arguments: [
-      ("y", [Said.confirmed]), ("YES", [.confirmed]), ("n", [.dismissed]), ("no", [.dismissed]), ("", [.dismissed]),
-      ("delete", [.confirmed]), ("keep", [.dismissed]), ("escape", [.dismissed]),
-    ] as [(String, [Said])])
-  func `takes y and n for the answers of a question`(line: String, actions: [Said]) {
-    #expect(Self.actions(line, Self.asking(Self.question)) == actions)
-  }
-
-  @Test func `names controls without the blanks that align them`() {
-    let view: View<Said> = TextField("Name   ", text: "Ada", Said.line)
-    #expect(Self.screen(view).outline == "field Name: Ada (focus)")
-    #expect(Self.actions("name = Grace", view) == [.line("Grace")])
   }
 }

@@ -62,17 +62,6 @@ struct `A tree` {
     #expect(driver.press(.right) == [])
   }
 
-  @Test func `collapses by ← and then goes to the parent`() {
-    var driver = driver(["Sources", "Core"], "a.swift")
-    #expect(driver.press(.left) == [.select("Core")])
-    driver.state.selection = "Core"
-    #expect(driver.press(.left) == [.toggle("Core")])
-    driver.state.expanded = ["Sources"]
-    #expect(driver.press(.left) == [.select("Sources")])
-    driver.state = Files(selection: "Sources")
-    #expect(driver.press(.left) == [])
-  }
-
   @Test func `toggles by a click on the sign, and selects by a click on the row`() {
     var driver = driver(["Sources"], "Sources")
     func click(_ column: Int, _ row: Int) -> [Sent] {
@@ -82,19 +71,5 @@ struct `A tree` {
     #expect(click(7, 1) == [.select("Core")])
     #expect(click(4, 2) == [.select("b.swift")])
     #expect(click(7, 0) == [.toggle("Sources")])
-  }
-
-  @Test func `tells a screen reader the level and whether an element is expanded`() {
-    var driver = driver(["Sources"], "Core")
-    #expect(
-      driver.screen.outline
-        == """
-        tree, 2 of 5 (focus)
-          Sources, expanded
-        * Core, collapsed, level 2
-          b.swift, level 2
-          Empty, collapsed
-          README.md
-        """)
   }
 }

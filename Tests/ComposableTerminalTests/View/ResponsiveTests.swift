@@ -38,21 +38,4 @@ struct `A view that knows its size` {
     driver.context.size.columns = 12
     #expect(driver.help == ["q quit"])
   }
-
-  @Test func `keeps the identity of views in the same line of the same branch`() {
-    func view(_: Void) -> View<String> {
-      Responsive { size in
-        if size.columns < 20 { Text("narrow") } else { Text("wide") }
-        TextField("name", text: "Ada") { $0 }
-        TextField("town", text: "") { $0 }
-      }
-    }
-    var driver = ScreenDriver((), 30, 3, view: view)
-    driver.press(.tab, "x", .shift(.tab), .end)
-    let focus = driver.interface.focus
-    driver.context.size.columns = 12
-    #expect(driver.text.contains("narrow"))
-    #expect(driver.interface.focus == focus)
-    #expect(driver.press("!") == ["Ada!"])
-  }
 }

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// Two users of two locks, who take them in opposite orders.
-private struct Locks: Hashable {
+struct Locks: Hashable {
   enum User: CaseIterable { case left, right }
 
   /// The locks that each user holds, in the order they were taken.
@@ -23,9 +23,9 @@ private struct Locks: Hashable {
   }
 }
 
-private typealias LockStore = TestStore<Locks, Locks.User, Void>
+typealias LockStore = TestStore<Locks, Locks.User, Void>
 
-private func makeLocks(isOrdered: Bool = false) -> LockStore {
+func makeLocks(isOrdered: Bool = false) -> LockStore {
   LockStore(
     initialState: Locks(isOrdered: isOrdered),
     reducer: Reducer { locks, user, _ in
@@ -69,44 +69,5 @@ struct `A deadlock` {
       }
     }
     #expect(report.first?.firstLine.hasSuffix("complete.") == true)
-  }
-
-  @Test func `is none while an effect is in flight`() {
-    let report = reports {
-      DoorStore.check {
-        let store = makeDoor()
-        store.send(.lockLater)
-        return store
-      } actions: { door in
-        door.isOpen ? [] : [.send(.openTapped)]
-      }
-    }
-    #expect(report.map(\.firstLine) == ["check: 2 states, 1 edge, depth 1: complete."])
-  }
-
-  @Test func `in a first state is found if another first state has moves`() {
-    let report = reports {
-      TestStore<Int, Int, Void>.check {
-        TestStore(initialState: choose("first", 0, 1), reducer: Reducer { _, _, _ in .none }, environment: ())
-      } actions: { state in
-        state == 0 ? [] : [.send(1)]
-      }
-    }
-    #expect(report.map(\.number) == [234])
-    #expect(report.first?.text.hasPrefix("check: in a first state nothing can happen any more") == true)
-  }
-
-  @Test func `is not reported by a bounded check, which did not try all moves`() {
-    let report = reports { LockStore.check(upTo: 7, store: { makeLocks() }) { $0.able.map { .send($0) } } }
-    #expect(report.map(\.number) == [nil])
-  }
-
-  @Test func `is reported after a goal that it makes unreachable`() {
-    let report = reports {
-      LockStore.check(
-        store: { makeLocks() }, actions: { $0.able.map { .send($0) } },
-        expects: ["the left has both": { $0.held[.left] == 2 }])
-    }
-    #expect(report.map(\.number) == [221])
   }
 }

@@ -2,10 +2,8 @@ import Composable
 import ComposableTesting
 import Testing
 
-private struct Broken: Error {}
-
 /// Elements from a test, and the batches that are made of them.
-@MainActor private struct Lines {
+@MainActor struct Lines {
   let continuation: AsyncThrowingStream<Int, any Error>.Continuation
   let store: TestStore<[[Int]], [Int], Void>
   private let clock: TestClock
@@ -68,32 +66,12 @@ private struct Broken: Error {}
     lines.store.skipInFlightEffects()
   }
 
-  @Test(arguments: [1, 0, -3]) func `of at most one element is a stream`(count: Int) {
-    let lines = Lines(atMost: count)
-    lines.yield(1, 2, 3)
-    #expect(lines.batches == [[1], [2], [3]])
-    lines.store.skipInFlightEffects()
-  }
-
   @Test func `sends the remaining elements when the sequence ends`() {
     let lines = Lines()
     lines.yield(1, 2)
     lines.continuation.finish()
     lines.store.skipReceivedActions()
     #expect(lines.batches == [[1, 2]])
-    lines.store.finish()
-  }
-
-  @Test func `sends the remaining elements when the sequence fails, and reports the error`() {
-    let lines = Lines()
-    lines.yield(1)
-    lines.continuation.finish(throwing: Broken())
-    withKnownIssue {
-      lines.store.skipReceivedActions()
-    } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("threw Broken()") }
-    }
-    #expect(lines.batches == [[1]])
     lines.store.finish()
   }
 
@@ -105,31 +83,5 @@ private struct Broken: Error {}
     lines.advance(by: .seconds(2))
     #expect(lines.batches == [])
     lines.store.finish()
-  }
-
-  @Test func `requests no more elements than fit`() {
-    let taken = Locked(0)
-    let numbers = AsyncStream<Int> {
-      taken.withLock { taken in
-        taken += 1
-        return taken <= 10 ? taken : nil
-      }
-    }
-    let clock = TestClock()
-    let seen = Locked<[Int]>([])
-    let reducer = Reducer<[[Int]], [Int], Void> { state, action, _ in
-      if action.isEmpty { return .stream(numbers, batchedBy: .seconds(1), atMost: 3, clock: clock) }
-      state.append(action)
-      let count = taken.value
-      seen.withLock { $0.append(count) }
-      return .none
-    }
-    let store = TestStore(initialState: [], reducer: reducer, environment: ())
-    store.exhaustivity = .off
-    store.send([])
-    store.skipReceivedActions()
-    #expect(store.state == [[1, 2, 3], [4, 5, 6], [7, 8, 9], [10]])
-    #expect(seen.value == [3, 6, 9, 11])
-    store.finish()
   }
 }

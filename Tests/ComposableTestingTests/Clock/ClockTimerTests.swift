@@ -4,10 +4,10 @@ import Testing
 
 /// A timer inside a body: `for await _ in clock.timer(every:)`.
 @MainActor struct `A timer in a body` {
-  private enum Action: Equatable { case start, stop, tick(Duration), over }
+  enum Action: Equatable { case start, stop, tick(Duration), over }
 
   /// Sends the time of each tick, and takes `work` in each.
-  private func ticking(
+  func ticking(
     _ clock: some Clock<Duration>, every interval: Duration = .seconds(1), work: [Duration] = [], most: Int = .max
   ) -> Reducer<[Duration], Action, Void> {
     Reducer { times, action, _ in
@@ -69,54 +69,6 @@ import Testing
     // The body of the second tick ends at 4.5: 3 is skipped, and 4 is late.
     #expect(store.state == [.seconds(1), .seconds(2), .seconds(4.5), .seconds(5.5), .seconds(6)])
     store.finish()
-  }
-
-  @Test func `on an immediate clock ticks without pauses, and an endless one is reported`() {
-    let clock = ImmediateClock()
-    let store = TestStore(initialState: [], reducer: ticking(clock, most: 2), environment: ())
-    store.send(.start)
-    store.receive(.tick(.seconds(1))) { $0 = [.seconds(1)] }
-    store.receive(.tick(.seconds(2))) { $0.append(.seconds(2)) }
-    store.receive(.over)
-    store.finish()
-
-    let reports = reports {
-      let store = TestStore(initialState: [], reducer: ticking(ImmediateClock()), environment: ())
-      store.exhaustivity = .off
-      store.send(.start)
-      store.skipReceivedActions()
-      #expect(store.state.count == 10_000)
-    }
-    #expect(reports.map(\.number) == [108])
-    #expect(reports.first?.text.contains("timer(every: 1.0 seconds)") == true)
-  }
-
-  @Test func `without an interval is reported, and ends at once`() {
-    let reports = reports {
-      let store = TestStore(initialState: [], reducer: ticking(TestClock(), every: .zero), environment: ())
-      store.send(.start)
-      store.receive(.over)
-      store.finish()
-    }
-    #expect(reports.map(\.number) == [107])
-  }
-
-  @Test func `on an unimplemented clock is reported once, and ends`() {
-    let reports = reports {
-      let clock: any Clock<Duration> = UnimplementedClock("clock")
-      let reducer = Reducer<Int, Action, Void> { _, action, _ in
-        guard action == .start else { return .none }
-        return .run { send in
-          for await _ in clock.timer(every: .seconds(1)) { await send(.tick(.zero)) }
-          await send(.over)
-        }
-      }
-      let store = TestStore(initialState: 0, reducer: reducer, environment: ())
-      store.send(.start)
-      store.receive(.over)
-      store.finish()
-    }
-    #expect(reports.map(\.number) == [104])
   }
 
   @Test func `ticks in a store`() async {

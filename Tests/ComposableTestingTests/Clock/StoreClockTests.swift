@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// A feature whose state lists the actions with their times.
-private enum Waiting: Sendable, Equatable {
+enum Waiting: Sendable, Equatable {
   case start(Int)
   case stop
   case fired(Int)
@@ -9,7 +9,7 @@ private enum Waiting: Sendable, Equatable {
 }
 
 /// A store in which `start` starts an effect on the clock.
-@MainActor private func store(
+@MainActor func store(
   _ clock: TestClock, _ effect: @escaping @Sendable (Int) -> Effect<Waiting>
 ) -> Store<[String], Waiting> {
   let reducer = Reducer<[String], Waiting, TestClock> { state, action, clock in
@@ -27,19 +27,7 @@ private enum Waiting: Sendable, Equatable {
 
 /// A wait of a store on a test clock ends inside the call that moves the clock, as in a TestStore.
 @MainActor struct `A store on a test clock` {
-  private let clock = TestClock()
-
-  @Test func `timers that are due together tick in the order they were made`() {
-    let clock = clock
-    let store = store(clock) { number in .timer(id: number, every: .seconds(number), clock: clock) { .fired(number) } }
-    for number in [1, 3, 2] { store.send(.start(number)) }
-    clock.advance(by: .seconds(6))
-    #expect(
-      store.state == [
-        "1 at 1.0", "1 at 2.0", "2 at 2.0", "1 at 3.0", "3 at 3.0", "1 at 4.0", "2 at 4.0", "1 at 5.0", "1 at 6.0",
-        "3 at 6.0", "2 at 6.0",
-      ])
-  }
+  let clock = TestClock()
 
   @Test func `a debounced effect starts exactly after the quiet time`() {
     let clock = clock
@@ -51,83 +39,6 @@ private enum Waiting: Sendable, Equatable {
     #expect(store.state.isEmpty)
     clock.advance(by: .milliseconds(1))
     #expect(store.state == ["2 at 1.999"])
-    #expect(store.isIdle)
-  }
-
-  @Test func `a throttled effect starts at the end of its window`() {
-    let clock = clock
-    let store = store(clock) {
-      .send(.fired($0)).throttle(id: "id", for: .seconds(1), clock: clock, latest: true)
-    }
-    store.send(.start(1))
-    clock.advance(by: .seconds(0.4))
-    store.send(.start(2))
-    store.send(.start(3))
-    clock.advance(by: .seconds(2))
-    #expect(store.state == ["1 at 0.0", "3 at 1.0"])
-    #expect(store.isIdle)
-  }
-
-  @Test func `a timeout cancels its effect in time, and does not wait after the effect completed`() {
-    let clock = clock
-    let store = store(clock) {
-      .send(.fired($0)).delay(for: .seconds($0), clock: clock).timeout(after: .seconds(2), clock: clock, else: .late)
-    }
-    store.send(.start(1))
-    store.send(.start(3))
-    clock.advance(by: .seconds(5))
-    #expect(store.state == ["1 at 1.0", "late at 2.0"])
-    #expect(store.isIdle)
-    #expect(throws: Never.self) { try clock.checkSuspension() }
-  }
-
-  @Test func `a failed body runs again at the end of its pause`() {
-    struct Broken: Error {}
-    let clock = clock
-    let attempts = Locked(0)
-    let store = store(clock) { number in
-      .run { send in
-        let attempt = attempts.withLock { count in
-          count += 1
-          return count
-        }
-        if attempt < number { throw Broken() }
-        await send(.fired(attempt))
-      } catch: { _, send in
-        await send(.late)
-      }
-      .retry(.constant(.seconds(1), attempts: 3), clock: clock)
-    }
-    store.send(.start(3))
-    clock.advance(by: .seconds(1))
-    #expect(store.state.isEmpty)
-    clock.advance(by: .seconds(1))
-    #expect(store.state == ["3 at 2.0"])
-    attempts.withLock { $0 = 0 }
-    store.send(.start(9))
-    clock.advance(by: .seconds(9))
-    #expect(store.state == ["3 at 2.0", "late at 4.0"])
-    #expect(store.isIdle)
-  }
-
-  @Test func `an inner retry restarts with each attempt of the outer one`() {
-    struct Broken: Error {}
-    let clock = clock
-    let attempts = Locked<[Duration]>([])
-    let store = store(clock) { _ in
-      .run { _ in
-        attempts.withLock { $0.append(clock.now.offset) }
-        throw Broken()
-      } catch: { _, send in
-        await send(.late)
-      }
-      .retry(.constant(.seconds(1), attempts: 2), clock: clock).retry(
-        .constant(.seconds(10), attempts: 2), clock: clock)
-    }
-    store.send(.start(0))
-    clock.advance(by: .seconds(100))
-    #expect(attempts.withLock { $0 } == [.zero, .seconds(1), .seconds(11), .seconds(12)])
-    #expect(store.state == ["late at 12.0"])
     #expect(store.isIdle)
   }
 

@@ -51,19 +51,6 @@ struct `A test clock` {
     store.finish()
   }
 
-  @Test(arguments: [Duration.zero, .seconds(1)])
-  func `wakes a sleep until now in the next advance, before time moves`(_ step: Duration) {
-    let clock = TestClock()
-    let store = echo { send in
-      try await clock.sleep(until: clock.now)
-      await send(.got("\(clock.now)"))
-    }
-    store.send(.start)
-    #expect(store.test.engine.liveEffects.count == 1)
-    clock.advance(by: step)
-    store.receive("0.0 seconds")
-  }
-
   @Test(arguments: [[2.0], [1, 1], [0.5, 0.5, 1], [0, 2, 0]])
   func `an advance is the same as its parts one after another`(_ steps: [Double]) {
     let clock = TestClock()
@@ -79,22 +66,6 @@ struct `A test clock` {
     for step in steps { clock.advance(by: .seconds(step)) }
     store.receive("1.0 seconds", "1.0 seconds", "1.5 seconds")
     store.finish()
-  }
-
-  @Test func `a loop of sleeps of zero duration wakes once each time the clock is about to move`() {
-    let clock = TestClock()
-    let store = echo { send in
-      while true {
-        try await clock.sleep(for: .zero)
-        await send(.got("\(clock.now)"))
-      }
-    }
-    store.send(.start)
-    clock.advance(by: .seconds(1))
-    store.receive("0.0 seconds")
-    clock.advance()
-    store.receive("1.0 seconds")
-    store.skipInFlightEffects()
   }
 
   @Test func `keeps nothing of a canceled sleep`() {
@@ -134,16 +105,6 @@ struct `A test clock` {
     store.receive("1 at 0.0", "2 at 1.0", "0 at 5.0")
     #expect(clock.now.offset == .seconds(5))
     store.finish()
-  }
-
-  @Test func `never moves time back`() {
-    let clock = TestClock(now: .init(offset: .seconds(5)))
-    clock.advance(to: .init(offset: .seconds(2)))
-    #expect(clock.now.offset == .seconds(5))
-    let reports = reports { clock.advance(by: .seconds(-1)) }
-    #expect(reports.map(\.number) == [225])
-    #expect(reports.map(\.location.line) == [#line - 2])
-    #expect(clock.now.offset == .seconds(5))
   }
 
   @Test func `advances the effects of several stores`() {

@@ -1,7 +1,7 @@
 @testable import ComposableTesting
 
 /// Counts what runs in the effects of a program, and when it is over.
-private final class Marks: Sendable {
+final class Marks: Sendable {
   private let marks = Locked<[String]>([])
   var all: [String] { marks.withLock { $0 } }
   func add(_ mark: String) { marks.withLock { $0.append(mark) } }
@@ -43,16 +43,6 @@ struct `A restart` {
     #expect(marks.all == ["cancel", "catch", "defer"])
   }
 
-  @Test func `leaves no sleeper on the clock`() throws {
-    let store = makeOrder()
-    store.send(.payTapped) { $0.status = .paying }
-    store.send(.remindTapped)
-    store.restart()
-    try store.clock.checkSuspension()
-    store.run()
-    #expect(store.clock.now.offset == .zero)
-  }
-
   @Test func `stops an effect that waits for the outside world, whatever comes from there`() {
     let gate = Gate()
     let marks = Marks()
@@ -67,29 +57,6 @@ struct `A restart` {
     store.advance(by: .seconds(1))
     #expect(marks.all == [])
     store.finish()
-  }
-
-  @Test func `can start with an older state`() {
-    let store = makeOrder()
-    let saved = store.state
-    store.send(.payTapped) { $0.status = .paying }
-    store.restart(from: saved) { $0.status = .open }
-    store.finish()
-  }
-
-  @Test func `asserts what is not saved`() {
-    let store = makeOrder()
-    store.send(.loadTapped) { $0.isLoading = true }
-    store.restart { $0.isLoading = false }
-  }
-
-  @Test func `changes the state of scoped stores`() {
-    let store = makeOrder()
-    let status = store.scope(state: \.isLoading)
-    status.send(.loadTapped) { $0 = true }
-    store.restart { $0.isLoading = false }
-    #expect(!status.state)
-    status.send(.loadTapped) { $0 = true }
   }
 
   @Test func `works in every order of effects`() {
@@ -160,52 +127,5 @@ struct `A crash` {
     store.send(.payTapped) { $0.status = .paying }
     store.receive(.charged) { $0.status = .paid }
     store.restart { $0.status = .open }
-  }
-
-  @Test func `keeps a body suspended where it sends, until the test is over`() {
-    let marks = Marks()
-    weak var engine: (any AnyTestEngine)?
-    do {
-      let store = TestStore(
-        initialState: 0,
-        reducer: Reducer<Int, Bool, Void> { state, isFirst, _ in
-          state += 1
-          guard isFirst else { return .none }
-          return .run { send in
-            await send(false)
-            marks.add(Task.isCancelled ? "over" : "sent")
-          }
-        }, environment: ())
-      engine = store.test.engine
-      store.crash(atPoint: 1)
-      store.send(true) { $0 = 1 }
-      store.restart { $0 = 0 }
-      #expect(marks.all == [])
-    }
-    #expect(marks.all == ["over"])
-    #expect(engine == nil)
-  }
-
-  @Test func `can follow a cancellation, whose handlers may act outside`() {
-    let marks = Marks()
-    let store = TestStore(
-      initialState: 0,
-      reducer: Reducer<Int, Bool, Void> { state, isFirst, _ in
-        state += 1
-        guard isFirst else { return .cancel(id: "run") }
-        return .run { _ in
-          try await withTaskCancellationHandler {
-            let _: Int = try await forever()
-          } onCancel: {
-            marks.add("canceled")
-          }
-        }
-        .cancellable(id: "run")
-      }, environment: ())
-    store.send(true) { $0 = 1 }
-    store.crash(atPoint: 1)
-    store.send(false) { $0 = 2 }
-    #expect(marks.all == ["canceled"])
-    store.restart { $0 = 1 }
   }
 }

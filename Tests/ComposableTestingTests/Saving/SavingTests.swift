@@ -15,15 +15,6 @@ struct `Saving a part of the state` {
     store.finish()
   }
 
-  @Test func `without a file the value stays, and no file is written`() {
-    let disk = Disk([:])
-    let store = makePad(disk, status: .unloaded)
-    store.send(.saving(.load)) { $0.saving.status = .loading(isStale: false) }
-    store.receive(.saving(.loaded(nil))) { $0.saving.status = .saved }
-    store.finish()
-    #expect(disk.value == [:])
-  }
-
   @Test func `nothing is saved before it is loaded, so other tests need neither a clock nor a file`() {
     let store = makePad(status: .unloaded)
     store.environment.saving = .unimplemented
@@ -65,55 +56,6 @@ struct `Saving a part of the state` {
     store.send(.saving(.save))
     store.finish()
     #expect(disk.value == ["notes.json": text])
-  }
-
-  @Test func `a file that cannot be read is left as it is, and can be loaded again`() {
-    let store = makePad(Disk(["notes.json": json("a")]), status: .unloaded)
-    let read = store.environment.saving.file.read
-    store.environment.saving.file.read = { throw DiskFull() }
-    store.send(.saving(.load)) { $0.saving.status = .loading(isStale: false) }
-    store.receive(.saving(.unreadable(.failure("The disk is full.")))) {
-      $0.saving.status = .unreadable(.failure("The disk is full."))
-    }
-    store.environment.saving.file.read = read
-    store.send(.saving(.load)) { $0.saving.status = .loading(isStale: false) }
-    store.receive(.saving(.loaded(["a"]))) {
-      $0.lines = ["a"]
-      $0.saving.status = .saved
-    }
-    store.finish()
-  }
-
-  @Test(arguments: [true, false])
-  func `a change while a file is loading is replaced by the file, and saved if there is none`(hasFile: Bool) {
-    let disk = Disk(hasFile ? ["notes.json": json("a")] : [:])
-    let store = makePad(disk, status: .unloaded)
-    let read = store.environment.saving.file.read
-    store.environment.saving.file.read = { [clock = store.clock] in
-      try await clock.sleep(for: .seconds(1))
-      return try await read()
-    }
-    store.send(.saving(.load)) { $0.saving.status = .loading(isStale: false) }
-    store.send(.saving(.load))
-    store.send(.added("b")) {
-      $0.lines = ["b"]
-      $0.saving.status = .loading(isStale: true)
-    }
-    #expect(store.state.saving.hasUnsavedChanges)
-    store.advance(by: .seconds(1))
-    if hasFile {
-      store.receive(.saving(.loaded(["a"]))) {
-        $0.lines = ["a"]
-        $0.saving.status = .saved
-      }
-    } else {
-      store.receive(.saving(.loaded(nil))) { $0.saving.status = .waiting }
-      store.advance(by: .milliseconds(500))
-      store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
-      store.receive(.saving(.saved)) { $0.saving.status = .saved }
-    }
-    store.finish()
-    #expect(disk.value == ["notes.json": hasFile ? json("a") : json("b")])
   }
 
   // MARK: - Saving
@@ -170,65 +112,6 @@ struct `Saving a part of the state` {
     store.send(.saving(.save))
     store.finish()
     #expect(disk.value == ["notes.json": json("a", "later")])
-  }
-
-  @Test(arguments: [true, false])
-  func `a change during a write is written after it, whether it failed or not, and never at the same time`(fails: Bool)
-  {
-    let log = Locked<[String]>([])
-    let store = makePad()
-    store.environment.saving.file.write = { [clock = store.clock] contents in
-      log.withLock { $0.append("begin") }
-      try await clock.sleep(for: .seconds(1))
-      log.withLock { $0.append("end \(String(decoding: contents, as: UTF8.self))") }
-      if fails, contents.count < 30 { throw DiskFull() }
-    }
-    store.send(.added("a")) {
-      $0.lines = ["a"]
-      $0.saving.status = .waiting
-    }
-    store.send(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
-    store.send(.added("b")) {
-      $0.lines = ["a", "b"]
-      $0.saving.status = .writing(isStale: true)
-    }
-    store.send(.saving(.save))
-    store.advance(by: .seconds(1))
-    store.receive(.saving(fails ? .failed(.failure("The disk is full.")) : .saved)) {
-      $0.saving.status = .writing(isStale: false)
-    }
-    store.advance(by: .seconds(1))
-    store.receive(.saving(.saved)) { $0.saving.status = .saved }
-    store.finish()
-    #expect(log.withLock { $0 } == ["begin", "end \(json("a"))", "begin", "end \(json("a", "b"))"])
-  }
-
-  @Test func `a failed save is in the status, and is made again on request and after the next change`() {
-    let disk = Disk([:])
-    let store = makePad(disk)
-    let write = store.environment.saving.file.write
-    store.environment.saving.file.write = { _ in throw DiskFull() }
-    store.send(.added("a")) {
-      $0.lines = ["a"]
-      $0.saving.status = .waiting
-    }
-    for _ in 0..<2 {
-      store.send(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
-      store.receive(.saving(.failed(.failure("The disk is full.")))) {
-        $0.saving.status = .failed(.failure("The disk is full."))
-      }
-    }
-    store.advance(by: .seconds(10))
-    store.environment.saving.file.write = write
-    store.send(.added("b")) {
-      $0.lines = ["a", "b"]
-      $0.saving.status = .waiting
-    }
-    store.advance(by: .milliseconds(500))
-    store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
-    store.receive(.saving(.saved)) { $0.saving.status = .saved }
-    store.finish()
-    #expect(disk.value == ["notes.json": json("a", "b")])
   }
 
   @Test func `a crash loses what was not saved`() {

@@ -4,12 +4,12 @@ import Testing
 @testable import ComposableTesting
 
 /// A form that closes itself.
-private struct Sheet: Hashable {
+struct Sheet: Hashable {
   var title = ""
   var ticks = 0
 }
 
-@CasePathable private enum SheetAction: Hashable {
+@CasePathable enum SheetAction: Hashable {
   case began
   case ticked
   case saved(String)
@@ -17,7 +17,7 @@ private struct Sheet: Hashable {
   case effect(String)
 }
 
-private struct SheetEnvironment: Sendable {
+struct SheetEnvironment: Sendable {
   var clock: any Clock<Duration> = UnimplementedClock()
   var effects: [String: @Sendable (any Clock<Duration>) -> Effect<SheetAction>] = [
     "close": { _ in .dismiss },
@@ -46,7 +46,7 @@ private struct SheetEnvironment: Sendable {
   ]
 }
 
-private let sheetReducer: Reducer<Sheet, SheetAction, SheetEnvironment> = Reducer { form, action, environment in
+let sheetReducer: Reducer<Sheet, SheetAction, SheetEnvironment> = Reducer { form, action, environment in
   switch action {
   case .began: return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
   case .ticked: form.ticks += 1
@@ -56,9 +56,9 @@ private let sheetReducer: Reducer<Sheet, SheetAction, SheetEnvironment> = Reduce
   return .none
 }
 
-private typealias SheetStore = TestStore<Sheet, SheetAction, SheetEnvironment>
+typealias SheetStore = TestStore<Sheet, SheetAction, SheetEnvironment>
 
-private func makeForm() -> SheetStore {
+func makeSheet() -> SheetStore {
   let store = SheetStore(initialState: Sheet(), reducer: sheetReducer, environment: SheetEnvironment())
   store.environment.clock = store.clock
   return store
@@ -79,7 +79,7 @@ private func makeHost() -> TestStore<Host, HostAction, SheetEnvironment> {
 
 struct `A feature that dismisses itself` {
   @Test func `is tested alone, and its dismissal is received in its place among the actions`() {
-    let store = makeForm()
+    let store = makeSheet()
     store.send(.effect("save, close"))
     store.receive(\.saved) { $0.title = "a" }
     store.receiveDismiss()
@@ -87,7 +87,7 @@ struct `A feature that dismisses itself` {
   }
 
   @Test func `ends its effects`() {
-    let store = makeForm()
+    let store = makeSheet()
     store.send(.began)
     store.advance(by: .seconds(1))
     store.receive(.ticked) { $0.ticks = 1 }
@@ -95,38 +95,6 @@ struct `A feature that dismisses itself` {
     store.receiveDismiss()
     store.advance(by: .seconds(5))
     store.finish()
-  }
-
-  @Test func `does so when the effect before the dismissal is over`() {
-    let store = makeForm()
-    store.send(.effect("wait, close"))
-    store.advance(by: .seconds(1))
-    store.receiveDismiss()
-  }
-
-  @Test func `is dismissed once`() {
-    let store = makeForm()
-    store.send(.effect("close twice"))
-    store.receiveDismiss()
-    store.finish()
-  }
-
-  @Test func `is dismissed for a store of a part, too`() {
-    let store = makeForm()
-    let title = store.scope(state: \.title)
-    title.send(.effect("save, close"))
-    title.receive(\.saved) { $0 = "a" }
-    title.receiveDismiss()
-  }
-
-  @Test func `needs no assertion with exhaustivity off, and can have one`() {
-    let store = makeForm()
-    store.exhaustivity = .off
-    store.send(.effect("save, close"))
-    store.receiveDismiss()
-    let other = makeForm()
-    other.exhaustivity = .off
-    other.send(.effect("save, close"))
   }
 
   @Test func `is the child of a parent that presents it, and then receives the action of the parent`() {
@@ -154,7 +122,7 @@ struct `A feature that dismisses itself` {
       log.lines.append("\(store.inFlight.count) in flight")
       store.skipInFlightEffects()
     } else {
-      let store = makeForm()
+      let store = makeSheet()
       store.exhaustivity = .off
       store.observe(log.observer { "\($0)" })
       for action in [SheetAction.began, .effect(name)] { store.send(action) }
@@ -181,59 +149,13 @@ struct `A feature that dismisses itself` {
 
   @Test func `fails once if the dismissal comes later than expected`() {
     let report = reports {
-      let store = makeForm()
+      let store = makeSheet()
       store.send(.effect("wait, close"))
       store.receiveDismiss()
       store.advance(by: .seconds(1))
       store.finish()
     }
     #expect(report.map(\.number) == [207])
-  }
-
-  @Test func `fails once if an action is expected after the dismissal`() {
-    let report = reports {
-      let store = makeForm()
-      store.send(.effect("save, close"))
-      store.receiveDismiss()
-      store.receive(\.saved) { $0.title = "a" }
-      store.finish()
-    }
-    #expect(report.map(\.number) == [206])
-  }
-
-  @Test func `begins anew after a restart`() {
-    let store = makePlain()
-    store.send(.close)
-    store.receiveDismiss()
-    store.restart()
-    store.send(.count) { $0 = 1 }
-  }
-
-  private func makePlain() -> TestStore<Int, PlainAction, Void> {
-    TestStore(
-      initialState: 0,
-      reducer: Reducer { count, action, _ in
-        switch action {
-        case .count: count += 1
-        case .close: return .dismiss
-        }
-        return .none
-      }, environment: ())
-  }
-
-  private enum PlainAction { case count, close }
-
-  @Test func `may be dismissed before or after the tick of the same moment`() {
-    let seen = Locked<Set<Int>>([])
-    TestStore.explore(.every) {
-      let store = makeForm()
-      store.exhaustivity = .off
-      store.send(.effect("tick with the close"))
-      store.advance(by: .seconds(1))
-      store.receiveDismiss()
-      seen.withLock { _ = $0.insert(store.state.ticks) }
-    }
-    #expect(seen.withLock { $0 } == [0, 1])
   }
 }
 
@@ -252,14 +174,14 @@ private final class LogObserver<State, Action: Sendable>: StoreObserver {
 }
 
 struct `A check of a feature that dismisses itself` {
-  private func check(
+  func check(
     _ effects: [String], _ change: (inout CheckRules<Sheet, SheetAction>) -> Void = { _ in }
   ) -> [FailureReporter.Reported] {
     var rules = CheckRules<Sheet, SheetAction>()
     change(&rules)
     return reports {
       SheetStore.check(rules) {
-        makeForm()
+        makeSheet()
       } actions: { form in
         form.title.isEmpty ? effects.map { .send(.effect($0)) } + [.advance(by: .seconds(1))] : []
       }
@@ -272,19 +194,6 @@ struct `A check of a feature that dismisses itself` {
     #expect(report.map(\.firstLine) == ["check: 3 states, 3 edges, depth 1: complete."])
   }
 
-  @Test func `wants nothing of it after the dismissal`() {
-    let report = check(["close", "save, close"]) { rules in
-      rules.expects = ["a title": { !$0.title.isEmpty }]
-      rules.answers = ["another title": (from: { $0.title == "a" }, to: { $0.title == "b" })]
-    }
-    #expect(report.map(\.firstLine) == ["check: 3 states, 3 edges, depth 1: complete."])
-  }
-
-  @Test func `makes random moves up to the dismissal`() {
-    let report = check(["close", "wait, close", "save, close"]) { $0.search = .random(seeds: 0..<20, moves: 20) }
-    #expect(report.map(\.number) == [nil])
-  }
-
   @Test func `tries the orders of a dismissal`() {
     let report = check(["tick with the close"]) { rules in
       rules.orders = .every
@@ -292,26 +201,5 @@ struct `A check of a feature that dismisses itself` {
       rules.invariant = { $0.ticks == 0 }
     }
     #expect(report.map(\.number) == [216])
-  }
-
-  @Test func `reports an action behind the dismissal`() {
-    let report = check(["close, save"])
-    #expect(report.map(\.number) == [216])
-    #expect(report.first?.text.contains(".saved(\"a\") came after the feature had dismissed itself") == true)
-  }
-
-  @Test func `prints the dismissal in its place`() {
-    let report = check(["save, close"]) { $0.end = { form, _ in form.title.isEmpty } }
-    #expect(
-      report.first?.text.contains(
-        """
-            let store = makeStore()
-            store.send(.effect("save, close"))
-            store.receive(.saved("a")) {
-              $0.title = "a"
-            }
-            store.receiveDismiss()
-            #expect(end(store.state, store.inFlight))
-        """) == true)
   }
 }

@@ -26,26 +26,6 @@ struct `The exhaustivity of a test store` {
     #expect(reports.isEmpty)
   }
 
-  @Test func `the failure shows only the parts that are wrong`() {
-    let texts = reports(.off) { store in
-      store.send(.rename("a")) {
-        $0.count += 2
-        $0.log = [1, 4, 3]
-      }
-    }.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false)[2...7].joined(separator: "\n") }
-    #expect(
-      texts == [
-        """
-            $0.count
-          − 2
-          + 1
-            $0.log[1]
-          − 4
-          + 2
-        """
-      ])
-  }
-
   @Test func `a wrong action is one failure`() {
     #expect(
       reports(.off) { store in
@@ -86,21 +66,6 @@ struct `The exhaustivity of a test store` {
           • run (App/Feature.swift:70)
         """,
       ])
-  }
-
-  @Test func `skipping fails when no action waits, if it is strict`() {
-    let reports = reports(.on) { store in
-      store.send(.load)
-      store.skipReceivedActions(strict: true)
-      store.skipReceivedActions()
-      store.skipReceivedActions(strict: true)
-      // One mistake makes one failure.
-      store.skipReceivedActions(strict: true)
-      store.skipInFlightEffects()
-    }
-    #expect(reports.map(\.number) == [207])
-    #expect(reports.map(\.location.line) == [#line - 6])
-    #expect(reports.first?.text.contains("expected an action to skip, but no action came") == true)
   }
 
   @Test func `exhaustivity can change during a test`() {

@@ -2,7 +2,7 @@
 
 /// One cause, one failure.
 struct `The failures of one cause` {
-  private func numbers(_ body: () -> Void) -> [Int?] { reports(body).map(\.number) }
+  func numbers(_ body: () -> Void) -> [Int?] { reports(body).map(\.number) }
 
   @Test func `are not reported again at the end of the store after finish`() {
     let numbers = numbers {
@@ -12,16 +12,6 @@ struct `The failures of one cause` {
       store.finish()
     }
     #expect(numbers == [205, 209])
-  }
-
-  @Test func `are not reported again by a second finish`() {
-    let numbers = numbers {
-      let store = makeStore()
-      store.send(.forever)
-      store.finish()
-      store.finish()
-    }
-    #expect(numbers == [209])
   }
 
   @Test func `are reported for new work after finish`() {
@@ -34,31 +24,6 @@ struct `The failures of one cause` {
     #expect(numbers == [209, 208])
   }
 
-  @Test func `are separate for each effect in flight, at its own send`() {
-    let line = #line
-    let reports = reports {
-      let store = makeStore()
-      store.send(.forever)
-      store.send(.startTimer)
-      store.send(.nothing)
-      store.finish()
-    }
-    #expect(reports.map(\.location.line) == [line + 3, line + 4])
-  }
-
-  @Test func `do not change the real state`() {
-    let numbers = numbers {
-      let store = makeStore()
-      store.send(.add(1)) { $0.count = 5 }
-      store.send(.add(1)) { $0.count = 2 }
-      store.send(.sendThree)
-      store.receive(.loaded(9)) { $0.count = 9 }
-      store.receive(.loaded(2)) { $0.count = 2 }
-      store.send(.add(1)) { $0.count = 4 }
-    }
-    #expect(numbers == [201, 206, 205])
-  }
-
   @Test func `are one for a wrong action, which can still be received`() {
     let numbers = numbers {
       let store = makeStore()
@@ -67,23 +32,5 @@ struct `The failures of one cause` {
       store.receive(.tick)
     }
     #expect(numbers == [206, 207])
-  }
-
-  @Test func `do not include an error of an effect after its cancellation`() {
-    let numbers = numbers {
-      let store = makeStore()
-      store.environment.load = {
-        do { return try await forever() } catch { throw SomeError() }
-      }
-      store.send(.load)
-      store.skipInFlightEffects()
-    }
-    #expect(numbers == [])
-  }
-
-  @Test func `do not include an error that XCTest has reported`() {
-    struct XCTestErrorWhileUnwrappingOptional: Error {}
-    #expect(isReported(XCTestErrorWhileUnwrappingOptional()))
-    #expect(isReported(SomeError()) == false)
   }
 }

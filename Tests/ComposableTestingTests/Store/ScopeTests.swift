@@ -24,7 +24,7 @@ private let listReducer: Reducer<List, ListAction, FeatureEnvironment> = Reducer
 
 /// A part of a feature is tested like a whole feature.
 struct `A scoped test store` {
-  private let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
+  let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
 
   @Test func `sends an action of a part as the feature's, and asserts only the part`() {
     let left = store.scope(state: \.left, action: \.left)
@@ -43,34 +43,10 @@ struct `A scoped test store` {
     right.finish()
   }
 
-  @Test func `has the other functions of the feature's store`() async {
-    let left = store.scope(state: \.left, action: \.left)
-    left.environment.clock = left.clock
-    left.send(.loadSlowly)
-    left.advance(by: .seconds(1))
-    left.receive(.loaded(2)) { $0.count = 2 }
-    left.send(.escape)
-    await left.settle(timeout: .unlimited)
-    left.skipReceivedActions()
-    left.send(.forever)
-    left.skipInFlightEffects()
-    left.send(.startTimer).cancel()
-    left.run()
-    #expect(left.clock === store.clock)
-    store.finish()
-  }
-
   @Test func `can be scoped again`() {
     let count = store.scope(state: \.left, action: \.left).scope(state: \.count)
     count.send(.add(2)) { $0 = 2 }
     #expect(store.scope(state: \.left.count, action: \.left).state == 2)
-  }
-
-  @Test func `shares exhaustivity`() {
-    let left = store.scope(state: \.left, action: \.left)
-    left.exhaustivity = .off
-    left.send(.rename("a")) { $0.count = 1 }
-    #expect(store.exhaustivity == .off)
   }
 
   @Test func `identifies a row by its id`() {
@@ -92,29 +68,5 @@ struct `A scoped test store` {
     }
     #expect(reports.map(\.number) == [206])
     #expect(reports.first?.text.contains("but .row(id: 2, action: .loaded(1)) came.") == true)
-  }
-
-  @Test func `shows the part in a failure, and the part's name of its action`() {
-    let reports = reports {
-      let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
-      store.scope(state: \.left, action: \.left).send(.add(1)) { $0.count = 2 }
-    }
-    #expect(reports.map(\.number) == [201])
-    #expect(reports.first?.text.hasPrefix("send(.add(1)): the state is not the expected one.") == true)
-    #expect(reports.first?.text.contains("Pair") == false)
-  }
-
-  @Test func `ends with the last store of the test`() {
-    let reports = reports {
-      var left: TestStore<Feature, FeatureAction, FeatureEnvironment>?
-      do {
-        let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
-        left = store.scope(state: \.left, action: \.left)
-      }
-      left?.send(.load)
-      left?.receive(.loaded(1)) { $0.count = 1 }
-      left?.send(.forever)
-    }
-    #expect(reports.map(\.number) == [209])
   }
 }

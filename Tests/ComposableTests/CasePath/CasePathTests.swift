@@ -58,16 +58,6 @@ struct `A case path` {
     #expect(path.extract(.nothing) == nil)
   }
 
-  @Test func `changes the payload`() {
-    var media = Media.tracks([1])
-    let count = cases.tracks.modify(&media) { tracks in
-      tracks.append(2)
-      return tracks.count
-    }
-    #expect(media == .tracks([1, 2]))
-    #expect(count == 2)
-  }
-
   @Test func `changes the payload in place`() {
     var media = Media.tracks(Array(0..<1_000))
     var before: UInt = 0
@@ -79,18 +69,6 @@ struct `A case path` {
       }
     }
     #expect(cases.tracks.extract(media)?.first == 3)
-  }
-
-  @Test func `that is chained changes the payload in place`() {
-    var media = Media.song(.numbers(Array(0..<1_000)))
-    var before: UInt = 0
-    for number in 0..<3 {
-      cases.song.numbers.modify(&media) { numbers in
-        if number == 0 { before = numbers.address }
-        numbers[0] += 1
-        #expect(numbers.address == before)
-      }
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import Composable
 import Testing
 
 struct `A misuse` {
-  private static let place = CodeLocation(fileID: "App/Search.swift", line: 12)
+  static let place = CodeLocation(fileID: "App/Search.swift", line: 12)
   private static let effect = CodeLocation(fileID: "App/Sheet.swift", line: 7)
 
   private static let table: [(Misuse, number: Int, summary: String, message: String)] = [
@@ -287,12 +287,6 @@ struct `A misuse` {
     #expect(Self.table[row].0.summary == Self.table[row].summary)
   }
 
-  @Test func `of a state whose name begins with a vowel has the article an`() {
-    let misuse = Misuse.actionForAbsentState(
-      action: ".tick", state: "Int", absence: .none, reducer: Self.place, sender: .caller)
-    #expect(misuse.summary.contains("was sent to an Int that is nil"))
-  }
-
   @Test(arguments: table.indices)
   func `has a stable number`(row: Int) {
     #expect(Self.table[row].0.number == Self.table[row].number)
@@ -300,7 +294,7 @@ struct `A misuse` {
 }
 
 struct `The handler of misuses` {
-  private let misuse = Misuse.unimplemented(name: "x")
+  let misuse = Misuse.unimplemented(name: "x")
 
   @Test func `receives the misuses of its operation, and returns the operation's result`() {
     let log = EventLog<Misuse>()
@@ -334,12 +328,6 @@ struct `The handler of misuses` {
     }
     #expect(outer.entries.count == 2)
     #expect(inner.entries.count == 1)
-  }
-
-  @Test func `rethrows errors of the operation`() {
-    #expect(throws: CancellationError.self) {
-      try Misuse.withHandler({ _ in }) { throw CancellationError() }
-    }
   }
 
   @Test func `without a handler, the summary is one line on standard error`() async {

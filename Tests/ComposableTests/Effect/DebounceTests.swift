@@ -44,17 +44,6 @@ import Testing
     #expect(probe.log == ["start 100", "start 1", "cancel 1", "over", "start 100"])
   }
 
-  @Test func `a canceled one never starts`() {
-    var probe = MachineProbe([
-      "a": .leaf(1).debounce(id: 1, for: .seconds(1), clock: clock, line: 100), "stop": .cancel(id: 1),
-    ])
-    probe.send("a")
-    probe.send("stop")
-    probe.finish(100)
-    #expect(probe.isEmpty)
-    #expect(probe.log == ["start 100", "cancel 100", "over", "over"])
-  }
-
   @Test func `a delayed effect starts after its time`() async {
     let store = Store(["a": .send("A").delay(for: .seconds(2), clock: clock)])
     let task = store.send("a")
@@ -75,18 +64,5 @@ import Testing
     await task.finish()
     #expect(store.state == ["a", "gave up"])
     #expect(gate.waitingCount == 0)
-  }
-
-  @Test func `a timeout whose effect completes leaves no sleep in its clock`() async throws {
-    let gate = Gate()
-    let store = Store([
-      "a": .run { _ in try await gate.pass() }.timeout(after: .seconds(1), clock: clock, else: "gave up")
-    ])
-    let task = store.send("a")
-    await clock.sleeps(until: [1_000])
-    gate.open()
-    await task.finish()
-    #expect(store.state == ["a"])
-    #expect(clock.deadlines.isEmpty)
   }
 }

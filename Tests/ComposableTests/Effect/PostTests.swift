@@ -1,11 +1,11 @@
 import Composable
 import Testing
 
-private enum Message: Codable, Equatable, Sendable { case credit(Int), close }
+enum Message: Codable, Equatable, Sendable { case credit(Int), close }
 
-private let accounts = Mailboxes<Message>(kind: "account")
+let accounts = Mailboxes<Message>(kind: "account")
 
-private func post(_ amount: Int, to key: String = "7") -> Effect<String> { .post(.credit(amount), to: accounts[key]) }
+func post(_ amount: Int, to key: String = "7") -> Effect<String> { .post(.credit(amount), to: accounts[key]) }
 
 @MainActor struct `A posted message` {
   @Test func `is given to the observers, before the end of its drain`() {
@@ -19,16 +19,6 @@ private func post(_ amount: Int, to key: String = "7") -> Effect<String> { .post
       ])
   }
 
-  @Test func `comes in its place among the starts of effects`() {
-    let log = EventLog<String>()
-    let store = Store([
-      "a": .merge(.fireAndForget { log.append("first") }, post(1), .fireAndForget { log.append("last") })
-    ])
-    store.observe(Storage(log: log))
-    store.send("a")
-    #expect(log.entries == ["a", "first", #".credit(1) to account["7"] of step 0"#, "last", "settled"])
-  }
-
   @Test func `is never in flight, and is not taken back by cancel`() {
     let store = Store(["a": .merge(post(1).cancellable(id: 1), .cancel(id: 1))])
     let storage = Storage()
@@ -36,19 +26,6 @@ private func post(_ amount: Int, to key: String = "7") -> Effect<String> { .post
     store.send("a")
     #expect(storage.posts == [#".credit(1) to account["7"] of step 0"#])
     #expect(store.isIdle)
-  }
-
-  @Test func `in a canceled concatenation is not posted`() async {
-    let gate = Gate()
-    let store = Store([
-      "a": .concatenate(.fireAndForget { try? await gate.pass() }, post(1)).cancellable(id: 1), "b": .cancel(id: 1),
-    ])
-    let storage = Storage()
-    store.observe(storage)
-    let task = store.send("a")
-    store.send("b")
-    await task.finish()
-    #expect(storage.posts == [])
   }
 
   @Test func `of a child is posted by the store of the whole feature`() {
@@ -59,11 +36,6 @@ private func post(_ amount: Int, to key: String = "7") -> Effect<String> { .post
     store.observe(posts)
     store.send(.main(.begin(1)))
     #expect(posts.all == [#".credit(1) to account["7"]"#])
-  }
-
-  @Test func `is mapped with its effect`() {
-    let effect: Effect<Int> = post(1).map { $0.count }
-    #expect(effect.description == #".post(.credit(1), to: account["7"])"#)
   }
 
   @Test func `that nothing saves is a misuse, and the store goes on`() {
@@ -78,18 +50,10 @@ private func post(_ amount: Int, to key: String = "7") -> Effect<String> { .post
     store.observe(StepLogger(to: DebugPrinter { _ in }))
     #expect(reports { store.send("a") }.count == 1)
   }
-
-  @Test func `can be encoded by its observer`() throws {
-    let store = Store(["a": post(1)])
-    let storage = Storage()
-    store.observe(storage)
-    store.send("a")
-    #expect(storage.messages.map { "\(type(of: $0))" } == ["Message"])
-  }
 }
 
 /// Takes every message.
-private final class Storage: StoreObserver {
+final class Storage: StoreObserver {
   private let log: EventLog<String>
   private(set) var posts: [String] = []
   private(set) var messages: [any Codable & Sendable] = []

@@ -2,21 +2,21 @@ import Testing
 
 @testable import Composable
 
-private struct Broken: Error { let attempt: Int }
+struct FailedAttempt: Error { let attempt: Int }
 
 @MainActor struct `Retry` {
-  private let clock = ManualClock()
-  private let attempts = EventLog<Int>()
+  let clock = ManualClock()
+  let attempts = EventLog<Int>()
 
   /// An effect that fails a number of times, then sends `done`.
-  private func failing(_ times: Int) -> Effect<String> {
+  func failing(_ times: Int) -> Effect<String> {
     .run { [attempts] send in
       attempts.append(attempts.entries.count + 1)
       let attempt = attempts.entries.count
-      if attempt <= times { throw Broken(attempt: attempt) }
+      if attempt <= times { throw FailedAttempt(attempt: attempt) }
       await send("done")
     } catch: { error, send in
-      await send("caught \((error as? Broken)?.attempt ?? 0)")
+      await send("caught \((error as? FailedAttempt)?.attempt ?? 0)")
     }
   }
 
@@ -62,32 +62,13 @@ private struct Broken: Error { let attempt: Int }
     let effect = Effect<String>.run { [attempts] send in
       attempts.append(1)
       await send("attempt \(attempts.entries.count)")
-      if attempts.entries.count < 2 { throw Broken(attempt: 1) }
+      if attempts.entries.count < 2 { throw FailedAttempt(attempt: 1) }
     }
     let store = Store(["go": effect.retry(.constant(.zero, attempts: 2), clock: clock)])
     await store.send("go").finish()
     #expect(store.state == ["go", "attempt 1", "attempt 2"])
   }
-
-  @Test func `applies to bodies nested in other effects`() async {
-    let store = Store([
-      "go": Effect.concatenate(.send("first"), failing(2)).retry(.constant(.zero, attempts: 3), clock: clock)
-    ])
-    await store.send("go").finish()
-    #expect(store.state == ["go", "first", "done"])
-  }
 }
 
 struct `Whole milliseconds` {
-  @Test func `of a duration leave out the rest`() {
-    #expect(Duration.microseconds(1_999).wholeMilliseconds(as: Int.self) == 1)
-    #expect(Duration.seconds(3_600).wholeMilliseconds(as: Int32.self) == 3_600_000)
-  }
-
-  @Test func `are the nearest number that the type has`() {
-    #expect(Duration.seconds(3_000_000).wholeMilliseconds(as: Int32.self) == .max)
-    #expect(Duration.seconds(-3_000_000).wholeMilliseconds(as: Int32.self) == .min)
-    #expect(Duration.seconds(Int64.max).wholeMilliseconds(as: Int64.self) == .max)
-    #expect(Duration.seconds(Int64.min).wholeMilliseconds(as: Int64.self) == .min)
-  }
 }

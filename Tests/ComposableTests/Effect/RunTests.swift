@@ -1,7 +1,7 @@
 import Composable
 import Testing
 
-private struct Broken: Error {}
+struct Broken: Error, Equatable {}
 
 @MainActor struct `A run effect` {
   @Test func `starts inside send, before it returns`() {
@@ -53,12 +53,6 @@ private struct Broken: Error {}
     #expect(store.state == ["go", "a", "b"])
   }
 
-  @Test func `that completes immediately is not in flight`() {
-    let store = Store(["go": .run { _ in }])
-    store.send("go")
-    #expect(store.isIdle)
-  }
-
   @Test func `sends any number of actions`() async {
     let store = Store(["go": .run { send in for number in 1...100 { await send("\(number)"); await Task.yield() } }])
     await store.send("go").finish()
@@ -75,23 +69,6 @@ private struct Broken: Error {}
     ])
     await store.send("go").finish()
     #expect(store.state == ["go", "caught Broken()"])
-  }
-
-  @Test func `is in flight until catch has returned`() async {
-    let gate = Gate()
-    let store = Store([
-      "go": .run { _ in
-        throw Broken()
-      } catch: { _, send in
-        try? await gate.pass()
-        await send("caught")
-      }
-    ])
-    let task = store.send("go")
-    #expect(store.liveEffects.count == 1)
-    gate.open()
-    await task.finish()
-    #expect(store.state == ["go", "caught"])
   }
 
   @Test func `reports an uncaught error with its own file and line`() async {
@@ -115,28 +92,6 @@ private struct Broken: Error {}
     #expect(misuses.isEmpty)
     #expect(store.state == ["go"])
   }
-
-  @Test func `ignores any error after cancellation`() async {
-    let gate = Gate()
-    let end = Gate()
-    let store = Store([
-      "go": .run { _ in
-        defer { end.open() }
-        do { try await gate.pass() } catch { throw Broken() }
-      } catch: { _, send in
-        await send("never")
-      }.cancellable(id: 1),
-      "stop": .cancel(id: 1),
-    ])
-    let misuses = await reports {
-      store.send("go")
-      store.send("stop")
-      try? await end.pass()
-      await store.send("last").finish()
-    }
-    #expect(misuses.isEmpty)
-    #expect(store.state == ["go", "stop", "last"])
-  }
 }
 
 /// Not empty, because the compiler removes a hop to an empty function.
@@ -151,40 +106,12 @@ private let calls = Locked(0)
     #expect(store.state == ["go", "done"])
   }
 
-  @Test func `task sends the action that catch returns for an error`() async {
-    let store = Store([
-      "go": .task {
-        throw Broken()
-      } catch: {
-        "caught \($0)"
-      }
-    ])
-    await store.send("go").finish()
-    #expect(store.state == ["go", "caught Broken()"])
-  }
-
-  @Test func `task reports an uncaught error with its own line`() async {
-    let effect = Effect<String>.task { throw Broken() }
-    let place = CodeLocation(fileID: #fileID, line: #line - 1)
-    let store = Store(["go": effect])
-    let misuses = await reports { await store.send("go").finish() }
-    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
-  }
-
   @Test func `fireAndForget runs and sends nothing`() async {
     let log = EventLog<String>()
     let store = Store(["go": .fireAndForget { log.append("ran") }])
     await store.send("go").finish()
     #expect(log.entries == ["ran"])
     #expect(store.state == ["go"])
-  }
-
-  @Test func `fireAndForget reports an error`() async {
-    let effect = Effect<String>.fireAndForget { throw Broken() }
-    let place = CodeLocation(fileID: #fileID, line: #line - 1)
-    let store = Store(["go": effect])
-    let misuses = await reports { await store.send("go").finish() }
-    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
   }
 
   @Test func `stream sends each element, and ends with its sequence`() async {

@@ -11,27 +11,9 @@ struct `ImmediateClock, its time` {
     #expect(start.duration(to: clock.now) == .seconds(5))
   }
 
-  @Test func `a test can state a deadline without asking the clock`() async throws {
-    try await clock.sleep(until: .init().advanced(by: .seconds(2)))
-    #expect(clock.now == ImmediateClock.Instant().advanced(by: .seconds(2)))
-  }
-
   @Test func `measures the time that was slept`() async throws {
     let elapsed = try await clock.measure { try await clock.sleep(for: .milliseconds(1_500)) }
     #expect(elapsed == .milliseconds(1_500))
-  }
-
-  @Test func `works as a generic clock`() async throws {
-    let any: any Clock<Duration> = clock
-    try await any.sleep(for: .seconds(1))
-    #expect(clock.now == ImmediateClock().now.advanced(by: .seconds(1)))
-  }
-
-  @Test func `never goes back`() async throws {
-    let start = clock.now
-    try await clock.sleep(for: .seconds(3))
-    try await clock.sleep(until: start)
-    #expect(start.duration(to: clock.now) == .seconds(3))
   }
 
   @Test func `a sleep in a canceled task throws and moves no time`() async {
@@ -42,17 +24,6 @@ struct `ImmediateClock, its time` {
     }.result
     #expect(throws: CancellationError.self) { try result.get() }
     #expect(clock.now == start)
-  }
-
-  @Test func `copies share their time`() async throws {
-    let copy = clock
-    try await clock.sleep(for: .seconds(1))
-    #expect(copy.now == clock.now)
-    #expect(copy.now > ImmediateClock().now)
-  }
-
-  @Test func `distinguishes any two durations`() {
-    #expect(clock.minimumResolution == .zero)
   }
 }
 
@@ -73,15 +44,6 @@ struct `UnimplementedClock, its reports` {
       #expect(start < start.advanced(by: .seconds(3)))
     }
     #expect(noted == [.unimplemented(name: "clock"), .unimplemented(name: "clock")])
-  }
-
-  @Test func `is reported through a generic clock`() async throws {
-    let clock: any Clock<Duration> = UnimplementedClock("clock")
-    let noted = await reports {
-      await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
-    }
-    #expect(noted == [.unimplemented(name: "clock")])
-    #expect(clock.minimumResolution == .zero)
   }
 
   @Test func `a sleep in a canceled task throws`() async {

@@ -16,12 +16,6 @@ struct `Cancellation in a machine` {
     #expect(probe.actions == ["go", "a"])
   }
 
-  @Test func `a cancellation before the effect does not cancel it`() {
-    var probe = MachineProbe(["go": .merge(.cancel(id: "a"), .leaf(1).cancellable(id: "a"))])
-    probe.send("go")
-    #expect(probe.live == [1])
-  }
-
   @Test func `an effect that is canceled by the next send delivers nothing`() {
     var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "a")])
     probe.send("go")
@@ -52,17 +46,6 @@ struct `Cancellation in a machine` {
     #expect(machine.liveEffects.map(\.leaf.run.location.line) == [1])
   }
 
-  @Test func `of effects with one id the outer is canceled before the inner, whatever the order of a set is`() {
-    // Eight scopes with one first leaf. If an inner one were canceled first, its sequence would continue.
-    var effect = Effect<String>.leaf(1)
-    for number in 2...9 as ClosedRange<UInt> { effect = .concatenate(effect.cancellable(id: "a"), .leaf(number)) }
-    var probe = MachineProbe(["go": effect.cancellable(id: "a"), "stop": .cancel(id: "a")])
-    probe.send("go")
-    probe.send("stop")
-    #expect(probe.log == ["start 1", "cancel 1", "over", "over"])
-    #expect(probe.isEmpty)
-  }
-
   @Test func `cancelInFlight cancels the old effect before the new one starts`() {
     var probe = MachineProbe([
       "one": .leaf(1).cancellable(id: "a", cancelInFlight: true),
@@ -85,13 +68,6 @@ struct `Cancellation in a machine` {
     #expect(probe.isEmpty)
   }
 
-  @Test func `canceling an unknown id does nothing`() {
-    var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "b")])
-    probe.send("go")
-    probe.send("stop")
-    #expect(probe.live == [1])
-  }
-
   @Test func `ids are equal if their types and values are`() {
     struct One: Hashable {}
     struct Two: Hashable {}
@@ -108,17 +84,6 @@ struct `Cancellation in a machine` {
     #expect(probe.live == [2, 4])
   }
 
-  @Test func `an id in the rest of a concatenation is canceled and never starts`() {
-    var probe = MachineProbe([
-      "go": .concatenate(.leaf(1), .leaf(2).cancellable(id: "a"), .merge(.leaf(3), .leaf(4).cancellable(id: "a"))),
-      "stop": .cancel(id: "a"),
-    ])
-    probe.send("go")
-    probe.send("stop")
-    probe.finish(1)
-    #expect(probe.live == [3])
-  }
-
   @Test func `an inner id cancels its part and an outer id cancels all`() {
     var probe = MachineProbe([
       "go": .merge(.leaf(1).cancellable(id: "in"), .leaf(2)).cancellable(id: "out"),
@@ -130,28 +95,9 @@ struct `Cancellation in a machine` {
     probe.send("out")
     #expect(probe.isEmpty)
   }
-
-  @Test func `nothing stays registered after completion`() {
-    var probe = MachineProbe([
-      "go": .concatenate(.leaf(1).cancellable(id: "a"), .leaf(2).cancellable(id: "b")).cancellable(id: "c")
-    ])
-    probe.send("go")
-    probe.finish(1)
-    probe.finish(2)
-    #expect(probe.isEmpty)
-  }
 }
 
 struct `Cancellation that starts effects in a machine` {
-  @Test func `effects that the actions of one send started are canceled with it`() {
-    var probe = MachineProbe(["go": .leaf(1), "sent": .leaf(2), "other": .leaf(3)])
-    let root = probe.send("go")
-    probe.emit("sent", from: 1)
-    probe.send("other")
-    probe.cancel(root)
-    #expect(probe.live == [3])
-  }
-
   @Test func `a send completes when the effects of the actions that it caused complete`() {
     var probe = MachineProbe(["go": .leaf(1), "sent": .leaf(2)])
     probe.send("go")

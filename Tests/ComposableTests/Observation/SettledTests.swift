@@ -28,17 +28,6 @@ import Testing
     #expect(log.entries == ["a", "body", "settled after 1 steps"])
   }
 
-  @Test func `is told for a drain that only ends an effect`() async {
-    let gate = Gate()
-    let store = Store(["a": .fireAndForget { try? await gate.pass() }])
-    let drains = DrainRecorder()
-    store.observe(drains)
-    let task = store.send("a")
-    gate.open()
-    await task.finish()
-    #expect(drains.calls == ["a", "settled after 1 steps", "settled after 1 steps"])
-  }
-
   @Test func `is told for a cancellation without a step`() async {
     let store = Store(["a": .fireAndForget { for await _ in neverending.stream {} }])
     let drains = DrainRecorder()
@@ -49,47 +38,11 @@ import Testing
     await task.finish()
   }
 
-  @Test func `is told again when an observer has sent an action in it`() {
-    let store = Store([:])
-    let drains = DrainRecorder()
-    drains.onSettled = { [weak store, weak drains] in
-      drains?.onSettled = {}
-      store?.send("more")
-    }
-    store.observe(drains)
-    store.send("a")
-    #expect(drains.calls == ["a", "settled after 1 steps", "more", "settled after 2 steps"])
-  }
-
-  @Test func `comes after the change subscriptions, whose actions belong to the drain`() {
-    let store = Store([:])
-    let drains = DrainRecorder()
-    store.observe(drains)
-    let watching = store.watch { [weak store] in
-      store?.send("seen")
-      return false
-    }
-    store.send("a")
-    #expect(drains.calls == ["a", "seen", "settled after 2 steps"])
-    watching.cancel()
-  }
-
   @Test func `is not told for a drain that ends the store`() async {
     let log = EventLog<String>()
     let store = StoreActor(initialState: [], reducer: Script.reducer([:]), environment: ())
     await store.endInStep(log)
     #expect(log.entries == ["a"])
-  }
-
-  @Test func `is not told to an observer that was removed in the drain`() {
-    let store = Store([:])
-    let (first, second) = (DrainRecorder(), DrainRecorder())
-    let observation = store.observe(first)
-    store.observe(second)
-    first.onStep = { observation.cancel() }
-    store.send("a")
-    #expect(first.calls == ["a"])
-    #expect(second.calls == ["a", "settled after 1 steps"])
   }
 }
 
@@ -97,7 +50,7 @@ import Testing
 private let neverending = AsyncStream.makeStream(of: Int.self)
 
 /// Records steps and ends of drains.
-private final class DrainRecorder: StoreObserver {
+final class DrainRecorder: StoreObserver {
   var onStep: () -> Void = {}
   var onSettled: () -> Void = {}
   private let log: EventLog<String>

@@ -96,23 +96,6 @@ struct `An effect lives as long as the state that started it:` {
     #expect(probe.live == [1, 3])
   }
 
-  @Test func `a row that is removed and added in one step keeps its effects`() {
-    var probe = Probe(.pages(id: 1, action: .begin(1)))
-    probe.edit { home in
-      home.pages.remove(id: 1)
-      home.pages.append(HomePage(id: 1))
-    }
-    #expect(probe.live == [1])
-  }
-
-  @Test func `a removed key of a dictionary cancels its effects and no others`() {
-    var probe = Probe(.drawer("a", .begin(1)), .drawer("b", .begin(2)))
-    probe.edit { $0.drawers["a"] = nil }
-    #expect(probe.live == [2])
-    probe.edit { $0.drawers["b"]?.text = "new" }
-    #expect(probe.live == [2])
-  }
-
   // MARK: Grandchildren
 
   @Test func `a grandchild is canceled with its parent`() {
@@ -124,21 +107,6 @@ struct `An effect lives as long as the state that started it:` {
     #expect(probe.live == [3])
     probe.edit { $0.page = HomePage(id: 9) }
     #expect(probe.isEmpty)
-  }
-
-  @Test func `rows in rows are canceled with their own row, and with the enclosing row`() {
-    var probe = Probe()
-    probe.edit { home in
-      for id in 1...2 { home.pages[id: id]?.notes = [HomeNote(id: 1), HomeNote(id: 2)] }
-    }
-    for (row, note, leaf) in [(1, 1, 11), (1, 2, 12), (2, 1, 21), (2, 2, 22)] as [(Int, Int, UInt)] {
-      probe.send(.pages(id: row, action: .note(id: note, action: .begin(leaf))))
-    }
-    #expect(probe.live == [11, 12, 21, 22])
-    probe.edit { $0.pages[id: 1]?.notes.remove(id: 2) }
-    #expect(probe.live == [11, 21, 22])
-    probe.edit { $0.pages.remove(id: 2) }
-    #expect(probe.live == [11])
   }
 
   @MainActor @Test func `a store task finishes when its effects are canceled with their state`() async {

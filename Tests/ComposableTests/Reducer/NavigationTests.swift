@@ -17,13 +17,6 @@ struct `Navigation` {
     #expect(probe.live == [3])
   }
 
-  @Test func `dismissing an absent child changes nothing and is no misuse`() {
-    var probe = Probe(spots: Spots(sheet: nil))
-    let before = probe.state
-    #expect(reports { probe.send(.sheet(.dismiss)) } == [])
-    #expect(probe.state == before)
-  }
-
   @Test func `an action for a child that is not presented is one misuse`() {
     var probe = Probe(spots: Spots(sheet: nil))
     #expect(reports { probe.perform("sheet", .leaf(1)) }.map(\.number) == [101])
@@ -65,14 +58,6 @@ struct `Navigation` {
     #expect(probe.state.path.ids == [0, 3])
   }
 
-  @Test func `popping an absent element changes nothing and is no misuse; an action for it is one`() {
-    var probe = Probe(spots: Spots())
-    let before = probe.state
-    #expect(reports { probe.send(.path(.pop(from: 7))) } == [])
-    #expect(reports { probe.send(.path(.element(id: 7, action: .perform(.leaf(1))))) }.map(\.number) == [101])
-    #expect(probe.state == before && probe.isEmpty)
-  }
-
   // MARK: The target of a dismissal
 
   @Test func `the nearest enclosing presentation is dismissed`() {
@@ -91,12 +76,5 @@ struct `Navigation` {
     #expect(misuses.map(\.number) == [109])
     #expect(probe.state == before)
     #expect(probe.live == [1])
-  }
-
-  @Test func `the feature itself cannot be dismissed`() {
-    var probe = Probe(spots: Spots())
-    let misuses = reports { probe.send(.perform(.dismiss)) }
-    #expect(misuses.map(\.number) == [109])
-    #expect(probe.isEmpty)
   }
 }

@@ -62,28 +62,6 @@ struct `A file of the file system` {
     #expect(try names == ["notes.json"])
   }
 
-  @Test func `a missing folder is created, for its owner only`() async throws {
-    let path = "\(folder)/a/\u{301}b/c.json"
-    #expect(try await SavedFile.file(path).read() == nil)
-    try await SavedFile.file(path).write([1])
-    #expect(try await SavedFile.file(path).read() == [1])
-    #expect(mode("\(folder)/a") == 0o700)
-    #expect(mode(path) == 0o600)
-  }
-
-  @Test func `a file that is too large is neither read nor written`() async throws {
-    let file = SavedFile.file(path, largest: 3)
-    try await file.write([1, 2, 3])
-    #expect(try await file.read() == [1, 2, 3])
-    #expect(await failure { try await file.write([1, 2, 3, 4]) } == "…/notes.json has more than 3 bytes.")
-    #expect(try await file.read() == [1, 2, 3])
-    truncate(path, 4)
-    #expect(await failure { _ = try await file.read() } == "…/notes.json has more than 3 bytes.")
-    // A hole of a terabyte takes no space, and must take no memory.
-    truncate(path, 1 << 40)
-    #expect(await failure { _ = try await self.file.read() } == "…/notes.json has more than \(64 << 20) bytes.")
-  }
-
   // MARK: - The new file beside it
 
   @Test func `what a killed program left behind is replaced, and no part of it stays`() async throws {
@@ -124,16 +102,4 @@ struct `A file of the file system` {
   }
 
   // MARK: - Damaged files
-
-  @Test func `a damaged file gets a name that does not exist`() async throws {
-    symlink("nowhere", "\(folder)/notes.json.damaged")
-    mkdir("\(folder)/notes.json.damaged-2", 0o700)
-    for (text, number) in [("first", 3), ("second", 4)] {
-      try put(text, at: path)
-      #expect(try await file.keepAside() == "\(path).damaged-\(number)")
-      #expect(try self.text(at: "\(path).damaged-\(number)") == text)
-    }
-    #expect(
-      try names == (2...4).map { "notes.json.damaged-\($0)" }.reduce(into: ["notes.json.damaged"]) { $0.append($1) })
-  }
 }

@@ -2,26 +2,24 @@ import Composable
 import Observation
 import Testing
 
-private struct Login: Equatable {
+struct Login: Equatable {
   var name = ""
   var tries = 0
 }
 
-@CasePathable private enum Screen: Equatable {
+@CasePathable enum Screen: Equatable {
   case start
   case login(Login)
   case count(Int)
 }
 
-@CasePathable private enum LoginAction { case typed(String), failed }
+@CasePathable enum LoginAction { case typed(String), failed }
 
-@CasePathable private enum ScreenAction {
+@CasePathable enum ScreenAction {
   case show(Screen), login(LoginAction), other(LoginAction), add
 }
 
-private struct App { var screen = Screen.start }
-
-private let loginOnlyReducer: Reducer<Login, LoginAction, Void> = Reducer { login, action, _ in
+let loginOnlyReducer: Reducer<Login, LoginAction, Void> = Reducer { login, action, _ in
   switch action {
   case .typed(let name): login.name = name
   case .failed: login.tries += 1
@@ -29,7 +27,7 @@ private let loginOnlyReducer: Reducer<Login, LoginAction, Void> = Reducer { logi
   return .none
 }
 
-private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
+let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
   loginOnlyReducer.ifCaseLet(state: \.login, action: \.login),
   Reducer { screen, action, _ in
     switch action {
@@ -41,7 +39,7 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
   })
 
 @MainActor struct `ifCaseLet of a store` {
-  private let store = Store(initialState: Screen.start, reducer: flowReducer, environment: ())
+  let store = Store(initialState: Screen.start, reducer: flowReducer, environment: ())
 
   @Test func `is nil while the state is in another case`() {
     #expect(store.ifCaseLet(state: \.login, action: \.login) == nil)
@@ -59,15 +57,6 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     #expect(store.state == .login(Login(name: "Blob")))
   }
 
-  @Test func `returns the same store while the state is in the case, one for each path of actions`() {
-    store.send(.show(.login(Login())))
-    let login = store.ifCaseLet(state: \.login, action: \.login)
-    login?.send(.failed)
-    #expect(login === store.ifCaseLet(state: \.login, action: \.login))
-    #expect(login !== store.ifCaseLet(state: \.login, action: \.other))
-    #expect(login?.tries == 1)
-  }
-
   @Test func `returns a store that keeps the last state that was read when the case changes`() {
     store.send(.show(.login(Login(name: "Blob"))))
     let login = store.ifCaseLet(state: \.login, action: \.login)
@@ -76,25 +65,6 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     #expect(login?.name == "Blob")
     store.send(.show(.login(Login(name: "Blob Jr."))))
     #expect(login?.name == "Blob Jr.")
-  }
-
-  @Test func `returns a store whose actions reach the reducer when the state is absent`() {
-    store.send(.show(.login(Login())))
-    let login = store.ifCaseLet(state: \.login, action: \.login)
-    store.send(.show(.count(1)))
-    let misuses = reports { login?.send(.failed) }
-    #expect(misuses.map(\.number) == [101])
-    #expect(store.state == .count(1))
-  }
-
-  @Test func `removes the store of a case after the case changed`() {
-    let store = Store(initialState: Screen.login(Login()), reducer: flowReducer, environment: ())
-    weak let login = store.ifCaseLet(state: \.login, action: \.login)
-    #expect(login != nil)
-    store.send(.show(.start))
-    #expect(store.ifCaseLet(state: \.login, action: \.login) == nil)
-    #expect(login == nil)
-    #expect(store.scopedStoreCount == 0)
   }
 
   @Test func `notifies only when the state enters or leaves the case`() {
@@ -135,16 +105,6 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     #expect(notified.entries == ["name"])
   }
 
-  @Test func `works for a part of the state`() {
-    let reducer: Reducer<App, AppAction, Void> = flowReducer.pullback(
-      state: \.screen, action: \.screen)
-    let app = Store(initialState: App(screen: .login(Login())), reducer: reducer, environment: ())
-    let login = app.scope(state: \.screen, action: \.screen).ifCaseLet(state: \.login, action: \.login)
-    login?.send(.failed)
-    #expect(app.screen == .login(Login(tries: 1)))
-    #expect(login === app.scope(state: \.screen, action: \.screen).ifCaseLet(state: \.login, action: \.login))
-  }
-
   @Test func `works for an optional`() {
     let store = Store(initialState: Login?(Login()), reducer: loginOnlyReducer.optional(), environment: ())
     let name = store.ifCaseLet(state: \.some, action: \.typed)
@@ -152,35 +112,4 @@ private let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     #expect(name?.name == "Blob")
     #expect(store.state == Login(name: "Blob"))
   }
-
-  @Test func `may cache a payload that sends when it is released`() {
-    let notified = EventLog<Int?>()
-    let store = Store(initialState: Door.shut(7), reducer: doorReducer, environment: ())
-    let close: @MainActor @Sendable () -> Void = {
-      notified.append(store.ifCaseLet(state: \.shut, action: \.knock)?.state)
-      store.send(.knock(1))
-    }
-    store.send(.open(OnRelease(onMainActor: close)))
-    _ = store.ifCaseLet(state: \.open, action: \.knock)?.state
-    store.send(.shut)
-    #expect(notified.entries == [])
-    #expect(store.ifCaseLet(state: \.open, action: \.knock) == nil)
-    #expect(notified.entries == [0])
-    #expect(store[case: \.shut] == 1)
-  }
-}
-
-@CasePathable private enum AppAction { case screen(ScreenAction) }
-
-@CasePathable private enum Door { case open(OnRelease), shut(Int) }
-
-@CasePathable private enum DoorAction { case open(OnRelease), shut, knock(Int) }
-
-private let doorReducer: Reducer<Door, DoorAction, Void> = Reducer { door, action, _ in
-  switch action {
-  case .open(let token): door = .open(token)
-  case .shut: door = .shut(0)
-  case .knock(let count): door.modify(\.shut) { $0 += count }
-  }
-  return .none
 }

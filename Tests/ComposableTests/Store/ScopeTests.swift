@@ -2,23 +2,23 @@ import Composable
 import Observation
 import Testing
 
-private struct Leaf: Equatable {
+struct Leaf: Equatable {
   var count = 0
 }
 
-private struct Branch: Equatable {
+struct Branch: Equatable {
   var leaf = Leaf()
   var sheet: Leaf?
   var rows = IdentifiedArrayOf<Track>.rows(1, 2)
 }
 
-@CasePathable private enum LeafAction { case add, addAll(Int), later }
+@CasePathable enum LeafAction { case add, addAll(Int), later }
 
-@CasePathable private enum BranchAction {
+@CasePathable enum BranchAction {
   case leaf(LeafAction), sheet(LeafAction), row(id: Int, action: LeafAction), show(Leaf?), removeRow(Int), wish
 }
 
-private func change(_ leaf: inout Leaf, _ action: LeafAction) -> Effect<LeafAction> {
+func change(_ leaf: inout Leaf, _ action: LeafAction) -> Effect<LeafAction> {
   switch action {
   case .later:
     return .run { send in
@@ -30,7 +30,7 @@ private func change(_ leaf: inout Leaf, _ action: LeafAction) -> Effect<LeafActi
   return .none
 }
 
-private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state, action, _ in
+let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state, action, _ in
   switch action {
   case .leaf(let action): return change(&state.leaf, action).map { .leaf($0) }
   case .sheet(let action):
@@ -47,7 +47,7 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
 }
 
 @MainActor struct `A scoped store` {
-  private let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
+  let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
 
   @Test func `shows its part and sends the parent's actions`() {
     let leaf = store.scope(state: \.leaf, action: \.leaf)
@@ -61,51 +61,6 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     let first = store.scope(state: \.leaf, action: \.leaf)
     let second = store.scope(state: \.leaf, action: \.leaf)
     #expect(first === second)
-  }
-
-  @Test func `of another path or action type is another store`() {
-    let leaf = store.scope(state: \.leaf, action: \.leaf)
-    let count: Store<Int, LeafAction> = store.scope(state: \.leaf.count, action: \.leaf)
-    let parent: Store<Leaf, BranchAction> = store.scope(state: \.leaf)
-    #expect(leaf as AnyObject !== count as AnyObject)
-    #expect(leaf as AnyObject !== parent as AnyObject)
-  }
-
-  @Test func `of two children with the same state and different actions are two stores`() {
-    let first = store.scope(state: \.leaf, action: \.row[id: 1])
-    let second = store.scope(state: \.leaf, action: \.row[id: 2])
-    let third = store.scope(state: \.leaf, action: \.sheet)
-    #expect(first !== second)
-    #expect(first !== third)
-    #expect(first === store.scope(state: \.leaf, action: \.row[id: 1]))
-    second.send(.add)
-    #expect(store.rows.map(\.text) == ["", "!"])
-  }
-
-  @Test func `of an optional differs from the store of its value`() {
-    store.send(.show(Leaf(count: 1)))
-    let optional = store.scope(state: \.sheet, action: \.sheet)
-    let sheet = store.ifLet(state: \.sheet, action: \.sheet)
-    #expect(optional === store.scope(state: \.sheet, action: \.sheet))
-    #expect(sheet === store.ifLet(state: \.sheet, action: \.sheet))
-    store.send(.show(nil))
-    #expect(store.ifLet(state: \.sheet, action: \.sheet) == nil)
-    #expect(optional === store.scope(state: \.sheet, action: \.sheet))
-  }
-
-  @Test func `of a part alone has the actions of its parent store`() {
-    let count = store.scope(state: \.leaf).scope(state: \.count)
-    count.send(.leaf(.addAll(7)))
-    #expect(count.state == 7)
-    #expect(count === store.scope(state: \.leaf).scope(state: \.count))
-  }
-
-  @Test func `can be scoped again`() {
-    let count = store.scope(state: \.leaf, action: \.leaf).scope(state: \.count, action: \.addAll)
-    count.send(7)
-    #expect(count.state == 7)
-    let again = store.scope(state: \.leaf, action: \.leaf).scope(state: \.count, action: \.addAll)
-    #expect(count === again)
   }
 
   @Test func `returns a task that waits for the effects of the parent`() async {
@@ -132,18 +87,10 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     leaf?.send(.add)
     #expect(leaf?.count == 1)
   }
-
-  @Test func `is not retained by its actions`() {
-    var root: Store<Branch, BranchAction>? = Store(initialState: Branch(), reducer: branchReducer, environment: ())
-    weak let leaf = root?.scope(state: \.leaf, action: \.leaf)
-    #expect(leaf != nil)
-    root = nil
-    #expect(leaf == nil)
-  }
 }
 
 @MainActor struct `ifLet of a store` {
-  private let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
+  let store = Store(initialState: Branch(), reducer: branchReducer, environment: ())
 
   @Test func `is nil while the part is nil`() {
     #expect(store.ifLet(state: \.sheet, action: \.sheet) == nil)
@@ -153,14 +100,6 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(store.ifLet(state: \.sheet, action: \.sheet) == nil)
   }
 
-  @Test func `returns the same store while the part exists`() {
-    store.send(.show(Leaf()))
-    let sheet = store.ifLet(state: \.sheet, action: \.sheet)
-    sheet?.send(.add)
-    #expect(sheet === store.ifLet(state: \.sheet, action: \.sheet))
-    #expect(sheet?.count == 1)
-  }
-
   @Test func `returns a store that keeps the last state that was read when the part becomes nil`() {
     store.send(.show(Leaf()))
     let sheet = store.ifLet(state: \.sheet, action: \.sheet)
@@ -168,14 +107,6 @@ private let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state
     #expect(sheet?.count == 1)
     store.send(.show(nil))
     #expect(sheet?.count == 1)
-  }
-
-  @Test func `returns a store that shows the part again when it appears again`() {
-    store.send(.show(Leaf()))
-    let sheet = store.ifLet(state: \.sheet, action: \.sheet)
-    store.send(.show(nil))
-    store.send(.show(Leaf(count: 9)))
-    #expect(sheet?.count == 9)
   }
 
   @Test func `notifies only when the part appears or becomes nil`() {

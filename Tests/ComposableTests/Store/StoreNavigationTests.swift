@@ -2,33 +2,33 @@ import Composable
 import Observation
 import Testing
 
-private struct Editor: Equatable {
+struct Editor: Equatable {
   var text = ""
 }
 
-private enum EditorAction: Equatable { case typed(String) }
+enum EditorAction: Equatable { case typed(String) }
 
-private struct Chapter: Equatable {
+struct Chapter: Equatable {
   var number = 0
 }
 
-private enum ChapterAction: Equatable { case turned }
+enum ChapterAction: Equatable { case turned }
 
-private struct Line: Equatable, Identifiable {
+struct Line: Equatable, Identifiable {
   let id: Int
   var text = ""
 }
 
-private enum LineAction: Equatable { case typed(String) }
+enum LineAction: Equatable { case typed(String) }
 
-private struct Book: Equatable {
+struct Book: Equatable {
   var editor: Editor?
   var path: Stack<Chapter> = []
   var lines: IdentifiedArrayOf<Line> = []
   var notice: String?
 }
 
-@CasePathable private enum BookAction: Equatable {
+@CasePathable enum BookAction: Equatable {
   case editor(PresentationAction<EditorAction>)
   case path(StackAction<Chapter, ChapterAction>)
   case line(id: Int, action: LineAction)
@@ -36,9 +36,9 @@ private struct Book: Equatable {
 }
 
 /// A log of the actions that a store has reduced.
-private typealias Actions = EventLog<BookAction>
+typealias Actions = EventLog<BookAction>
 
-private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
+let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
   Reducer { _, action, log in
     log.append(action)
     return .none
@@ -64,9 +64,9 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
   })
 
 @MainActor struct `Bindings of a store to what a screen presents` {
-  private let log = Actions()
+  let log = Actions()
 
-  private func store(_ book: Book) -> Store<Book, BookAction> {
+  func store(_ book: Book) -> Store<Book, BookAction> {
     Store(initialState: book, reducer: bookReducer, environment: log)
   }
 
@@ -88,26 +88,12 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     #expect(log.entries == [.editor(.dismiss)])
   }
 
-  @Test func `setting a store presents nothing`() {
-    let store = store(Book())
-    store[presented: \.editor, \.editor] = self.store(Book(editor: Editor()))[presented: \.editor, \.editor]
-    #expect(store.editor == nil)
-    #expect(log.entries == [])
-  }
-
   @Test func `a shorter path pops from its first missing element`() {
     let store = store(Book(path: [Chapter(), Chapter(), Chapter()]))
     #expect(store[path: \.path, \.path] == [0, 1, 2])
     store[path: \.path, \.path] = [0]
     #expect(store[path: \.path, \.path] == [0])
     #expect(log.entries == [.path(.pop(from: 1))])
-  }
-
-  @Test func `the same path, or a longer one, sends nothing`() {
-    let store = store(Book(path: [Chapter()]))
-    store[path: \.path, \.path] = [0]
-    store[path: \.path, \.path] = [0, 7]
-    #expect(log.entries == [])
   }
 
   @Test func `an optional part is dismissed by its action, once`() {
@@ -120,13 +106,6 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     #expect(log.entries == [.noticeDismissed])
   }
 
-  @Test func `an optional part is dismissed by the path to its action`() {
-    let store = store(Book(notice: "Saved"))
-    store[isPresented: \.notice, dismiss: \.noticeDismissed] = false
-    #expect(!store[isPresented: \.notice, dismiss: \.noticeDismissed])
-    #expect(log.entries == [.noticeDismissed])
-  }
-
   @Test func `a row and an element have a store while they are there`() {
     let store = store(Book(path: [Chapter()], lines: [Line(id: 4)]))
     store.row(4, of: \.lines, \.line)?.send(.typed("a"))
@@ -134,13 +113,6 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     #expect(store.row(5, of: \.lines, \.line) == nil)
     #expect(store.element(1, of: \.path, \.path) == nil)
     #expect(store.state == Book(path: [Chapter(number: 1)], lines: [Line(id: 4, text: "a")]))
-  }
-
-  @Test func `a store is identified by its instance`() {
-    let store = store(Book(editor: Editor()))
-    let editor = store[presented: \.editor, \.editor]
-    #expect(editor?.id == store[presented: \.editor, \.editor]?.id)
-    #expect(store.id != self.store(Book()).id)
   }
 
   @Test func `a reader of the presence is notified when the part appears or disappears, not when it changes`() {
@@ -159,24 +131,5 @@ private let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     store.send(.editor(.dismiss))
     #expect(notices.entries == ["changed"])
     #expect(!read())
-  }
-
-  @Test func `a dialog that follows an answer is not dismissed with the first`() {
-    let store = Store<Dialog<Int>?, PresentationAction<Int>>(
-      initialState: Dialog("First?", buttons: [.init("Next", 1)]),
-      reducer: Reducer { dialog, action, _ in
-        dialog = action == .presented(1) ? Dialog("Second?") : nil
-        return .none
-      }, environment: ())
-    var binding: Store<Dialog<Int>, Int>? {
-      get { store.ifLet(state: \.self, action: \.presented) }
-      set { if newValue == nil { store.send(.dismiss) } }
-    }
-    let first = binding?[\.id]
-    binding?.send(1)
-    binding[isPresenting: first] = false
-    #expect(store.state?.title == "Second?")
-    binding[isPresenting: binding?[\.id]] = false
-    #expect(store.state == nil)
   }
 }

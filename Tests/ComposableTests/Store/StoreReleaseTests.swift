@@ -1,4 +1,3 @@
-import Observation
 import Testing
 
 @testable import Composable
@@ -42,21 +41,6 @@ private final class ReleaseRecorder: Sendable {
     try? await ended.pass()
     #expect(log.entries == [true])
     #expect(gate.waitingCount == 0)
-  }
-
-  @Test func `is not delayed by effects`() {
-    let gate = Gate()
-    var store: Store<[String], String>? = Store([
-      "go": .merge(
-        .run { send in
-          try await gate.pass(); await send("never")
-        },
-        .stream(AsyncStream<String> { _ in }), .concatenate(.run { _ in try await gate.pass() }, .send("never")))
-    ])
-    weak let weakStore = store
-    store?.send("go")
-    store = nil
-    #expect(weakStore == nil)
   }
 
   @Test func `ignores later sends of its effects`() async {
@@ -144,29 +128,6 @@ private final class ReleaseRecorder: Sendable {
     weak let store = box.store
     box.store?.send("go")
     #expect(log.entries == ["released", "second"])
-    #expect(store == nil)
-  }
-
-  @Test func `inside its own effect after a suspension cancels that effect`() async {
-    let box = StoreBox()
-    let gate = Gate()
-    let ended = Gate()
-    let log = EventLog<Bool>()
-    let release: @MainActor @Sendable () -> Void = { box.store = nil }
-    box.store = Store([
-      "go": .run { send in
-        try await gate.pass()
-        await release()
-        log.append(Task.isCancelled)
-        await send("never")
-        ended.open()
-      }
-    ])
-    weak let store = box.store
-    box.store?.send("go")
-    gate.open()
-    try? await ended.pass()
-    #expect(log.entries == [true])
     #expect(store == nil)
   }
 }

@@ -18,10 +18,6 @@ import Testing
     ])
   }
 
-  @Test func `finish returns at once when nothing is in flight`() async {
-    await store().send("quick").finish()
-  }
-
   @Test func `finish waits for the effects and for those that their actions started`() async {
     let store = store()
     let task = store.send("go")
@@ -76,21 +72,6 @@ import Testing
     #expect(store.state == ["go", "go", "a", "b"])
   }
 
-  @Test func `cancel also cancels the effects of later actions`() async {
-    let gate = gate
-    let store = Store([
-      "go": .run { send in await send("a") },
-      "a": .run { send in
-        try await gate.pass(); await send("never")
-      },
-    ])
-    let task = store.send("go")
-    #expect(store.liveEffects.map(\.leaf.origin.action) == ["a"])
-    task.cancel()
-    #expect(store.isIdle)
-    #expect(store.state == ["go", "a"])
-  }
-
   @Test func `cancels the effects when the awaiting task is canceled`() async {
     let store = store()
     let task = store.send("go")
@@ -118,14 +99,5 @@ import Testing
     gate.open()
     await tasks.value?.finish()
     #expect(store.state == ["start", "go", "a"])
-  }
-
-  @Test func `of a released store is finished`() async {
-    var store: Store<[String], String>? = store()
-    let task = store?.send("go")
-    store = nil
-    await task?.finish()
-    task?.cancel()
-    #expect(gate.waitingCount == 0)
   }
 }

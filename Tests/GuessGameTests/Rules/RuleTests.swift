@@ -4,11 +4,11 @@ import GuessGame
 import Testing
 
 /// What the game draws, if it may lie: with one of five numbers it does.
-private let (lying, honest) = (1, 2)
+let (lying, honest) = (1, 2)
 
 struct `A round with one lie` {
   /// What is possible after the hint that 0 is too low.
-  private let afterTruth = Possible(firm: 1...100, faint: [-100...(-1)])
+  let afterTruth = Possible(firm: 1...100, faint: [-100...(-1)])
   /// What is possible after the hint that 0 is too high, a lie.
   let afterLie = Possible(firm: -100...(-1), faint: [1...100])
 
@@ -16,16 +16,6 @@ struct `A round with one lie` {
   func lied(_ game: inout Game) {
     game.guesses = [Guess(0, .lower), Guess(50, .lower, isLie: true)]
     game.possible = Possible(firm: 51...100, faint: [1...49]) ?? game.possible
-  }
-
-  @Test func `may give a true hint, and the numbers that a lie would leave stay possible`() throws {
-    let possible = try #require(afterTruth)
-    let store = gameStore(30, honest, rule: .lie)
-    store.send(.guessSubmitted) {
-      $0.guesses = [Guess(0, .lower)]
-      $0.possible = possible
-    }
-    store.finish()
   }
 
   @Test func `may give a hint that is a lie`() throws {
@@ -50,13 +40,6 @@ struct `A round with one lie` {
       $0.possible = possible
     }
     store.finish()
-  }
-
-  @Test func `is replayed with what was possible`() {
-    let round = result(0, attempts: 3, secret: 30, answer: 30, guesses: [0, 50, 30], rule: .lie, lie: 1)
-    var review = Review(round)
-    review.step = 2
-    #expect(review.possible == Possible(firm: 51...100, faint: [1...49]))
   }
 
   @Test func `charges two guesses for a clue that no lie can spoil, and one turn`() {
@@ -99,21 +82,6 @@ struct `A round by another rule` {
       $0.counter = Counter(secret: 7, id: id(1))
       $0.rule = .drift
     }
-    store.finish()
-  }
-
-  @Test func `starts after the current round if that has begun`() {
-    let store = gameStore(5) { game in
-      guessedTooLow(&game)
-      game.page = .settings
-    }
-    store.environment.settings = .none
-    store.send(.settings(.binding(.set(\.$rule, .lie)))) {
-      $0.settings.rule = .lie
-      $0.settings.isSaving = true
-    }
-    store.receive(.settings(.saved(nil))) { $0.settings.isSaving = false }
-    #expect(store.state.nextRule == .lie)
     store.finish()
   }
 }

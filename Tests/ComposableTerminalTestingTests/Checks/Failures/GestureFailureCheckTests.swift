@@ -170,4 +170,44 @@ extension `The text of a failure of a key` {
     terminal.press(.tab)
     return terminal
   }
+
+  @Test func `T109: an unexpected action`() {
+    let text = only { makeTerminal().press("+") }
+    #expect(
+      text == """
+        press("+") sent .add(1), but the test expects nothing.
+
+        Usual cause: the test does not expect the action.
+
+        Fix: expect the action, if it is right: `terminal.press("+", sends: .add(1)) { $0.count = 1 }`.
+
+        [T109]
+        """)
+  }
+
+  @Test func `T110: an unexpected command`() {
+    let text = only { makeTerminal().press("q") }
+    #expect(
+      text == """
+        press("q") asks to quit, which the test does not expect.
+
+        Usual cause: the key quits or suspends the program.
+
+        Fix: expect what it does, if it is right: `terminal.press("q", command: .quit)`.
+
+        [T110]
+        """)
+  }
+
+  @Test func `T110: an unexpected command of a click`() {
+    let text = only { makeTerminal().click("q quit") }
+    #expect(text.contains("Fix: expect what it does, if it is right: `terminal.click(\"q quit\", command: .quit)`."))
+    #expect(reports { makeTerminal().click("q quit", command: .quit) }.isEmpty)
+  }
+
+  @Test func `an action that waits to be received is the only failure`() {
+    let unsaid = only(loading) { $0.press("+") }
+    let other = only(loading) { $0.press("+", sends: .load) }
+    for text in [unsaid, other] { #expect(text.hasPrefix("send(.add(1)): 1 action still to be received.")) }
+  }
 }

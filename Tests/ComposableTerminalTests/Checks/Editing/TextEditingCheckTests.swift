@@ -41,4 +41,9 @@ extension `Editing text` {
       guard text == model.text else { return }
     }
   }
+
+  @Test(arguments: onLines)
+  func `moves up and down by displayed rows in several lines`(example: Example) {
+    #expect(Self.edited(example.text, example.keys, isMultiline: true) == example.result)
+  }
 }

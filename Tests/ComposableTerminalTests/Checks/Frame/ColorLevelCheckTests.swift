@@ -20,4 +20,21 @@ extension `The number of colors` {
     #expect(level(["COLORTERM": "truecolor"]) == .none)
     #expect(level(["TERM": "dumb", "COLORTERM": "truecolor"], .always) == .sixteen)
   }
+
+  @Test(arguments: [
+    "alacritty", "foot", "foot-extra", "mlterm", "wezterm", "xterm-ghostty", "xterm-kitty", "st-direct",
+  ])
+  func `is known of terminals that draw all colors`(term: String) {
+    #expect(level(["TERM": term]) == .full)
+  }
+
+  @Test func `follows the option before everything else`() {
+    #expect(level(["NO_COLOR": "1", "TERM": "xterm-256color"], .always, isTerminal: false) == .many)
+    #expect(level(["TERM": "dumb"], .always, isTerminal: false) == .sixteen)
+    #expect(level(["TERM": "xterm", "COLORTERM": "truecolor"], .never) == .none)
+  }
+
+  @Test func `is zero for output that is no terminal`() {
+    #expect(level(["TERM": "xterm-256color"], isTerminal: false) == .none)
+  }
 }

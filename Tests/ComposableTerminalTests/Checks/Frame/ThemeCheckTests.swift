@@ -75,4 +75,19 @@ extension `A theme` {
       #expect(contrast(try #require(Theme(isDark: false).value(of: color)), Terminal.RGB(0xFAFAFA)) >= 4.5)
     }
   }
+
+  @Test func `draws muted text dim and accents bold without colors`() {
+    #expect(Theme(level: .none).select(.muted) == "\u{1B}[0;2m")
+    #expect(Theme(level: .none).select(.accent) == "\u{1B}[0;1m")
+    #expect(Theme(level: .none).render("a\("b", .bold)") == "ab")
+    #expect(Theme(level: .sixteen).render("a\("b", .bad)") == "a\u{1B}[0;91mb\u{1B}[0m")
+  }
+
+  @Test func `accepts a program's own tones`() {
+    let gold = Theme.Tone(dark: Terminal.RGB(0xFFD700), light: Terminal.RGB(0x8A6D00))
+    let theme = Theme(level: .full, isDark: false, own: [.named("gold"): gold])
+    #expect(theme.select(.color(.named("gold"))) == "\u{1B}[0;38;2;138;109;0m")
+    #expect(theme.select(.color(.named("unknown"))) == "\u{1B}[0m")
+    #expect(Theme.warm.adding([.named("gold"): gold]).value(of: .named("gold")) == Terminal.RGB(0xFFD700))
+  }
 }

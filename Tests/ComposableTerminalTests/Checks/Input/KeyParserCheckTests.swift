@@ -98,4 +98,20 @@ extension `The key parser` {
     #expect(keys("\u{1B}]11;rgb\u{1B}[A") == [.up])
     #expect(keys("\u{1B}[M \u{3}") == [.control("c")])
   }
+
+  @Test(arguments: [
+    ("\u{1B}\u{1B}[D", Terminal.Key.option(.left)), ("\u{1B}\u{1B}OA", .option(.up)),
+    ("\u{1B}\u{1B}[3~", .option(.delete)),
+    ("\u{1B}\u{1B}[1;3C", .option(.right)), ("\u{1B}\u{1B}[Z", Terminal.Key(.tab, [.option, .shift])),
+    ("\u{1B}\u{1B}Oa", Terminal.Key(.up, [.option, .control])),
+  ])
+  func `returns a key after two escapes as the key with option`(sequence: String, key: Terminal.Key) {
+    #expect(keys(sequence) == [key])
+  }
+
+  @Test func `returns ^H as backspace where the terminal erases with it`() {
+    var parser = KeyParser(KeyDialect(erase: 0x08))
+    #expect(parser.feed(0x08) == [.key(.backspace)])
+    #expect(parser.feed(0x7F) == [.key(.backspace)])
+  }
 }

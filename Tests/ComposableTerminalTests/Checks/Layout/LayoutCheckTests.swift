@@ -55,4 +55,34 @@ extension `The layout` {
       }
     }
   }
+
+  @Test func `draws a terminal with an enormous size as a large one`() {
+    var context = Terminal.Context(size: Terminal.Size(columns: .max, rows: 65_535))
+    #expect(context.size == Terminal.Size(columns: 4_000, rows: 2_000))
+    context.size = Terminal.Size(columns: -5, rows: .max)
+    #expect(
+      Terminal.Screen(Text("x") as View<Never>, .init(), context).frame.size == Terminal.Size(columns: 0, rows: 2_000))
+  }
+
+  @Test(arguments: [
+    (5, "one\n\ntwo\n\nthree"), (4, "one\n\ntwo\nthree"), (3, "one\ntwo\nthree"), (2, "one\ntwo"), (1, "one"),
+  ]) func `removes blanks between views before the views shrink`(rows: Int, text: String) {
+    let view: View<Never> = Column(spacing: 1) {
+      Text("one")
+      Text("two")
+      Text("three")
+    }
+    #expect(
+      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: rows))).frame.text == text)
+  }
+
+  @Test func `makes wrapped text as high as its width requires`() {
+    let view: View<Never> = Row(spacing: 0) {
+      Text("one two three four", wraps: true).width(.cells(9))
+      Text("x").border()
+    }
+    #expect(
+      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 12, rows: 4))).frame.text
+        == "one two  ╭─╮\nthree    │x│\nfour     ╰─╯\n")
+  }
 }

@@ -93,4 +93,38 @@ extension `A picker that is a menu` {
     #expect(driver.text.contains("▸ Chile"))
     #expect(driver.press(.up, .enter) == ["Brazil"])
   }
+
+  @Test func `is left by escape and by a press beside it, with the old value`() {
+    for event in [.key(.escape), .press(.left, Terminal.Position(column: 20, row: 10))] as [TerminalEvent] {
+      var driver = Self.driver()
+      driver.press(.enter, .down)
+      #expect(driver.handle(event) == Terminal.Outcome(isHandled: true))
+      #expect(driver.text.contains("[ next ]"))
+      #expect(driver.press(.tab, .enter) == ["next"])
+    }
+  }
+
+  @Test func `closes when it goes, and chooses nothing that has moved`() {
+    var driver = Self.driver()
+    driver.press(.enter, .down)
+    let gone = Terminal.Screen(
+      Self.driver(names: Array(Self.names.dropFirst())).view("Belgium"), driver.interface, driver.context)
+    #expect(gone.handle(.key(.enter), &driver.interface) == Terminal.Outcome())
+    let disabled = Terminal.Screen(Self.driver(isDisabled: true).view("Belgium"), driver.interface, driver.context)
+    #expect(disabled.interface.popup == nil)
+    #expect(disabled.frame.text.contains("[ next ]"))
+    var empty = Self.driver(names: [])
+    #expect(empty.press(.enter, .down, .right) == [])
+    #expect(empty.text.contains("[ next ]"))
+  }
+
+  @Test func `is a line in line mode, which names its values when one is wrong`() {
+    var driver = Self.driver()
+    #expect(driver.screen.outline.hasPrefix("picker Country: Belgium, of 5 values (focus)\n"))
+    #expect(driver.screen.handle(line: "Country = chile", &driver.interface)?.outcome.actions == ["Chile"])
+    #expect(
+      driver.screen.problem(of: "Country = Peru")
+        == "“Peru” is no value of Country: use Austria, Belgium, Brazil, Chile or Denmark.")
+    #expect(driver.screen.assignmentsInWords == "Country = Austria")
+  }
 }

@@ -48,4 +48,30 @@ extension `A view in line mode` {
     #expect(Self.actions("y", Self.asking(dialog)) == nil)
     #expect(Self.actions("discard", Self.asking(dialog)) == [.confirmed])
   }
+
+  @Test func `has a line for each line of a text, with its styles`() {
+    let view: View<Said> = Text("\("a", .bold)b\r\n\nc\u{B}d").id("text")
+    #expect(Self.screen(view).outline == "ab\n\nc\nd")
+  }
+
+  @Test func `presses enter by an empty line where a view takes it`() {
+    #expect(Self.actions("", Self.asking.key(.enter, "go", .draw)) == [.draw])
+    let view: View<Said> = Button("Tap", .tap)
+    #expect(Self.actions("", view.prompt("? ") { [.line($0)] }) == [.tap])
+  }
+
+  @Test(
+    arguments: [
+      ("y", [Said.confirmed]), ("YES", [.confirmed]), ("n", [.dismissed]), ("no", [.dismissed]), ("", [.dismissed]),
+      ("delete", [.confirmed]), ("keep", [.dismissed]), ("escape", [.dismissed]),
+    ] as [(String, [Said])])
+  func `takes y and n for the answers of a question`(line: String, actions: [Said]) {
+    #expect(Self.actions(line, Self.asking(Self.question)) == actions)
+  }
+
+  @Test func `names controls without the blanks that align them`() {
+    let view: View<Said> = TextField("Name   ", text: "Ada", Said.line)
+    #expect(Self.screen(view).outline == "field Name: Ada (focus)")
+    #expect(Self.actions("name = Grace", view) == [.line("Grace")])
+  }
 }

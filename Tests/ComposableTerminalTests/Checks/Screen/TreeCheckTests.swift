@@ -87,4 +87,29 @@ extension `A tree` {
     #expect(visited == 10_100)
     #expect(made == 10)
   }
+
+  @Test func `collapses by ← and then goes to the parent`() {
+    var driver = driver(["Sources", "Core"], "a.swift")
+    #expect(driver.press(.left) == [.select("Core")])
+    driver.state.selection = "Core"
+    #expect(driver.press(.left) == [.toggle("Core")])
+    driver.state.expanded = ["Sources"]
+    #expect(driver.press(.left) == [.select("Sources")])
+    driver.state = Files(selection: "Sources")
+    #expect(driver.press(.left) == [])
+  }
+
+  @Test func `tells a screen reader the level and whether an element is expanded`() {
+    var driver = driver(["Sources"], "Core")
+    #expect(
+      driver.screen.outline
+        == """
+        tree, 2 of 5 (focus)
+          Sources, expanded
+        * Core, collapsed, level 2
+          b.swift, level 2
+          Empty, collapsed
+          README.md
+        """)
+  }
 }

@@ -65,4 +65,27 @@ extension `A table that is wider than the screen` {
     let click = TerminalEvent.press(.left, Terminal.Position(column: 21, row: 0))
     #expect(driver.handle(click).actions == [.sorted(TableOrder("Four"))])
   }
+
+  @Test func `is scrolled by the wheel and by clicks on the signs, and selects rows as before`() {
+    var driver = driver(30)
+    let position = Terminal.Position(column: 5, row: 1)
+    driver.handle(.press(.wheelRight, position))
+    #expect(driver.text.contains("Two  Three"))
+    driver.handle(.press(.wheelLeft, position))
+    #expect(driver.text.contains("One"))
+    driver.handle(.press(.shiftWheelDown, position))
+    #expect(driver.text.contains("Two  Three"))
+    driver.handle(.press(.shiftWheelUp, position))
+    driver.handle(.press(.left, Terminal.Position(column: 29, row: 0)))
+    #expect(driver.text.contains("Two  Three"))
+    driver.handle(.press(.left, Terminal.Position(column: 28, row: 0)))
+    #expect(driver.text.contains("One"))
+    #expect(driver.handle(.press(.left, Terminal.Position(column: 15, row: 2))).actions == [.selected(1)])
+    #expect(driver.press(.down) == [.selected(1)])
+  }
+
+  @Test func `becomes narrower as before without fixed columns`() {
+    var driver = driver(30, fixed: nil)
+    #expect(driver.text.contains("Four") && !driver.text.contains("›"))
+  }
 }

@@ -22,4 +22,20 @@ extension `Styled text` {
     #expect(text.lines.map(\.text) == ["ab", "c", "d"])
     #expect(Styled("\n").lines.map(\.text) == ["", ""])
   }
+
+  @Test func `equals equal text, however it was composed`() {
+    #expect(Styled("a") + Styled("b") == "ab")
+    #expect("\("a")\(Styled("b", .bold))" as Styled == Styled("a") + Styled("b", .bold))
+    #expect(Styled("") == Styled("", .bold))
+  }
+
+  @Test(arguments: [
+    ("", 5, [""]), ("a", 1, ["a"]), ("abc", 1, ["a", "b", "c"]), ("ab cdefgh i", 4, ["ab", "cdef", "gh i"]),
+    ("a\n\nb", 5, ["a", "", "b"]), ("a\n", 5, ["a", ""]), ("日本語", 3, ["日", "本", "語"]), ("日本", 1, ["日", "本"]),
+    ("a    b", 3, ["a", "b"]), (" ab日", 3, ["", "ab", "日"]), ("a\r\nb", 5, ["a", "b"]),
+    ("one two", 0, ["o", "n", "e", "t", "w", "o"]), ("a b \nc ", .max, ["a b", "c "]),
+  ])
+  func `is wrapped at words, newlines and wide characters`(text: String, width: Int, lines: [String]) {
+    #expect(Styled(text).wrapped(to: width).map(\.text) == lines)
+  }
 }

@@ -1,3 +1,5 @@
+import TestEffort
+
 @testable import ComposableTesting
 
 struct `A check of independent rows` {
@@ -21,7 +23,7 @@ struct `A check of independent rows` {
   @Test func `knows an effect by its row`() {
     #expect(text(1) == "check: 6 states, 16 edges, depth 4: complete.")
     #expect(text(2) == "check: 52 states, 268 edges, depth 7: complete.")
-    #expect(text(3) == "check: 632 states, 5840 edges, depth 10: complete.")
+    if TestEffort.isFull { #expect(text(3) == "check: 632 states, 5840 edges, depth 10: complete.") }
   }
 
   @Test func `has more states if an effect is known by all rows`() {

@@ -75,6 +75,22 @@ extension `A debounced effect with a maximum delay` {
     let none = Effect<String>.none.debounce(id: "s", for: .seconds(1), atMost: .seconds(5), clock: clock)
     #expect(none.description == #".cancel(id: "s")"#)
   }
+
+  @Test(arguments: Driver.allCases) func `is canceled by the next one after it started, like one without a maximum`(
+    _ driver: Driver
+  ) {
+    let subject = TimedSubject(driver) { action, clock in
+      action.hasPrefix("type")
+        ? .send("saved \(action.dropFirst(5))").delay(for: .seconds(2), clock: clock)
+          .debounce(id: "save", for: .seconds(3), atMost: .seconds(3), clock: clock)
+        : .none
+    }
+    subject.send("type 1")
+    subject.advance(by: .seconds(4))
+    subject.send("type 2")
+    subject.advance(by: .seconds(9))
+    #expect(subject.log == ["type 1 0.0", "type 2 4.0", "saved 2 9.0"])
+  }
 }
 
 extension `The maximum delay of a debounced effect` {
@@ -92,5 +108,12 @@ extension `The maximum delay of a debounced effect` {
     store.send(.add(2))
     typeEachSecond(1, 2, times: 6)
     #expect(store.state.map(\.saves) == [[5, 10], [9]])
+  }
+
+  @Test func `belongs to its position`() {
+    typeEachSecond(1, times: 2)
+    typeEachSecond(1, 2, times: 6)
+    #expect(store.state[id: 1]?.saves == [5])
+    #expect(store.state[id: 2]?.saves == [7])
   }
 }

@@ -54,4 +54,53 @@ extension `An answer of choose` {
     #expect(printedOrder(in: failing.failure?.text ?? "")?[1] == "0.7 seconds")
     #expect(printedOrder(in: failing.failure?.text ?? "")?.count == 4)
   }
+
+  @Test func `in a closure is the feature's last answer, even if the closure asks for the first time`() {
+    let runs = exploredRuns {
+      let store = echo { send in await send(.got(choose("answer", "yes", "no"))) }
+      store.send(.start)
+      store.receive(.got(store.exhaustivity == .on ? lastAnswer(of: store) : "")) {
+        $0 = [choose("answer", "yes", "no")]
+      }
+      return store.state
+    }
+    #expect(runs.results == [["yes"], ["no"]])
+    #expect(runs.note == "explore: the test passes in all 2 orders.")
+  }
+
+  /// The action that was sent, without receiving it.
+  private func lastAnswer(of store: TestStore<[String], EchoAction, Void>) -> String {
+    DryRun.run { choose("answer", "yes", "no") }
+  }
+
+  @Test func `can be repeated although another value has the text of a numbered one`() throws {
+    let failing = exploredRuns { if choose("a", "x", "x", "x #2") == "x #2" { throw SomeError() } }
+    let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
+    var again: String?
+    TestStore.explore(.only(order)) { again = choose("a", "x", "x", "x #2") }
+    #expect(again == "x #2")
+  }
+
+  @Test(arguments: [
+    "", " ", "\"", "\\", "two\nlines", "\r\n", "\t\0", "a, b]", "`code`", "]) {`", "7", "-7", "+7", "007", "2.1", "é",
+    "👩‍👩‍👧", "\u{202E}",
+    "#\"x\"#", "\\(1)", "\\u{41}",
+  ])
+  func `can be repeated by any text`(_ text: String) throws {
+    struct Value: Sendable, CustomStringConvertible {
+      let description: String
+    }
+    let failing = exploredRuns {
+      if choose("a", Value(description: "usual"), Value(description: text)).description == text { throw SomeError() }
+    }
+    let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
+    var again: String?
+    let reports = reports {
+      TestStore.explore(.only(order)) {
+        again = choose("a", Value(description: "usual"), Value(description: text)).description
+      }
+    }
+    #expect(reports.isEmpty)
+    #expect(again == text)
+  }
 }

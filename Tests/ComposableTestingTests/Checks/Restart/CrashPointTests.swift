@@ -2,13 +2,6 @@ import Composable
 
 @testable import ComposableTesting
 
-/// What the effects of a program have done.
-private final class Marks: Sendable {
-  private let marks = Locked<[String]>([])
-  var all: [String] { marks.withLock { $0 } }
-  func add(_ mark: String) { marks.withLock { $0.append(mark) } }
-}
-
 /// A clock whose time does not advance. Its sleeps call a function when they are canceled.
 private struct EndlessClock: Clock, Hashable {
   struct Instant: InstantProtocol {

@@ -99,6 +99,39 @@ extension `A restart` {
     }
     #expect(engine == nil)
   }
+
+  @Test func `leaves no sleeper on the clock`() throws {
+    let store = makeOrder()
+    store.send(.payTapped) { $0.status = .paying }
+    store.send(.remindTapped)
+    store.restart()
+    try store.clock.checkSuspension()
+    store.run()
+    #expect(store.clock.now.offset == .zero)
+  }
+
+  @Test func `can start with an older state`() {
+    let store = makeOrder()
+    let saved = store.state
+    store.send(.payTapped) { $0.status = .paying }
+    store.restart(from: saved) { $0.status = .open }
+    store.finish()
+  }
+
+  @Test func `asserts what is not saved`() {
+    let store = makeOrder()
+    store.send(.loadTapped) { $0.isLoading = true }
+    store.restart { $0.isLoading = false }
+  }
+
+  @Test func `changes the state of scoped stores`() {
+    let store = makeOrder()
+    let status = store.scope(state: \.isLoading)
+    status.send(.loadTapped) { $0 = true }
+    store.restart { $0.isLoading = false }
+    #expect(!status.state)
+    status.send(.loadTapped) { $0 = true }
+  }
 }
 
 extension `A crash` {
@@ -115,5 +148,52 @@ extension `A crash` {
     store.finish()
     store.restart()
     store.finish()
+  }
+
+  @Test func `keeps a body suspended where it sends, until the test is over`() {
+    let marks = Marks()
+    weak var engine: (any AnyTestEngine)?
+    do {
+      let store = TestStore(
+        initialState: 0,
+        reducer: Reducer<Int, Bool, Void> { state, isFirst, _ in
+          state += 1
+          guard isFirst else { return .none }
+          return .run { send in
+            await send(false)
+            marks.add(Task.isCancelled ? "over" : "sent")
+          }
+        }, environment: ())
+      engine = store.test.engine
+      store.crash(atPoint: 1)
+      store.send(true) { $0 = 1 }
+      store.restart { $0 = 0 }
+      #expect(marks.all == [])
+    }
+    #expect(marks.all == ["over"])
+    #expect(engine == nil)
+  }
+
+  @Test func `can follow a cancellation, whose handlers may act outside`() {
+    let marks = Marks()
+    let store = TestStore(
+      initialState: 0,
+      reducer: Reducer<Int, Bool, Void> { state, isFirst, _ in
+        state += 1
+        guard isFirst else { return .cancel(id: "run") }
+        return .run { _ in
+          try await withTaskCancellationHandler {
+            let _: Int = try await forever()
+          } onCancel: {
+            marks.add("canceled")
+          }
+        }
+        .cancellable(id: "run")
+      }, environment: ())
+    store.send(true) { $0 = 1 }
+    store.crash(atPoint: 1)
+    store.send(false) { $0 = 2 }
+    #expect(marks.all == ["canceled"])
+    store.restart { $0 = 1 }
   }
 }

@@ -1,26 +1,26 @@
 @testable import ComposableTesting
 
-private struct Sheet: Equatable { var count = 0 }
+private struct SavedSheet: Equatable { var count = 0 }
 
-@CasePathable private enum SheetAction: Equatable { case save, saved }
+@CasePathable private enum SavedSheetAction: Equatable { case save, saved }
 
 private struct App: Equatable {
-  var sheet: Sheet? = Sheet()
+  var sheet: SavedSheet? = SavedSheet()
   var count = 0
 }
 
 @CasePathable private enum AppAction: Equatable {
-  case sheet(PresentationAction<SheetAction>), start, wait, tick, ticked, other
+  case sheet(PresentationAction<SavedSheetAction>), start, wait, tick, ticked, other
 }
 
-private let sheetReducer = Reducer<Sheet, SheetAction, any Clock<Duration>> { sheet, action, _ in
+private let savedSheetReducer = Reducer<SavedSheet, SavedSheetAction, any Clock<Duration>> { sheet, action, _ in
   if action == .save { return .send(.saved) }
   sheet.count += 1
   return .none
 }
 
 private let appReducer: Reducer<App, AppAction, any Clock<Duration>> = .combine(
-  sheetReducer.presented(state: \.sheet, action: \.sheet),
+  savedSheetReducer.presented(state: \.sheet, action: \.sheet),
   Reducer { app, action, clock in
     switch action {
     case .sheet(.presented(.save)): app.sheet = nil

@@ -53,6 +53,30 @@ extension `Debounce and delay` {
     #expect(clock.deadlines.isEmpty)
     #expect(store.state == ["a"])
   }
+
+  @Test func `a canceled one never starts`() {
+    var probe = MachineProbe([
+      "a": .leaf(1).debounce(id: 1, for: .seconds(1), clock: clock, line: 100), "stop": .cancel(id: 1),
+    ])
+    probe.send("a")
+    probe.send("stop")
+    probe.finish(100)
+    #expect(probe.isEmpty)
+    #expect(probe.log == ["start 100", "cancel 100", "over", "over"])
+  }
+
+  @Test func `a timeout whose effect completes leaves no sleep in its clock`() async throws {
+    let gate = Gate()
+    let store = Store([
+      "a": .run { _ in try await gate.pass() }.timeout(after: .seconds(1), clock: clock, else: "gave up")
+    ])
+    let task = store.send("a")
+    await clock.sleeps(until: [1_000])
+    gate.open()
+    await task.finish()
+    #expect(store.state == ["a"])
+    #expect(clock.deadlines.isEmpty)
+  }
 }
 
 /// A clock that runs a closure when a sleep on it is canceled, on the thread that cancels it.

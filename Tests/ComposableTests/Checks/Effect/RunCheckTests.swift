@@ -9,6 +9,51 @@ extension `A run effect` {
     store.send("go")
     #expect(log.entries == [priority])
   }
+
+  @Test func `that completes immediately is not in flight`() {
+    let store = Store(["go": .run { _ in }])
+    store.send("go")
+    #expect(store.isIdle)
+  }
+
+  @Test func `is in flight until catch has returned`() async {
+    let gate = Gate()
+    let store = Store([
+      "go": .run { _ in
+        throw Broken()
+      } catch: { _, send in
+        try? await gate.pass()
+        await send("caught")
+      }
+    ])
+    let task = store.send("go")
+    #expect(store.liveEffects.count == 1)
+    gate.open()
+    await task.finish()
+    #expect(store.state == ["go", "caught"])
+  }
+
+  @Test func `ignores any error after cancellation`() async {
+    let gate = Gate()
+    let end = Gate()
+    let store = Store([
+      "go": .run { _ in
+        defer { end.open() }
+        do { try await gate.pass() } catch { throw Broken() }
+      } catch: { _, send in
+        await send("never")
+      }.cancellable(id: 1),
+      "stop": .cancel(id: 1),
+    ])
+    let misuses = await reports {
+      store.send("go")
+      store.send("stop")
+      try? await end.pass()
+      await store.send("last").finish()
+    }
+    #expect(misuses.isEmpty)
+    #expect(store.state == ["go", "stop", "last"])
+  }
 }
 
 extension `Task, fireAndForget and stream` {
@@ -21,5 +66,33 @@ extension `Task, fireAndForget and stream` {
     store.send("stop")
     try? await ended.pass()
     #expect(store.state == ["go", "stop"])
+  }
+
+  @Test func `task sends the action that catch returns for an error`() async {
+    let store = Store([
+      "go": .task {
+        throw Broken()
+      } catch: {
+        "caught \($0)"
+      }
+    ])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "caught Broken()"])
+  }
+
+  @Test func `task reports an uncaught error with its own line`() async {
+    let effect = Effect<String>.task { throw Broken() }
+    let place = CodeLocation(fileID: #fileID, line: #line - 1)
+    let store = Store(["go": effect])
+    let misuses = await reports { await store.send("go").finish() }
+    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
+  }
+
+  @Test func `fireAndForget reports an error`() async {
+    let effect = Effect<String>.fireAndForget { throw Broken() }
+    let place = CodeLocation(fileID: #fileID, line: #line - 1)
+    let store = Store(["go": effect])
+    let misuses = await reports { await store.send("go").finish() }
+    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
   }
 }

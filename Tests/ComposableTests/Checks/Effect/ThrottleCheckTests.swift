@@ -78,4 +78,42 @@ extension `Throttle` {
     clock.advance(by: .milliseconds(200))
     await store.reaches { $0 == ["a", "A", "b", "B"] }
   }
+
+  @Test func `starts the first delayed effect of a window at its end`() {
+    var probe = probe(latest: false)
+    for action in ["1", "2", "3"] { probe.send(action) }
+    clock.advance(by: .seconds(1))
+    probe.finish(100)
+    #expect(probe.live == [1, 2])
+  }
+
+  @Test(arguments: [true, false])
+  func `starts at once when the window is over and no effect waits`(latest: Bool) {
+    var probe = probe(latest: latest)
+    probe.send("1")
+    clock.advance(by: .seconds(1))
+    probe.send("2")
+    #expect(probe.live == [1, 2])
+  }
+
+  @Test func `a canceled trailing effect keeps its window`() {
+    var probe = probe(latest: true)
+    probe.send("1")
+    let second = probe.send("2")
+    probe.cancel(second)
+    probe.send("3")
+    #expect(probe.live == [1, 100])
+    probe.finish(100)
+    #expect(probe.live == [1, 3])
+  }
+
+  @Test func `windows of different ids are independent`() {
+    let throttled = { (id: UInt) in
+      Effect<String>.leaf(id).throttle(id: id, for: .seconds(1), clock: clock, latest: true)
+    }
+    var probe = MachineProbe(["a": throttled(1), "b": throttled(2)])
+    probe.send("a")
+    probe.send("b")
+    #expect(probe.live == [1, 2])
+  }
 }

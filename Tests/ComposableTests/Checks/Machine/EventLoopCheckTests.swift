@@ -135,4 +135,87 @@ extension `The event loop of a machine` {
     #expect(store.state == ["go", "stop"])
     #expect(log.entries == ["cancelled"])
   }
+
+  @Test func `resumes a task that waits for a send when the send ends during another send`() async {
+    let box = StoreBox()
+    let gate = gate
+    let inner: @MainActor @Sendable () -> Void = { box.store?.send("inner") }
+    let store = Store([
+      "long": .run { _ in try await gate.pass() }.cancellable(id: "A"),
+      "kick": .merge(.run { _ in await inner() }, .cancel(id: "A")),
+    ])
+    box.store = store
+    let long = store.send("long")
+    store.send("kick")
+    await long.finish()
+    #expect(store.state == ["long", "kick", "inner"])
+    #expect(store.isIdle)
+  }
+
+  @Test func `reduces the send of a reducer before the next link of a chain`() {
+    let box = StoreBox()
+    let store = store { state, action in
+      if action == "stop" || state.last != "stop" { state = [action] }
+      guard action == "link" else { return .none }
+      if state == ["stop"] { return .none }
+      MainActor.assumeIsolated { _ = box.store?.send("stop") }
+      return .send("link")
+    }
+    box.store = store
+    store.send("link")
+    #expect(store.state == ["stop"])
+  }
+
+  @Test func `reduces, starts and awaits nothing after the store is released in a reducer`() async {
+    let box = StoreBox()
+    let tasks = EventLog<StoreTask>()
+    let log = EventLog<String>()
+    let (gate, ended) = (gate, Gate())
+    box.store = store { state, action in
+      log.append(action)
+      switch action {
+      case "go":
+        return .run { send in
+          try await gate.pass()
+          await send("A")
+          ended.open()
+        }
+      case "A":
+        MainActor.assumeIsolated {
+          if let task = box.store?.send("B") { tasks.append(task) }
+          box.store = nil
+        }
+        return .merge(.send("C"), .run { _ in log.append("started") })
+      default: return .none
+      }
+    }
+    weak let weakStore = box.store
+    box.store?.send("go")
+    gate.open()
+    try? await ended.pass()
+    #expect(weakStore == nil)
+    #expect(log.entries == ["go", "A"])
+    for task in tasks.entries { await task.finish() }
+  }
+
+  @Test func `cancels an effect that cancels itself inside the step that started it when its send returns`() async {
+    let (gate, ended, log) = (gate, Gate(), EventLog<String>())
+    let store = Store([
+      "go": .run { send in
+        await send("stop")
+        await send("before")
+        log.append(Task.isCancelled ? "cancelled" : "goes on")
+        try? await gate.pass()
+        log.append(Task.isCancelled ? "cancelled" : "goes on")
+        await send("after")
+        ended.open()
+      }.cancellable(id: "A"),
+      "stop": .cancel(id: "A"),
+    ])
+    store.send("go")
+    try? await ended.pass()
+    #expect(store.state == ["go", "stop"])
+    #expect(store.isIdle)
+    #expect(log.entries == ["cancelled", "cancelled"])
+  }
 }

@@ -125,11 +125,11 @@ private struct CountedID: Hashable, Sendable {
   }
 }
 
-private struct Line: Identifiable { let id: CountedID }
+private struct CountedLine: Identifiable { let id: CountedID }
 
 private enum ListAction: Sendable, CasePathable {
   case row(id: CountedID, action: RowAction)
-  case edit(@Sendable (inout IdentifiedArrayOf<Line>) -> Void)
+  case edit(@Sendable (inout IdentifiedArrayOf<CountedLine>) -> Void)
 
   struct Cases {
     let row = CasePath<ListAction, (CountedID, RowAction)>(
@@ -139,10 +139,10 @@ private enum ListAction: Sendable, CasePathable {
   static let cases = Cases()
 }
 
-private struct List { var rows: IdentifiedArrayOf<Line> = [] }
+private struct List { var rows: IdentifiedArrayOf<CountedLine> = [] }
 
 private let listReducer: Reducer<List, ListAction, Void> = .combine(
-  Reducer<Line, RowAction, Void> { line, _, _ in .leaf(UInt(line.id.number)) }
+  Reducer<CountedLine, RowAction, Void> { line, _, _ in .leaf(UInt(line.id.number)) }
     .forEach(state: \.rows, action: \.row),
   Reducer { list, action, _ in
     if case .edit(let edit) = action { edit(&list.rows) }
@@ -159,7 +159,7 @@ private let listReducer: Reducer<List, ListAction, Void> = .combine(
   init() {
     // Room for all, because a dictionary that grows hashes each key again.
     send(.edit { $0.reserveCapacity(2 * Self.count) })
-    send(.edit { rows in for number in 0..<Self.count { rows.append(Line(id: CountedID(number: number))) } })
+    send(.edit { rows in for number in 0..<Self.count { rows.append(CountedLine(id: CountedID(number: number))) } })
     for number in 0..<Self.count { send(.row(id: CountedID(number: number), action: .begin)) }
   }
 
@@ -173,7 +173,7 @@ private let listReducer: Reducer<List, ListAction, Void> = .combine(
   private var live: Set<Int> { Set(machine.liveEffects.map(\.leaf.run.location.line)) }
 
   /// The number of lookups of ids while the rows are edited, and the effects that end.
-  private func lookups(_ edit: @escaping @Sendable (inout IdentifiedArrayOf<Line>) -> Void) -> (Int, [Int]) {
+  private func lookups(_ edit: @escaping @Sendable (inout IdentifiedArrayOf<CountedLine>) -> Void) -> (Int, [Int]) {
     let before = live
     let start = CountedID.lookups.value
     send(.edit(edit))
@@ -181,21 +181,21 @@ private let listReducer: Reducer<List, ListAction, Void> = .combine(
   }
 
   @Test func `an appended row is looked up by the array alone`() {
-    let (lookups, ended) = lookups { $0.append(Line(id: CountedID(number: Self.count))) }
+    let (lookups, ended) = lookups { $0.append(CountedLine(id: CountedID(number: Self.count))) }
     #expect(lookups == 1)
     #expect(ended == [])
   }
 
   @Test func `a hundred rows appended by one action are looked up by the array alone`() {
     let (lookups, ended) = lookups { rows in
-      for number in 0..<100 { rows.append(Line(id: CountedID(number: Self.count + number))) }
+      for number in 0..<100 { rows.append(CountedLine(id: CountedID(number: Self.count + number))) }
     }
     #expect(lookups == 100)
     #expect(ended == [])
   }
 
   @Test func `an inserted row is looked up by the array alone`() {
-    let (lookups, ended) = lookups { $0.insert(Line(id: CountedID(number: Self.count)), at: Self.count - 1) }
+    let (lookups, ended) = lookups { $0.insert(CountedLine(id: CountedID(number: Self.count)), at: Self.count - 1) }
     #expect(lookups <= 4)
     #expect(ended == [])
   }
@@ -210,7 +210,7 @@ private let listReducer: Reducer<List, ListAction, Void> = .combine(
   }
 
   @Test func `of a row replaced by another, only its own id is looked up`() {
-    let (lookups, ended) = lookups { $0[7] = Line(id: CountedID(number: Self.count)) }
+    let (lookups, ended) = lookups { $0[7] = CountedLine(id: CountedID(number: Self.count)) }
     #expect(lookups <= Self.fewLookups)
     #expect(ended == [7])
   }

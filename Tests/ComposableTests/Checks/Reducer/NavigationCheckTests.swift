@@ -81,4 +81,26 @@ extension `Navigation` {
     #expect(Stacked.cases.element.extract(.element(id: 2, action: 5)).map { $0 == (2, 5) } == true)
     #expect(Stacked.cases.element.embed((2, 5)) == .element(id: 2, action: 5))
   }
+
+  @Test func `dismissing an absent child changes nothing and is no misuse`() {
+    var probe = Probe(spots: Spots(sheet: nil))
+    let before = probe.state
+    #expect(reports { probe.send(.sheet(.dismiss)) } == [])
+    #expect(probe.state == before)
+  }
+
+  @Test func `popping an absent element changes nothing and is no misuse; an action for it is one`() {
+    var probe = Probe(spots: Spots())
+    let before = probe.state
+    #expect(reports { probe.send(.path(.pop(from: 7))) } == [])
+    #expect(reports { probe.send(.path(.element(id: 7, action: .perform(.leaf(1))))) }.map(\.number) == [101])
+    #expect(probe.state == before && probe.isEmpty)
+  }
+
+  @Test func `the feature itself cannot be dismissed`() {
+    var probe = Probe(spots: Spots())
+    let misuses = reports { probe.send(.perform(.dismiss)) }
+    #expect(misuses.map(\.number) == [109])
+    #expect(probe.isEmpty)
+  }
 }

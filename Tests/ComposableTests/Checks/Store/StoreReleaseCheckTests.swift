@@ -73,4 +73,42 @@ extension `Releasing a store` {
     #expect(one.isIdle)
     #expect(two.liveEffects.count == 1)
   }
+
+  @Test func `is not delayed by effects`() {
+    let gate = Gate()
+    var store: Store<[String], String>? = Store([
+      "go": .merge(
+        .run { send in
+          try await gate.pass(); await send("never")
+        },
+        .stream(AsyncStream<String> { _ in }), .concatenate(.run { _ in try await gate.pass() }, .send("never")))
+    ])
+    weak let weakStore = store
+    store?.send("go")
+    store = nil
+    #expect(weakStore == nil)
+  }
+
+  @Test func `inside its own effect after a suspension cancels that effect`() async {
+    let box = StoreBox()
+    let gate = Gate()
+    let ended = Gate()
+    let log = EventLog<Bool>()
+    let release: @MainActor @Sendable () -> Void = { box.store = nil }
+    box.store = Store([
+      "go": .run { send in
+        try await gate.pass()
+        await release()
+        log.append(Task.isCancelled)
+        await send("never")
+        ended.open()
+      }
+    ])
+    weak let store = box.store
+    box.store?.send("go")
+    gate.open()
+    try? await ended.pass()
+    #expect(log.entries == [true])
+    #expect(store == nil)
+  }
 }

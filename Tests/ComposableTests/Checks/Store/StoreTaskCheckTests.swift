@@ -104,4 +104,32 @@ extension `A store task` {
     #expect(weakStore == nil)
     task?.cancel()
   }
+
+  @Test func `finish returns at once when nothing is in flight`() async {
+    await store().send("quick").finish()
+  }
+
+  @Test func `cancel also cancels the effects of later actions`() async {
+    let gate = gate
+    let store = Store([
+      "go": .run { send in await send("a") },
+      "a": .run { send in
+        try await gate.pass(); await send("never")
+      },
+    ])
+    let task = store.send("go")
+    #expect(store.liveEffects.map(\.leaf.origin.action) == ["a"])
+    task.cancel()
+    #expect(store.isIdle)
+    #expect(store.state == ["go", "a"])
+  }
+
+  @Test func `of a released store is finished`() async {
+    var store: Store<[String], String>? = store()
+    let task = store?.send("go")
+    store = nil
+    await task?.finish()
+    task?.cancel()
+    #expect(gate.waitingCount == 0)
+  }
 }

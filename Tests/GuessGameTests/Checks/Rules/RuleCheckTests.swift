@@ -46,6 +46,23 @@ extension `A round with one lie` {
     }
     store.finish()
   }
+
+  @Test func `may give a true hint, and the numbers that a lie would leave stay possible`() throws {
+    let possible = try #require(afterTruth)
+    let store = gameStore(30, honest, rule: .lie)
+    store.send(.guessSubmitted) {
+      $0.guesses = [Guess(0, .lower)]
+      $0.possible = possible
+    }
+    store.finish()
+  }
+
+  @Test func `is replayed with what was possible`() {
+    let round = result(0, attempts: 3, secret: 30, answer: 30, guesses: [0, 50, 30], rule: .lie, lie: 1)
+    var review = Review(round)
+    review.step = 2
+    #expect(review.possible == Possible(firm: 51...100, faint: [1...49]))
+  }
 }
 
 extension `A round with a drifting secret` {
@@ -187,5 +204,20 @@ extension `A round by another rule` {
     round.path = []
     round.clues = [Clue(1...9, after: 4)]
     #expect(round.flaw != nil)
+  }
+
+  @Test func `starts after the current round if that has begun`() {
+    let store = gameStore(5) { game in
+      guessedTooLow(&game)
+      game.page = .settings
+    }
+    store.environment.settings = .none
+    store.send(.settings(.binding(.set(\.$rule, .lie)))) {
+      $0.settings.rule = .lie
+      $0.settings.isSaving = true
+    }
+    store.receive(.settings(.saved(nil))) { $0.settings.isSaving = false }
+    #expect(store.state.nextRule == .lie)
+    store.finish()
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// The code of the README is compiled here, and its failures are provoked and compared.
 struct `The README` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  private static let readme = try? String(contentsOf: folder.appending(path: "../../../README.md"), encoding: .utf8)
+  private static let readme = try? String(contentsOf: folder.appending(path: "../../../../README.md"), encoding: .utf8)
 
   private static func source(_ name: String) throws -> String {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
@@ -45,7 +45,7 @@ struct `The README` {
 
   /// The words of the texts in a picture, from top to bottom.
   private static func words(of picture: String) throws -> String {
-    let svg = try String(contentsOf: folder.appending(path: "../../../\(picture)"), encoding: .utf8)
+    let svg = try String(contentsOf: folder.appending(path: "../../../../\(picture)"), encoding: .utf8)
     let texts = svg.components(separatedBy: "<text ").dropFirst().compactMap { text in
       text.components(separatedBy: ">").dropFirst().first?.components(separatedBy: "<").first
     }

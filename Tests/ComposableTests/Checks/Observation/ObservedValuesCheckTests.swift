@@ -1,0 +1,91 @@
+import Composable
+import Observation
+import Testing
+
+private struct Weak { weak var mark: Mark? }
+
+extension `An observed value` {
+  @Test func `that does not equal itself notifies after every action`() {
+    observe("nan", store.double)
+    #expect(change { $0.isOn.toggle() } == ["nan"])
+    observe("nan", store.double)
+    #expect(change { $0.double = 1 } == ["nan"])
+    observe("number", store.double)
+    #expect(change { $0.isOn.toggle() } == [])
+  }
+
+  @Test func `is retained while it is observed, so that a change in place is detected`() {
+    observe("text", store.text)
+    observe("list", store.list)
+    #expect(change { $0.text.append("!") } == ["text"])
+    #expect(change { $0.list[1] = 9 } == ["list"])
+    observe("big", store.big)
+    #expect(
+      change {
+        $0.big[0] = 1
+        $0.big[0] = 0
+      } == [])
+    #expect(change { $0.big[199] = 0 } == ["big"])
+  }
+
+  @Test func `of any size is compared as a whole`() {
+    observe("optional", store.optional)
+    observe("isOn", store.isOn)
+    observe("third", store[\.three.2])
+    #expect(change { $0.three.1 = 9 } == [])
+    #expect(change { $0.three.2 = 9 } == ["third"])
+    #expect(change { $0.optional = 0 } == ["optional"])
+    #expect(change { $0.isOn = true } == ["isOn"])
+  }
+
+  @Test func `is found at its offset through stores of nested parts`() {
+    let child = store.scope(state: \.child)
+    let number = child.scope(state: \.number)
+    observe("number", number.state)
+    observe("text", child.text)
+    #expect(change { $0.text = "" } == [])
+    #expect(change { $0.child.text = "x" } == ["text"])
+    #expect(change { $0.child = Values.Child(number: 0, text: "y") } == [])
+    #expect(change { $0.child.number = 3 } == ["number"])
+    #expect(number.state == 3)
+    #expect(child.number == 3)
+  }
+
+  @Test func `that is read again while another one notifies does not notify its new reader`() {
+    func observeBoth(_ changed: @escaping @MainActor @Sendable () -> Void) {
+      withObservationTracking {
+        _ = (store.isOn, store.text)
+      } onChange: {
+        MainActor.assumeIsolated(changed)
+      }
+    }
+    observeBoth { [notified] in
+      notified.append("first")
+      observeBoth { notified.append("second") }
+    }
+    let both: @Sendable (inout Values) -> Void = {
+      $0.isOn.toggle()
+      $0.text += "!"
+    }
+    #expect(change(both) == ["first"])
+    #expect(change { $0.text += "!" } == ["second"])
+    #expect(change(both) == [])
+  }
+
+  @Test func `is released when it has notified`() {
+    observe("holder", store.holder)
+    weak let old = store.holder
+    #expect(change { $0.holder = Holder(2) } == ["holder"])
+    #expect(old == nil)
+  }
+
+  @Test func `that is not read again is forgotten when many others are read`() {
+    let marks = (0..<200).map { number in
+      let mark = Mark()
+      observe("mark", store[\.[mark]])
+      #expect(change { $0.list = Array(0...number) } == ["mark"])
+      return Weak(mark: mark)
+    }
+    #expect(marks.count { $0.mark != nil } < 40)
+  }
+}
