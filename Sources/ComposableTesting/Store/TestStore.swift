@@ -176,7 +176,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   /// Begins a `send`. Returns false if a failure is reported.
   func begin(send action: Action, at location: SourceLocation) -> Bool {
     if test.engine.hasCrashed {
-      test.reporter.report(.sentAfterCrash(ValueDump.text(action)), at: location)
+      test.reporter.report(.restart(.sentAfterCrash(ValueDump.text(action))), at: location)
       return false
     }
     test.engine.runWaiting(beforeSend: true)
