@@ -442,7 +442,7 @@ struct App: Equatable { var settings = Settings(), counter = Counter() }
 @CasePathable enum AppAction { case counter(CounterAction) }
 let store = Store(initialState: App(), reducer: Reducer<App, AppAction, Void>.empty, environment: ())
 
-// Store/Store+Binding.swift
+// Store/Store+IfLet.swift
 struct Row: Equatable, Identifiable { let id: Int }
 struct Sheet: Equatable {}
 struct App: Equatable { var sheet: Sheet?, rows: IdentifiedArrayOf<Row> = [] }

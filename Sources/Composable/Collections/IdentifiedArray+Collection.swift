@@ -95,7 +95,7 @@ extension IdentifiedArray: MutableCollection {
     for position in storage.indices {
       let id = identity(storage[position])
       if let first = positions.updateValue(position, forKey: id) {
-        IdentifiedArrayMisuse.stop(duplicate: id, first: first, second: position)
+        FatalMisuse.stop(duplicate: id, first: first, second: position)
       }
     }
   }
@@ -130,7 +130,7 @@ extension IdentifiedArray {
     var result: [Int] = []
     for offset in offsets.sorted() where offset != result.last {
       guard storage.indices.contains(offset) else {
-        IdentifiedArrayMisuse.stop(offset: offset, count: storage.count)
+        FatalMisuse.stop(offset: offset, count: storage.count)
       }
       result.append(offset)
     }

@@ -48,7 +48,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     let (inserted, index) = append(element)
-    return inserted ? nil : exchange(element, at: index)
+    return inserted ? nil : exchange(&storage[index], with: element)
   }
 
   /// Replaces the element with the same id, at its position, or inserts the element if there is none.
@@ -68,7 +68,7 @@ extension IdentifiedArray {
     at position: Int
   ) -> (originalMember: Element?, index: Int) {
     let (inserted, index) = insert(element, at: position)
-    return (inserted ? nil : exchange(element, at: index), index)
+    return (inserted ? nil : exchange(&storage[index], with: element), index)
   }
 
   /// Replaces the element at a position by one with the same id, and returns the replaced element.
@@ -78,7 +78,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func update(_ element: Element, at position: Int) -> Element {
     check(element, has: identity(storage[position]))
-    return exchange(element, at: position)
+    return exchange(&storage[position], with: element)
   }
 
   /// Reserves capacity for this many elements.
@@ -92,13 +92,6 @@ extension IdentifiedArray {
   /// is no entry, and hashes the id only once for the lookup and the insertion.
   @inlinable
   static func claimed(_ position: inout Int) -> Int { position }
-
-  @inlinable
-  mutating func exchange(_ element: Element, at position: Int) -> Element {
-    var element = element
-    swap(&element, &storage[position])
-    return element
-  }
 }
 
 extension IdentifiedArray {

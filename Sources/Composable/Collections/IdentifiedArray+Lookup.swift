@@ -101,7 +101,7 @@ extension IdentifiedArray {
   @inlinable
   func check(_ element: Element, has id: ID) {
     let actual = identity(element)
-    if actual != id { IdentifiedArrayMisuse.stop(id: id, changedTo: actual) }
+    if actual != id { FatalMisuse.stop(id: id, changedTo: actual) }
   }
 }
 
@@ -122,7 +122,7 @@ extension IdentifiedArray {
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
     let offsets = ascending(source)
     guard destination >= 0, destination <= storage.count else {
-      IdentifiedArrayMisuse.stop(offset: destination, count: storage.count)
+      FatalMisuse.stop(offset: destination, count: storage.count)
     }
     guard let first = offsets.first, let last = offsets.last else { return }
     let isMoved = Set(offsets)

@@ -1,7 +1,15 @@
 /// A mistake after which the program cannot continue correctly, as data. It traps, in every build.
-///
-/// For those of an ``IdentifiedArray``, see `IdentifiedArrayMisuse`.
-package enum FatalMisuse: CaseIterable, Sendable {
+@usableFromInline
+package enum FatalMisuse: Sendable {
+  /// Two elements of an ``IdentifiedArray`` that must be unique have the same id.
+  case duplicateID(String, first: Int, second: Int)
+
+  /// An element of an ``IdentifiedArray`` got another id, by a change in place, `update(_:at:)` or the subscript by id.
+  case idChanged(from: String, to: String)
+
+  /// An offset is outside the ``IdentifiedArray``.
+  case offsetOutOfRange(Int, count: Int)
+
   /// A store's state was read while its reducer was changing it.
   case stateReadWhileReducing
 
@@ -21,11 +29,48 @@ package enum FatalMisuse: CaseIterable, Sendable {
   package func stop() -> Never { fatalError(explanation.text) }
 }
 
+/// The functions that stop the program in inlined code. They are not inlined, which keeps hot paths small.
+extension FatalMisuse {
+  @usableFromInline
+  static func stop(duplicate id: some Hashable, first: Int, second: Int) -> Never {
+    duplicateID(String(reflecting: id), first: first, second: second).stop()
+  }
+
+  @usableFromInline
+  static func stop<ID: Hashable>(id: ID, changedTo other: ID) -> Never {
+    idChanged(from: String(reflecting: id), to: String(reflecting: other)).stop()
+  }
+
+  @usableFromInline
+  static func stop(offset: Int, count: Int) -> Never { offsetOutOfRange(offset, count: count).stop() }
+}
+
 /// The texts of the misuses.
 extension FatalMisuse {
   /// The text: what happened, the usual cause, the fix and the number.
   package var explanation: FailureText {
     switch self {
+    case .duplicateID(let id, let first, let second):
+      FailureText(
+        151,
+        what: "Two elements of an IdentifiedArray have the id \(id): at offset \(first) and at offset \(second).",
+        cause: "ids from an external source are not unique, or an element was copied together with its id.",
+        fix: "choose which element wins, `IdentifiedArray(elements, uniquingIDsWith: { first, _ in first })`, or make "
+          + "the ids unique.")
+    case .idChanged(let id, let other):
+      FailureText(
+        152,
+        what: "The id of an element in an IdentifiedArray was changed from \(id) to \(other).",
+        cause: "another element was assigned in its place, a reducer wrote its state's id, or the id is not equal to "
+          + "itself, such as a NaN.",
+        fix: "change only the element's other properties; to replace the element, call `array.remove(id: \(id))` and "
+          + "`array.insert(_:at:)`.")
+    case .offsetOutOfRange(let offset, let count):
+      FailureText(
+        153,
+        what: "Offset \(offset) is out of range for an IdentifiedArray with count \(count).",
+        cause: "the offset was stored before the array changed.",
+        fix: "use an offset of the current array, or `array.remove(id:)`.")
     case .stateReadWhileReducing:
       FailureText(
         154, what: "A store's state was read while its reducer was changing it.",

@@ -61,28 +61,19 @@ extension Effect {
     }
   }
 
-  /// Returns the effect without its parts under these cancellation ids.
+  /// Returns the effect without its parts under these cancellation ids or with one of these lifetimes.
   ///
   /// - Parameters:
-  ///   - ids: The ids, with their positions.
+  ///   - removed: The ids, with their positions, and the lifetimes.
   ///   - site: The child that the effect belongs to.
-  func removing(_ ids: [EffectID], at site: ChildSite) -> Self {
-    removing(at: site) { modifier, site in modifier.id.map { ids.contains($0.at(site)) } ?? false }
-  }
-
-  /// Returns the effect without its parts that have one of these lifetimes.
-  func removing(_ lifetimes: [Lifetime], at site: ChildSite) -> Self {
-    let lifetimes = Set(lifetimes)
-    return removing(at: site) { modifier, site in modifier.lifetime(at: site).map(lifetimes.contains) ?? false }
-  }
-
-  /// Returns the effect without the parts whose modifier satisfies a condition.
-  private func removing(at site: ChildSite, _ isRemoved: (EffectModifier<Action>, ChildSite) -> Bool) -> Self {
-    guard case .node(.modified(_, let modifier)) = content else {
-      return mapParts { $0.removing(at: site, isRemoved) }
+  func removing(_ removed: EffectScopes, at site: ChildSite) -> Self {
+    var site = site
+    if case .node(.modified(_, let modifier)) = content {
+      site = modifier.site(in: site)
+      if let id = modifier.id, removed.ids.contains(id.at(site)) { return .none }
+      if let lifetime = modifier.lifetime(at: site), removed.lifetimes.contains(lifetime) { return .none }
     }
-    let site = modifier.site(in: site)
-    return isRemoved(modifier, site) ? .none : mapParts { $0.removing(at: site, isRemoved) }
+    return mapParts { $0.removing(removed, at: site) }
   }
 
   /// Adds the cancellation ids and lifetimes of this effect's parts.

@@ -7,5 +7,9 @@ struct EffectScopes {
   @usableFromInline
   init() {}
 
+  init(ids: Set<EffectID>) { self.ids = ids }
+
+  init(lifetimes: Set<Lifetime>) { self.lifetimes = lifetimes }
+
   var isEmpty: Bool { ids.isEmpty && lifetimes.isEmpty }
 }

@@ -52,7 +52,7 @@ extension EffectGraph {
   mutating func cancelWaiting(_ ids: [EffectID], from parent: NodeID) {
     let slots = Set(ids.flatMap { waiting.values[$0]?.all ?? [] })
     let sequences = inOrder(Array(slots)).filter { !isAround($0, parent) }
-    for slot in sequences { changeRest(of: slot, without: ids) { $0.remove(ids) } }
+    for slot in sequences { changeRest(of: slot, without: EffectScopes(ids: Set(ids))) }
     endIdleWaits(sequences.map { self.id($0) })
   }
 
@@ -67,13 +67,12 @@ extension EffectGraph {
     }
   }
 
-  /// Removes ids or lifetimes from the parts of a sequence that have not started, if there are any.
-  private mutating func changeRest(
-    of slot: Slot, without removed: [some Hashable], _ change: (EffectSequence) -> AnyObject
-  ) {
+  /// Removes ids and lifetimes from the parts of a sequence that have not started, if there are any.
+  private mutating func changeRest(of slot: Slot, without removed: EffectScopes) {
     guard case .sequence(let sequence) = nodes[slot].kind, sequence.count > 0 else { return }
-    for id in removed { sequence.removed.insert(AnyHashable(id)) }
-    discard(change(sequence))
+    for id in removed.ids { sequence.removed.insert(AnyHashable(id)) }
+    for lifetime in removed.lifetimes { sequence.removed.insert(AnyHashable(lifetime)) }
+    discard(sequence.remove(removed))
   }
 
   /// Returns nodes in the order of their creation, each after its ancestors. Observable order must not come from a set.
@@ -105,7 +104,7 @@ extension EffectGraph {
       // Every lifetime that stays in the table must be present: a new effect under a known lifetime is not checked
       // again.
       for lifetime in gone { lifetimes.remove(slot, lifetime) }
-      changeRest(of: slot, without: Array(gone)) { $0.remove(Array(gone)) }
+      changeRest(of: slot, without: EffectScopes(lifetimes: gone))
     }
     let scopes = inOrder(ended).filter { if case .lifetime = nodes[$0].kind { true } else { false } }
     let waits = sequences.map { id($0) }

@@ -152,7 +152,8 @@ extension EffectGraph {
   func noting<Action>(
     _ note: EffectNote, _ origin: EffectOrigin<Action>, under parent: NodeID
   ) -> EffectOrigin<Action> {
-    origin.noting(note, under: nodes[parent.slot].number)
+    EffectOrigin(
+      action: origin.action, step: origin.step, seen: SeenPart(note, in: origin.seen, under: nodes[parent.slot].number))
   }
 
   @usableFromInline

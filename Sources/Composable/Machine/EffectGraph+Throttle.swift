@@ -23,7 +23,8 @@ extension EffectGraph {
     case .starts: insertCancellable(effect, id: id, replacing: false, under: parent, origin: origin)
     case .waits(let window):
       let wait = Effect<Action>(.run(throttle.wait(for: window)))
-      let scope = openPending(id, under: parent)
+      let scope = open(id, under: parent)
+      windows.values[id]?.pending = scope
       insertSequence(lastFirst: [effect, wait], hold: .throttle(throttle), under: scope, origin: origin)
       close(scope)
     }
@@ -42,13 +43,6 @@ extension EffectGraph {
     if let open = windows.values[id], open.window.remaining() > .zero { return .waits(open.window) }
     openWindow(throttle, under: id)
     return .starts
-  }
-
-  /// Opens the node of an effect that waits for the end of the window.
-  mutating func openPending(_ id: EffectID, under parent: NodeID) -> NodeID {
-    let scope = open(id, under: parent)
-    windows.values[id]?.pending = scope
-    return scope
   }
 
   /// Opens the next window of a throttle, whose waiting effect starts now.

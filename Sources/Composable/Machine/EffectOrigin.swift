@@ -15,13 +15,6 @@ package final class EffectOrigin<Action: Sendable>: Sendable {
     self.step = step
     self.seen = seen
   }
-
-  /// Returns the origin of an effect with a note.
-  ///
-  /// - Parameter parent: The number of the node under which the effect is inserted.
-  func noting(_ note: EffectNote, under parent: Int) -> EffectOrigin {
-    EffectOrigin(action: action, step: step, seen: SeenPart(note, in: seen, under: parent))
-  }
 }
 
 extension EffectOrigin {

@@ -30,11 +30,8 @@ class EffectSequence {
   /// Whether all parts that have not started do nothing.
   var isIdle: Bool { fatalError("A sequence is an `EffectRest`.") }
 
-  /// Removes effects under the ids, and returns the previous parts for the caller to release.
-  func remove(_ ids: [EffectID]) -> AnyObject { fatalError("A sequence is an `EffectRest`.") }
-
-  /// Removes effects with one of the lifetimes, and returns the previous parts for the caller to release.
-  func remove(_ lifetimes: [Lifetime]) -> AnyObject { fatalError("A sequence is an `EffectRest`.") }
+  /// Removes effects under the ids and with the lifetimes, and returns the previous parts for the caller to release.
+  func remove(_ removed: EffectScopes) -> AnyObject { fatalError("A sequence is an `EffectRest`.") }
 }
 
 /// An operator that holds an effect back until a wait is over.
@@ -88,13 +85,9 @@ final class EffectRest<Action: Sendable>: EffectSequence {
 
   override var isIdle: Bool { parts.allSatisfy(\.isNone) }
 
-  override func remove(_ ids: [EffectID]) -> AnyObject { change { $0.removing(ids, at: site) } }
-
-  override func remove(_ lifetimes: [Lifetime]) -> AnyObject { change { $0.removing(lifetimes, at: site) } }
-
-  private func change(_ change: (Effect<Action>) -> Effect<Action>) -> AnyObject {
+  override func remove(_ removed: EffectScopes) -> AnyObject {
     let before = ActionBox(parts)
-    parts = parts.map(change)
+    parts = parts.map { $0.removing(removed, at: site) }
     return before
   }
 }

@@ -151,18 +151,13 @@ package struct StoreMachine<State, Action: Sendable> {
     hasReduced = true
   }
 
-  /// Reduces an action.
-  @inlinable @inline(__always)
-  mutating func reduce(_ queued: QueuedAction) -> Effect<Action> {
-    stepCount &+= 1
-    defer { endLifetimes() }
-    return reduce(queued.action, from: queued.sender)
-  }
-
   /// Reduces an action, and measures its reducer if there is a meter.
   @inlinable @inline(__always)
   mutating func reduce(_ queued: QueuedAction, measuredBy meter: StepMeter<State>?) -> Effect<Action> {
-    if let meter { measure(queued, by: meter) } else { reduce(queued) }
+    if let meter { return measure(queued, by: meter) }
+    stepCount &+= 1
+    defer { endLifetimes() }
+    return reduce(queued.action, from: queued.sender)
   }
 
   /// Reduces an action, and gives the meter the states and the duration.

@@ -92,7 +92,7 @@ package enum EffectRunner {
       shared: { clock in
         sharedSleeps(on: clock)?.sleeper { priority, body in hop(to: home, priority: priority, body) }
       },
-      enter: { entrance(to: home) })
+      enter: entrance(to: home))
   }
 
   private static let continuousSleeps = SharedSleeps(ContinuousClock(), start: startSleep)
@@ -238,26 +238,19 @@ package enum EffectRunner {
   /// Calls a function in the isolation of a store: at once where the caller is on the main actor and so is the store,
   /// otherwise later.
   static func perform(on home: any Actor, _ body: @escaping @Sendable () -> Void) {
-    if home === MainActor.shared { performOnMainActor(body) } else { hop(to: home, body) }
+    if home === MainActor.shared, isOnMainActor { body() } else { hop(to: home, body) }
   }
 
   /// Calls a function on an actor, later, with a priority; nil for the caller's.
   static func hop(to home: any Actor, priority: TaskPriority? = nil, _ body: @escaping @Sendable () -> Void) {
-    if home === MainActor.shared { return hopToMainActor(priority: priority, body) }
-    Task(priority: priority) { await call(body, on: home) }
+    if home === MainActor.shared {
+      Task(priority: priority) { @MainActor in body() }
+    } else {
+      Task(priority: priority) { await call(body, on: home) }
+    }
   }
 
   private static func call(_ body: @Sendable () -> Void, on home: isolated any Actor) { body() }
-
-  /// Calls a function on the main actor: at once where the caller is on it, later where it is not.
-  static func performOnMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if isOnMainActor { MainActor.assumeIsolated(body) } else { hopToMainActor(body) }
-  }
-
-  /// Calls a function on the main actor from wherever a cancellation was noticed.
-  private static func hopToMainActor(priority: TaskPriority? = nil, _ body: @escaping @MainActor @Sendable () -> Void) {
-    Task(priority: priority) { @MainActor in body() }
-  }
 }
 
 /// The actor of a task whose first job is run by the function that makes it. Its executor is that of the store's home,

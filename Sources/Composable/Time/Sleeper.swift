@@ -1,5 +1,5 @@
 /// Wakes a ``ClockScheduler`` up at a time on its clock.
-protocol Sleeper {
+package protocol Sleeper {
   /// The time on the clock since a first reading.
   var now: Duration { get }
 

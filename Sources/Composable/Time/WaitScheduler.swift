@@ -39,20 +39,13 @@ package final class WaitScheduler: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - start: Runs a sleep in a task.
+  ///   - shared: Returns what wakes the waits on a clock up together with those of other homes; nil for a clock on which a
+  ///     task of this home sleeps.
   ///   - enter: Evaluated in the driver's isolation, when it is first needed.
   ///   - store: The store of the effects, if the order of waits that are due together is to be explored.
-  package convenience init(
-    start: @escaping StartSleep, enter: @autoclosure @escaping () -> Enter,
-    store: (any AnyObject & Sendable)? = nil
-  ) {
-    self.init(start: start, shared: { _ in nil }, enter: enter, store: store)
-  }
-
-  /// - Parameter shared: Returns what wakes the waits on a clock up together with those of other homes; nil for a clock
-  ///   on which a task of this home sleeps.
-  init(
-    start: @escaping StartSleep, shared: @escaping (any Clock<Duration>) -> (any Sleeper)?,
-    enter: @escaping () -> Enter, store: (any AnyObject & Sendable)? = nil
+  package init(
+    start: @escaping StartSleep, shared: @escaping (any Clock<Duration>) -> (any Sleeper)? = { _ in nil },
+    enter: @autoclosure @escaping () -> Enter, store: (any AnyObject & Sendable)? = nil
   ) {
     self.start = start
     self.shared = shared

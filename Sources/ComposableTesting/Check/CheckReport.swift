@@ -16,7 +16,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   }
 
   /// Searches, and returns the failure of the check; nil if the check passes.
-  mutating func failure() -> TestFailure? {
+  mutating func failure() -> CheckFailure? {
     let failure = failureOfSearch()
     guard search.takesShortcuts, case .movesDoNotRepeat = failure else { return failure }
     // Perhaps only a copy or another path led to another state: something is remembered or captured.
@@ -27,7 +27,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     return hasCopied ? plain : plain ?? failure
   }
 
-  private mutating func failureOfSearch() -> TestFailure? {
+  private mutating func failureOfSearch() -> CheckFailure? {
     switch search.finding() {
     case .broken(let path, let rule): failure(along: path, rule) { .brokenRule(rule, $0, moves: $1) }
     case .brokenLater(let path, let rule):
@@ -49,7 +49,7 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
     }
   }
 
-  private func failureOfGoals() -> TestFailure? {
+  private func failureOfGoals() -> CheckFailure? {
     for (index, goal) in run.goals.enumerated() {
       if !search.graph.isReached(index) {
         let states = search.graph.nodes.count
@@ -64,13 +64,13 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   }
 
   /// Only for a complete search: a bounded one has not tried all moves of each state.
-  private func failureOfDeadlock() -> TestFailure? {
+  private func failureOfDeadlock() -> CheckFailure? {
     guard search.bound == nil, let deadlock = search.deadlock else { return nil }
     return failure(along: search.graph.path(to: deadlock)) { .deadlock($0, moves: $1) }
   }
 
   /// Only for a complete search: a bounded one does not know all states in which time passes.
-  private func failureOfAnswers() -> TestFailure? {
+  private func failureOfAnswers() -> CheckFailure? {
     guard search.bound == nil else { return nil }
     for (index, rule) in run.answerRules.enumerated() {
       guard let question = search.graph.openQuestion(index) else { continue }
@@ -88,15 +88,15 @@ struct CheckReport<State: Equatable, Action: Sendable, Environment> {
   ///   - broken: The rule that its last move breaks; nil if it breaks none.
   ///   - failure: Makes the failure of the path, as a counterexample, and the number of its moves.
   private func failure(
-    along path: MovePath<Action>, _ broken: RuleViolation? = nil, _ failure: (Counterexample, Int) -> TestFailure
-  ) -> TestFailure {
+    along path: MovePath<Action>, _ broken: RuleViolation? = nil, _ failure: (Counterexample, Int) -> CheckFailure
+  ) -> CheckFailure {
     guard let counterexample = run.counterexample(along: path, broken) else {
       return .movesDoNotRepeat(after: path.moves.count)
     }
     return failure(counterexample, path.moves.count)
   }
 
-  private func failureOfBound() -> TestFailure? {
+  private func failureOfBound() -> CheckFailure? {
     // A bound that the rules set is not a failure.
     if search.bound == nil || run.rules.depth != nil || run.rules.limit != nil { return nil }
     return .unfinishedCheck(

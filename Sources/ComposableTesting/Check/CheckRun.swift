@@ -290,14 +290,15 @@ extension CheckRun {
           key: key(of: effect, origin, known.parts[effect.number], state, tasks.map { $0.withoutIDs }))
       }
     }
-    let order = SleepOrder(keyed.map { ($0.effect.isTimer, $0.effect.sleeps) })
+    let order = SleepOrder(keyed.map { ($0.effect.name.isTimer, $0.effect.sleeps) })
     let agesMatter = keyed.map { $0.effect.ancestry.cancellationMayStartNextPart }
-    let ages = Self.ranks(
-      zip(keyed, agesMatter).map { $1 ? $0.effect.ancestry.nodes : [] }, where: agesMatter.count { $0 } > 1)
+    // Only the ages of several can matter.
+    let ages =
+      agesMatter.count { $0 } > 1 ? ranks(of: zip(keyed, agesMatter).map { $1 ? $0.effect.ancestry.nodes : [] }) : nil
     for index in keyed.indices {
       keyed[index].key.sleeps = order.positions[index]
       keyed[index].key.sleepsBefore = order.before[index]
-      keyed[index].key.ages = ages[index]
+      if let ages { keyed[index].key.ages = ages[index] }
     }
     return keyed
   }
@@ -306,7 +307,7 @@ extension CheckRun {
     of effect: IdleEffect, _ origin: EffectSource, _ part: PartFingerprint?, _ state: State, _ tasks: [TaskHistory]
   ) -> EffectFingerprint {
     EffectFingerprint(
-      name: "\(effect.label)", location: effect.location, remaining: effect.remaining,
+      name: "\(effect.name.label)", location: effect.name.location, remaining: effect.remaining,
       isOnOtherClock: effect.isOnOtherClock, action: fingerprint(of: effect.action, in: state, origin.action),
       captured: tick(of: effect, state)
         ?? Self.captured(by: effect, origin.inputs, part, tasks))
@@ -339,14 +340,6 @@ extension CheckRun {
   private func fingerprint(of action: any Sendable, in state: State, _ compared: ComparedAction?) -> AnyHashable {
     if let effect = rules.effect, let action = action as? Action { return effect(state, action) }
     return AnyHashable(compared ?? ComparedAction(action))
-  }
-
-  /// Replaces numbers by their ranks among all numbers. Returns empty lists unless `matter`.
-  private static func ranks(_ numbers: [[Int]], where matter: Bool) -> [[Int]] {
-    guard matter else { return numbers.map { _ in [] } }
-    let all = Set(numbers.joined()).sorted()
-    let ranks = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
-    return numbers.map { $0.compactMap { ranks[$0] } }
   }
 
   /// The effects that sleep, in the order in which they wake.

@@ -9,7 +9,7 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
   private let store: TestStore<State, Action, Environment>
   /// Sees the steps of each move after the path.
   private let observer: CheckObserver<State, Action>
-  private var endObservation: () -> Void = {}
+  private var observation: TestStoreObservation
   /// Whether the store has come to a state of the check. If not, it has only been made.
   private var isAtState: Bool
   /// The sources of the effects in flight, on the path of this run.
@@ -37,26 +37,24 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
     isAtState = node != nil
     drawsAtStart = context.choices.drawCount
     resumption = node?.resumption
-    guard let node else {
-      endObservation = store.observe(observer).cancel
-      return
+    if let node {
+      if let known = node.known {
+        self.known = known
+        for (move, _) in path.moves { store.make(move) }
+      } else {
+        known = Self.known(of: run, after: path, store, context)
+      }
+      let state = store.state
+      let isRepeated =
+        context.choices.pointCount == path.choices.count && context.reports.isEmpty
+        && run.fingerprint(of: state, at: store.clock.now.offset) == node.fingerprint
+        && node.state.map { $0 == state } ?? true
+      if !isRepeated {
+        store.test.end()
+        throw .doesNotRepeat(moves: path.moves.count)
+      }
     }
-    if let known = node.known {
-      self.known = known
-      for (move, _) in path.moves { store.make(move) }
-    } else {
-      known = Self.known(of: run, after: path, store, context)
-    }
-    let state = store.state
-    let isRepeated =
-      context.choices.pointCount == path.choices.count && context.reports.isEmpty
-      && run.fingerprint(of: state, at: store.clock.now.offset) == node.fingerprint
-      && node.state.map { $0 == state } ?? true
-    if !isRepeated {
-      store.test.end()
-      throw .doesNotRepeat(moves: path.moves.count)
-    }
-    endObservation = store.observe(observer).cancel
+    observation = store.observe(observer)
   }
 
   /// Makes the moves of a path, and returns the sources of the effects in flight after it.
@@ -102,13 +100,11 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
     if let last {
       if notesMoments { run.noteMoments(of: store, observer, context.choices) }
       defer { context.choices.moments?.noteMoments(nil) }
-      // The observation ends with the program.
-      var end = endObservation
       store.make(last) {
+        // The observation has ended with the program.
         observer.check($0.state)
-        end = $0.observe(observer).cancel
+        observation = $0.observe(observer)
       }
-      endObservation = end
     } else {
       observer.check(store.state)
     }
@@ -129,7 +125,7 @@ final class CheckWalk<State: Equatable, Action: Sendable, Environment> {
   }
 
   fileprivate func end() {
-    endObservation()
+    observation.cancel()
     store.test.end()
   }
 }

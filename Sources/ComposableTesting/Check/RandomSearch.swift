@@ -39,7 +39,7 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
   }
 
   /// Makes the runs, and returns the failure of the check; nil if it passes.
-  mutating func failure() -> TestFailure? {
+  mutating func failure() -> CheckFailure? {
     do {
       for seed in seeds {
         if let limit = run.rules.limit?.time, runs > 0, progress.elapsed() >= limit { break }
@@ -64,7 +64,7 @@ struct RandomSearch<State: Equatable, Action: Sendable, Environment> {
         run.reduced.untested + (hasRunAtOnce ? [TestNote.ranAtOnce] : []) + TestNote.line("never drawn", undrawn))
   }
 
-  private mutating func failure(_ seed: UInt64) throws(CheckObstacle) -> TestFailure? {
+  private mutating func failure(_ seed: UInt64) throws(CheckObstacle) -> CheckFailure? {
     let random = RandomSource.seeded(seed)
     var run = try Run(self.run, .drawn(random))
     defer { run.end() }

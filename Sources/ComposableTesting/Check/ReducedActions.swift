@@ -67,15 +67,10 @@ final class ReducedActions {
 
   /// The action of a child in the payload of a case; nil if there is none.
   private static func nestedAction(_ payload: Any) -> Any? {
-    if payload is any CasePathable { return isAction(payload) ? payload : nil }
+    if payload is any CasePathable { return ActionCaseMatcher.hasPaths(payload) ? payload : nil }
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple else { return nil }
-    return mirror.children.map(\.value).last { $0 is any CasePathable && isAction($0) }
-  }
-
-  /// Optionals and results have case paths, but are values.
-  private static func isAction(_ value: Any) -> Bool {
-    Mirror(reflecting: value).displayStyle == .enum && !"\(type(of: value))".hasPrefix("Result<")
+    return mirror.children.map(\.value).last(where: ActionCaseMatcher.hasPaths)
   }
 
   /// The cases that were reduced: `.tapped`, `.row(.saved)`.

@@ -44,9 +44,9 @@ extension TestStore {
     guard RuntimeCheck.passes(for: "check", at: location) else { return }
     let reporter = FailureReporter.current
     guard let triesOrders = rules.orders.triesEveryOrder else {
-      return reporter.report(.ordersOfACheck, at: location)
+      return reporter.report(.check(.ordersOfACheck), at: location)
     }
-    func result(_ run: CheckRun<State, Action, Environment>) -> (failure: TestFailure?, note: TestNote) {
+    func result(_ run: CheckRun<State, Action, Environment>) -> (failure: CheckFailure?, note: TestNote) {
       switch rules.search.kind {
       case .breadthFirst:
         var report = CheckReport(run, BreadthFirstSearch(run, actions: actions, progress: SearchProgress()))
@@ -62,7 +62,7 @@ extension TestStore {
     }
     let run = newRun()
     let (failure, note) = result(run)
-    if let failure { return reporter.report(failure, at: location) }
+    if let failure { return reporter.report(.check(failure), at: location) }
     let unnoticed =
       rules.triesMutants ? Mutant.unnoticed(of: run.reduced.cases) { result(newRun()).failure == nil } : []
     reporter.note(note.untested(TestNote.line("no rule notices the loss of", unnoticed)), at: location)

@@ -189,11 +189,12 @@ public final class TestClock: Clock, Sendable {
   /// up to a limit.
   func beforeAdvancing(_ store: ClockRegistry, to limit: Instant, _ body: () -> Void) {
     guard store.jitter > .zero else { return body() }
-    advancing(to: limit, Schedule.current.jitter) { store.offering({ self.dueTasks(of: store, until: limit) }, body) }
+    advancing(to: limit) { store.offering({ self.dueTasks(of: store, until: limit) }, body) }
   }
 
   /// Calls `body`, which advances the time, or runs what can run before.
-  private func advancing(to end: Instant, _ jitter: Duration, _ body: () -> Void) {
+  private func advancing(to end: Instant, _ body: () -> Void) {
+    let jitter = Schedule.current.jitter
     guard jitter > .zero else { return body() }
     let outer = sleepers.withLock { $0.beginAdvance(until: end, jitter: jitter) }
     body()
@@ -226,7 +227,7 @@ public final class TestClock: Clock, Sendable {
   /// back.
   public func advance(to deadline: Instant) {
     Schedule.current.choices?.noteCall()
-    advancing(to: deadline, Schedule.current.jitter) {
+    advancing(to: deadline) {
       // An effect that can run may be about to sleep. Its sleep has to begin before the time advances.
       drainStores(until: deadline)
       wakeAllInTurn(until: deadline)
@@ -330,7 +331,7 @@ public final class TestClock: Clock, Sendable {
     var wakeUps = 0
     let jitter = Schedule.current.jitter
     // What it wakes may be late by the jitter: the run has no end of its own.
-    advancing(to: Instant(offset: .seconds(Int64.max)), jitter) {
+    advancing(to: Instant(offset: .seconds(Int64.max))) {
       drainStores(until: time.advanced(by: jitter))
       while let deadline = sleepers.withLock({ $0.earliest(within: jitter) }) {
         guard wakeUps < limit else {

@@ -485,19 +485,13 @@ final class ChoiceRecorder: Sendable {
   /// A digest of the actions of the whole run.
   var digest: Int {
     digestActions()
-    return contents.withLock { contents in
-      let digest = contents.digest
-      return digest.finalize()
-    }
+    return contents.withLock { $0.digest.finalize() }
   }
 
   /// A digest of the actions since the last choice of a task.
   var digestSinceChoice: Int {
     digestActions()
-    return contents.withLock { contents in
-      let digest = contents.sinceChoice
-      return digest.finalize()
-    }
+    return contents.withLock { $0.sinceChoice.finalize() }
   }
 
   /// The choice points so far, in order.

@@ -17,7 +17,7 @@ final class MomentRecorder: @unchecked Sendable {
   typealias ReadValue = @Sendable (_ task: (String) -> AnyHashable) -> AnyHashable
 
   let kind: Kind
-  private let lock = Locked(())
+  private let lock = RecursiveLock()
   private var stores: [() -> AnyHashable?] = []
   private var clocks: [(clock: ObjectIdentifier, read: (_ isAlone: Bool) -> ClockMoment)] = []
   private var values: [ReadValue] = []
@@ -34,8 +34,6 @@ final class MomentRecorder: @unchecked Sendable {
     if case .exploration = kind { readCheck = { nil } }
   }
 
-  private func withLock(_ body: () -> Void) { lock.withLock { _ in body() } }
-
   /// Whether the run is one of a test, which may look at everything.
   var isExploration: Bool { if case .exploration = kind { true } else { false } }
 
@@ -43,82 +41,62 @@ final class MomentRecorder: @unchecked Sendable {
 
   /// Returns the number of a new store.
   func newStore() -> Int {
-    var number = 0
-    withLock {
-      number = stores.count
+    lock.withLock {
       stores.append { nil }
+      return stores.count - 1
     }
-    return number
   }
 
   /// Sets the function that reads a store.
-  func set(_ number: Int, _ read: @escaping () -> AnyHashable?) { withLock { stores[number] = read } }
+  func set(_ number: Int, _ read: @escaping () -> AnyHashable?) { lock.withLock { stores[number] = read } }
 
   /// Adds a clock, unless it is known.
   ///
   /// - Parameter read: Returns the clock's moment. If the store is alone, the order of its sleepers is left out.
   func add(_ clock: AnyObject, read: @escaping (_ isAlone: Bool) -> ClockMoment) {
     let id = ObjectIdentifier(clock)
-    withLock { if !clocks.contains(where: { $0.clock == id }) { clocks.append((id, read)) } }
+    lock.withLock { if !clocks.contains(where: { $0.clock == id }) { clocks.append((id, read)) } }
   }
 
   /// Adds a value that fakes share.
-  func add(_ read: @escaping ReadValue) { withLock { values.append(read) } }
+  func add(_ read: @escaping ReadValue) { lock.withLock { values.append(read) } }
 
   /// Adds a generator.
   func add(generator position: @escaping @Sendable () -> any Hashable & Sendable) {
-    withLock { generators.append(position) }
+    lock.withLock { generators.append(position) }
   }
 
   /// Whether fakes share a value.
-  var hasValues: Bool {
-    var result = false
-    withLock { result = !values.isEmpty }
-    return result
-  }
+  var hasValues: Bool { lock.withLock { !values.isEmpty } }
 
   /// The values that fakes share.
   ///
   /// - Parameter task: Identifies the task with a label.
   func values(_ task: (String) -> AnyHashable) -> [AnyHashable] {
-    var read: [ReadValue] = []
-    withLock { read = values }
-    return read.map { $0(task) }
+    lock.withLock { values }.map { $0(task) }
   }
 
   // MARK: The test
 
   /// What the test has done so far.
-  var history: TestHistory {
-    var history = TestHistory()
-    withLock { history = test }
-    return history
-  }
+  var history: TestHistory { lock.withLock { test } }
 
-  func noteCall() { withLock { test.noteCall() } }
-  func noteInput(_ value: AnyHashable) { withLock { test.note(value) } }
-  func noteAnswer(_ option: Int, of name: String) { if isExploration { withLock { answers[name] = option } } }
+  func noteCall() { lock.withLock { test.noteCall() } }
+  func noteInput(_ value: AnyHashable) { lock.withLock { test.note(value) } }
+  func noteAnswer(_ option: Int, of name: String) { if isExploration { lock.withLock { answers[name] = option } } }
 
   // MARK: Moments
 
   /// Whether moments are noted.
-  var isNoting: Bool {
-    var result = false
-    withLock { result = readCheck != nil }
-    return result
-  }
+  var isNoting: Bool { lock.withLock { readCheck != nil } }
 
   /// Notes the moments of the last move of a check.
   ///
   /// - Parameter check: Returns what the check compares besides; nil to end the notes.
-  func noteMoments(_ check: (() -> AnyHashable?)?) { withLock { readCheck = check } }
+  func noteMoments(_ check: (() -> AnyHashable?)?) { lock.withLock { readCheck = check } }
 
   /// The moments, by the number of choices before.
-  var all: [Int: Moment] {
-    var result: [Int: Moment] = [:]
-    withLock { result = moments }
-    return result
-  }
+  var all: [Int: Moment] { lock.withLock { moments } }
 
   /// Notes a moment.
   ///
@@ -126,12 +104,10 @@ final class MomentRecorder: @unchecked Sendable {
   ///   - options: The labels of what can run next.
   ///   - index: The number of choices before.
   func note(_ options: [String], at index: Int) {
-    var make: (() -> Moment)?
-    withLock { make = reader(options) }
-    guard let makeMoment = make else { return }
+    guard let makeMoment = lock.withLock({ reader(options) }) else { return }
     // Code of the feature that compares and describes values draws and chooses nothing in the run.
     let moment = Misuse.withHandler({ _ in }) { DryRun.run(makeMoment) }
-    withLock { moments[index] = moment }
+    lock.withLock { moments[index] = moment }
   }
 
   /// Returns a function that reads a moment; it calls what must not be called under the lock. Nil if no moments are

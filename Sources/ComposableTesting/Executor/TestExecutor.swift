@@ -25,6 +25,8 @@ final class TestExecutor: TaskExecutor {
   let contents: Locked<Contents>
   /// The choices of the exploration; nil outside an exploration.
   let choices: ChoiceRecorder?
+  /// The time by which an exploration lets sleeps end late, and tasks wait for a thread.
+  let jitter: Duration
   /// The number of the store among those of a run whose moments are noted; otherwise 0.
   let number: Int
   /// Reads the clock of the store.
@@ -36,6 +38,7 @@ final class TestExecutor: TaskExecutor {
   ///   - now: Reads the clock of the store.
   init(schedule: Schedule, now: @escaping @Sendable () -> Duration = { .zero }) {
     choices = schedule.choices
+    jitter = schedule.jitter
     number = schedule.choices?.moments?.newStore() ?? 0
     self.now = now
     contents = Locked(
@@ -46,9 +49,6 @@ final class TestExecutor: TaskExecutor {
 
   /// The time of the clock.
   var time: Duration { now() }
-
-  /// The time by which an exploration lets sleeps end late, and tasks wait for a thread.
-  var jitter: Duration { choices?.options.jitter ?? .zero }
 
   /// The earliest time since which a task waits for a thread; nil if none does, or without a jitter.
   var firstAway: Duration? { jitter > .zero ? contents.withLock { $0.work.tasks?.firstAway } : nil }

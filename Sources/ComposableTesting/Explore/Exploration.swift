@@ -56,7 +56,7 @@ struct Exploration: OrderStrategy {
   private var mostBodies = 0
   private var mostStores = 0
   /// The failure of the test; nil as long as it passes.
-  private var failure: TestFailure?
+  private var failure: ExplorationFailure?
 
   /// - Parameters:
   ///   - isEvery: Whether the order of tasks is a choice; otherwise only the values of `choose` are.
@@ -123,7 +123,7 @@ struct Exploration: OrderStrategy {
       }
       fail(
         .notRepeating(
-          "explore", choice: Self.firstDifference(first.points, points), of: first.points.count,
+          choice: Self.firstDifference(first.points, points), of: first.points.count,
           difference: difference))
     case .searching:
       let expected = search.expected
@@ -158,7 +158,7 @@ struct Exploration: OrderStrategy {
     let difference = comparison.rest.removeFirst().journal.flatMap { RunDivergence($0, journal) }
     if difference != nil || comparison.rest.isEmpty {
       return fail(
-        .notRepeating("explore", choice: comparison.choice, of: comparison.count, difference: difference))
+        .notRepeating(choice: comparison.choice, of: comparison.count, difference: difference))
     }
     if comparison.rest.count == 1 { comparison.rest[0].journal = journal }
     stage = .compared(comparison)
@@ -192,7 +192,7 @@ struct Exploration: OrderStrategy {
     }
   }
 
-  private mutating func fail(_ failure: TestFailure) {
+  private mutating func fail(_ failure: ExplorationFailure) {
     self.failure = failure
     stage = .over
   }
@@ -207,7 +207,7 @@ struct Exploration: OrderStrategy {
   }
 
   func report(to reporter: FailureReporter, at location: SourceLocation) {
-    if let failure { reporter.report(failure, at: location) } else { reporter.note(note, at: location) }
+    if let failure { reporter.report(.exploration(failure), at: location) } else { reporter.note(note, at: location) }
   }
 
   private func all(_ bound: TestNote.OrderBound?) -> TestNote {

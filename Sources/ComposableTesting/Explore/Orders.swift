@@ -134,8 +134,8 @@ struct OneOrder: OrderStrategy {
     if let thrown = run?.failures, !thrown.isEmpty {
       let delays = choices.points.reduce(0) { $0 + $1.delays }
       reporter.report(
-        .failingOrder(order, choices.options, delays: delays, tried: 1, failures: thrown), at: location)
+        .exploration(.failingOrder(order, choices.options, delays: delays, tried: 1, failures: thrown)), at: location)
     }
-    if let mismatch = choices.mismatch { reporter.report(.unfollowableOrder(mismatch), at: location) }
+    if let mismatch = choices.mismatch { reporter.report(.exploration(.unfollowableOrder(mismatch)), at: location) }
   }
 }

@@ -4,7 +4,7 @@ struct SeedSearch: OrderStrategy {
   private enum Stage {
     case searching
     case failed(seed: UInt64, failures: [String])
-    case over(TestFailure?)
+    case over(ExplorationFailure?)
   }
 
   private let nextSeed: () -> UInt64?
@@ -39,6 +39,6 @@ struct SeedSearch: OrderStrategy {
   }
 
   func report(to reporter: FailureReporter, at location: SourceLocation) {
-    if case .over(let failure?) = stage { reporter.report(failure, at: location) }
+    if case .over(let failure?) = stage { reporter.report(.exploration(failure), at: location) }
   }
 }

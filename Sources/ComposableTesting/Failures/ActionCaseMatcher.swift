@@ -26,7 +26,9 @@ enum ActionCaseMatcher {
   /// Returns whether a value is a child action: it has case paths, or it is an enum with the label `action`, as in a
   /// row's action.
   private static func isAction(_ part: Mirror.Child) -> Bool {
-    part.value is any CasePathable && !(part.value is any PlainValue)
-      || part.label == "action" && Mirror(reflecting: part.value).displayStyle == .enum
+    hasPaths(part.value) || part.label == "action" && Mirror(reflecting: part.value).displayStyle == .enum
   }
+
+  /// Returns whether a value has case paths, as actions do. Optionals and results have them, too, but are values.
+  static func hasPaths(_ value: Any) -> Bool { value is any CasePathable && !(value is any PlainValue) }
 }

@@ -10,3 +10,7 @@ struct EffectDescription: Equatable, CustomStringConvertible {
 
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.description == rhs.description }
 }
+
+extension EffectDescription {
+  init(of leaf: EffectLeaf<some Sendable>) { self.init(label: leaf.run.label, location: leaf.run.location) }
+}

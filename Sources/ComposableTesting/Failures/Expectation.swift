@@ -96,7 +96,8 @@ struct Expectation<State: Equatable> {
     if hasClosure { return wrongState(expected) }
     let assertion = SuggestedAssertion.call(step.source, from: before, to: actual)
     if case .restart(let isEarlier) = step {
-      return .lostByRestart(difference: difference(from: before), assertion: assertion, isEarlier: isEarlier)
+      return .restart(
+        .lostByRestart(difference: difference(from: before), assertion: assertion, isEarlier: isEarlier))
     }
     return .unassertedChange(
       step: step.name, difference: difference(from: before), assertion: assertion,

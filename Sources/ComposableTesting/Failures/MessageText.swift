@@ -39,6 +39,9 @@ package func list(_ lines: [String]) -> String {
   lines.map { "  • " + indented($0, by: 4).dropFirst(4) }.joined(separator: "\n")
 }
 
+/// Returns orders of tasks, each on a line.
+func orders(_ orders: [String]...) -> String { orders.map { "  [\($0.joined(separator: ", "))]\n" }.joined() }
+
 /// Returns a text with each line indented.
 package func indented(_ text: String, by count: Int = 2) -> String {
   let margin = String(repeating: " ", count: count)

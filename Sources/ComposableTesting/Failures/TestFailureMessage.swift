@@ -109,10 +109,6 @@ extension TestFailure {
         evidence: list(actions),
         cause: "the test ends before it asserts what the effects sent\(ofDismissal(actions)).",
         fix: receiveFirst(actions))
-    case .unreceivedPosts(let posts): Self.unreceivedPosts(posts)
-    case .wrongPost(let expected, let mailbox, let received, let difference):
-      Self.wrongPost(expected, mailbox, received, difference)
-    case .nothingPosted(let expected, let mailbox, let others): Self.nothingPosted(expected, mailbox, others)
     case .effectInFlight(let effect, let cancels):
       inFlight(effect, cancels)
     case .notSettled(let effects, let timeout):
@@ -138,8 +134,6 @@ extension TestFailure {
         what: "advance: a clock cannot be advanced by \(duration); its time is unchanged.",
         cause: "the duration was computed, and the result is negative.",
         fix: "advance by zero or more. For a clock that starts at another time, use `TestClock(now:)`.")
-    case .failingSeed(let seed, let tried, let failures, let failsUsually):
-      Self.failingSeed(seed, tried, failures, failsUsually)
     case .ignoresCancellation(let effect, let sleeps):
       FailureText(
         213,
@@ -154,54 +148,31 @@ extension TestFailure {
           + "happened; its last turn never returns.",
         cause: "`while !isReady { await turn() }`: where the effect always goes first, the loop never ends.",
         fix: "let what comes end the wait: `for await _ in readiness { break }`, with a stream that is fed then.")
-    case .failingOrder(let order, let options, let delays, let tried, let failures):
-      Self.failingOrder(order, options, delays, tried, failures)
-    case .unfinishedExploration(let tried, let merges):
-      Self.unfinishedExploration(tried, merges)
-    case .notRepeating(let function, let choice, let count, let difference):
-      Self.notRepeating(function, choice, count, difference)
-    case .brokenRule(let rule, let story, let moves, let shrunk, let isShortest):
-      Self.brokenRule(rule, story, moves, shrunk, isShortest)
-    case .unfinishedCheck(let states, let moves, let depth, let unseen, let crowd, let growths):
-      Self.unfinishedCheck(states, moves, depth, unseen, crowd, growths)
-    case .movesDoNotRepeat(let moves):
-      Self.movesDoNotRepeat(moves)
-    case .noMoves:
-      Self.withoutMoves()
-    case .unreachedGoal(let goal, let part):
-      Self.unreachedGoal(goal, part)
-    case .deadEnd(let goal, let story, let moves):
-      Self.deadEnd(goal, story, moves)
-    case .deadlock(let story, let moves):
-      Self.deadlock(story, moves)
-    case .openQuestion(let rule, let story, let moves, let loop):
-      Self.openQuestion(rule, story, moves, loop)
-    case .usedStore:
-      Self.withUsedStore()
-    case .blindFingerprint(let first, let second, let next, let spot):
-      Self.blindFingerprint(first, second, next, spot)
-    case .incomparableAction(let action, let type, let isEquatable, isMessage: false):
-      Self.incomparableAction(action, type, isEquatable)
-    case .incomparableAction(let message, let type, let isEquatable, isMessage: true):
-      Self.incomparableMessage(message, type, isEquatable)
-    case .sharedData(let moves, let last, let first, let second): Self.sharedData(moves, last, first, second)
-    case .undeclaredSharing(let first, let second): Self.undeclaredSharing(first, second)
-    case .unfollowableOrder(let misfit):
-      Self.unfollowableOrder(misfit)
-    case .ordersOfACheck:
-      Self.withOrdersOfAnExploration()
-    case .lostByRestart(let difference, let assertion, let isEarlier):
-      Self.lostByRestart(difference, assertion, isEarlier)
-    case .stateNotSaved(let error, let type):
-      Self.stateNotSaved(error, type)
-    case .crashPointNotReached(let point, let passed):
-      Self.crashPointNotReached(point, passed)
-    case .sentAfterCrash(let action):
-      Self.sentAfterCrash(action)
-    case .restartOfPart:
-      Self.restartOfPart()
     case .unknownRuntime(let subject, let faults):
-      Self.unknownRuntime(subject, faults)
+      FailureText(
+        226,
+        what: "\(subject): the Swift runtime does not do what a TestStore relies on, so this test proves nothing.",
+        evidence: list(faults.map(Self.text)),
+        cause: "this version of Swift is newer than this version of Composable.",
+        fix:
+          "update Composable, or test with a version of Swift that it supports. `docs/Assumptions.md` lists what it "
+          + "relies on.")
+    case .check(let failure): failure.explanation
+    case .exploration(let failure): failure.explanation
+    case .restart(let failure): failure.explanation
+    case .posts(let failure): failure.explanation
+    }
+  }
+
+  private static func text(of fault: RuntimeFault) -> String {
+    switch fault {
+    case .laterStart: "A task is not enqueued where it is created."
+    case .jobs: "The jobs of a task cannot be distinguished from those of other tasks."
+    case .numbers(let description): "A task has no number of its own: its job is described as \"\(description)\"."
+    case .yields: "A task that calls `Task.yield()` does not return to its executor."
+    case .orders(let orders, let known):
+      "A test that has \(known) orders was run in \(count(orders.count, "order")): "
+        + "\(orders.joined(separator: ", "))."
     }
   }
 

@@ -50,17 +50,12 @@ extension TestNote {
       "Skipped \(count(effects.count, "effect")) in flight:\n\(list(effects.map { "\($0.name)" }))"
     case .skippedChanges(let step, let difference):
       "\(name(step)): skipped changes. (− asserted, + actual)\n\(indented(difference))"
-    case .triedOrders(1, nil): "explore: the test passes in its only order."
-    case .triedOrders(let tried, nil): "explore: the test passes in all \(tried) orders."
     case .triedOrders(let tried, .atMost):
       "explore: the test passes in \(count(tried, "order")). Bounded: there are more."
-    case .triedOrders(let tried, .delays(let delays)):
-      "explore: the test passes in \(tried == 1 ? "its only order" : "all \(tried) orders") with at most \(count(delays, "delay")). Bounded: there are more."
-    case .triedOrders(let tried, .stores(let stores)):
-      "explore: the test passes in all \(count(tried, "order")) of each of its \(stores) stores. "
-        + "Bounded: the order between stores was not tried."
     case .triedOrders(let tried, .firstOnly):
       "explore: the test passes in \(count(tried, "order")). Bounded: only the first order of its effects was tried."
+    case .triedOrders(let tried, let bound):
+      "explore: the test passes in \(tried == 1 ? "its only order" : "all \(tried) orders")\(whole(bound)).\(bounded(bound))"
     case .triedMoments(let runs, let bound):
       "explore: the test passes in all orders\(whole(bound)): \(count(runs, "run")) tried what comes after each moment "
         + "once.\(bounded(bound))"

@@ -35,7 +35,7 @@ struct History {
 
   /// Returns the chain of causes of an effect in flight.
   func trace<Action>(of effect: LiveEffect<Action>, waiting: EffectTrace.Waiting) -> EffectTrace {
-    let name = EffectDescription(label: effect.leaf.run.label, location: effect.leaf.run.location)
+    let name = EffectDescription(of: effect.leaf)
     var chain = ["\(name)"]
     var sentAt: SourceLocation?
     var step: Int? = effect.leaf.origin.step

@@ -12,22 +12,17 @@ struct IdleEffect {
   }
 
   let number: Int
-  let label: EffectLabel
-  let location: CodeLocation
+  let name: EffectDescription
   /// The action whose reducer returned the effect.
   let action: any Sendable
   /// The index of the step of `action`.
   let step: Int
-  /// The time until a test clock wakes the effect; nil if it waits for no test clock.
-  let remaining: Duration?
+  let waiting: EffectTrace.Waiting
   /// Whether a task of the effect can go on: then the effect is not idle, but the test has gone on first.
   let canGoOn: Bool
-  /// Whether the effect sleeps on another test clock than the store's.
-  let isOnOtherClock: Bool
   /// Its sleeps, earliest deadline first.
   let sleeps: [Sleep]
 
-  var isTimer: Bool { if case .timer = label { true } else { false } }
   /// Whether the effect is a wait of the framework, not a suspended body with local state.
   let isWait: Bool
   /// Returns the action of a timer's tick; nil if the effect is not a timer.
@@ -36,6 +31,17 @@ struct IdleEffect {
   let ancestry: LeafAncestry
   /// The part of the state that the reducer was given; nil if it was given the whole state.
   let seen: SeenPart?
+
+  /// The time until a test clock wakes the effect; nil if it waits for no test clock.
+  var remaining: Duration? {
+    switch waiting {
+    case .clock(let time), .otherClock(let time): time
+    case .outside: nil
+    }
+  }
+
+  /// Whether the effect sleeps on another test clock than the store's.
+  var isOnOtherClock: Bool { if case .otherClock = waiting { true } else { false } }
 }
 
 extension TestEngine {
@@ -49,20 +55,13 @@ extension TestEngine {
   }
 
   private func idleEffect(_ live: LiveEffect<Action>, canGoOn: Bool) -> IdleEffect {
-    let waiting = waiting(live.id)
-    let remaining: Duration? =
-      switch waiting {
-      case .clock(let time), .otherClock(let time): time
-      case .outside: nil
-      }
     let wait = live.leaf.run.wait
     var tick: (() -> any Sendable)?
     if case .timer(_, let action) = wait?.kind { tick = { action() } }
     return IdleEffect(
-      number: live.leaf.number, label: live.leaf.run.label, location: live.leaf.run.location,
-      action: live.leaf.origin.action, step: live.leaf.origin.step, remaining: remaining,
-      canGoOn: canGoOn, isOnOtherClock: waiting != .outside && waiting != .clock(remaining ?? .zero),
-      sleeps: sleeps(of: live.id), isWait: wait != nil, tick: tick, ancestry: loop.ancestry(of: live.id),
+      number: live.leaf.number, name: EffectDescription(of: live.leaf), action: live.leaf.origin.action,
+      step: live.leaf.origin.step, waiting: waiting(live.id), canGoOn: canGoOn, sleeps: sleeps(of: live.id),
+      isWait: wait != nil, tick: tick, ancestry: loop.ancestry(of: live.id),
       seen: live.leaf.origin.seen)
   }
 

@@ -16,11 +16,11 @@ public struct InFlight: Hashable, Sendable, CustomStringConvertible {
   public let isTimer: Bool
 
   init(_ effect: IdleEffect, of action: String? = nil) {
-    name = "\(effect.label)"
-    location = effect.location
+    name = "\(effect.name.label)"
+    location = effect.name.location
     self.action = action ?? ValueDump.text(effect.action)
     remaining = effect.canGoOn ? .zero : effect.remaining
-    isTimer = effect.isTimer
+    isTimer = effect.name.isTimer
   }
 
   private init(_ other: Self, remaining: Duration?) {

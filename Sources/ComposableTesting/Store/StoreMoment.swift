@@ -147,16 +147,15 @@ extension StoreNotes {
     _ live: [(effect: LiveEffect<Action>, ancestry: LeafAncestry)], _ state: State,
     _ tasks: (Int) -> (start: Duration?, histories: [TaskHistory])
   ) -> [Moment.Effect] {
-    let nodes = Set(live.flatMap { $0.ancestry.nodes }).sorted()
-    let ranks = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
     var open = bodies
-    let effects = live.map { effect, ancestry in
+    let effects = zip(live, ranks(of: live.map { $0.ancestry.nodes })).map { live, nodes in
+      let (effect, ancestry) = live
       let number = effect.leaf.number
       open[number] = nil
       let (start, histories) = tasks(number)
       return Moment.Effect(
         number: number, source: source(effect.leaf.origin.step, state), send: sends[effect.root],
-        elements: ancestry.elements, nodes: ancestry.nodes.map { ranks[$0] ?? 0 }, isCanceled: false,
+        elements: ancestry.elements, nodes: nodes, isCanceled: false,
         start: start, tasks: histories)
     }
     let canceled = open.sorted { $0.key < $1.key }.map { number, body in
@@ -167,6 +166,13 @@ extension StoreNotes {
     }
     return effects + canceled
   }
+}
+
+/// Replaces numbers by their ranks among all numbers.
+func ranks(of numbers: [[Int]]) -> [[Int]] {
+  let all = Set(numbers.joined()).sorted()
+  let ranks = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
+  return numbers.map { $0.compactMap { ranks[$0] } }
 }
 
 extension TestEngine {

@@ -38,13 +38,9 @@ extension TestEngine {
     posts.save()
   }
 
-  // A function of its own, because it looks up types. The old state is released after the swap, when no access is open.
+  // A function of its own, because it looks up types. The old state is released after the exchange, when no access is open.
   @inline(never)
-  private func keepSavedState() {
-    var state: State? = loop.state
-    swap(&savedState, &state)
-    extendLifetime(state)
-  }
+  private func keepSavedState() { extendLifetime(exchange(&savedState, with: loop.state)) }
 
   var awaitedCrash: (point: Int, passed: Int)? {
     withLock { crash.awaited.map { ($0, crash.passed) } }

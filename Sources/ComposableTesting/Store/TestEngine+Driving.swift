@@ -187,10 +187,8 @@ extension TestEngine: StoreHooks {
     }
     let isExplained = misuses.reduced(record.index, cause: record.cause)
     if record.index == sentStep {
-      // The old state is released after the swap, when no access is open: a `deinit` in it may call back.
-      var state: State? = loop.state
-      swap(&sentState, &state)
-      extendLifetime(state)
+      // The old state is released after the exchange, when no access is open: a `deinit` in it may call back.
+      extendLifetime(exchange(&sentState, with: loop.state))
     } else {
       keepPending(record.index, record.action, isExplained: isExplained)
     }

@@ -15,7 +15,7 @@ final class TestEffect: @unchecked Sendable {
 extension TestEngine {
   /// Notes that an effect starts.
   func note(_ start: EffectStart<Action>) {
-    let name = name(of: start.leaf)
+    let name = EffectDescription(of: start.leaf)
     history.started(start.leaf.number, name)
     let context = EffectContext(store: clockRegistry, step: start.leaf.origin.step) { [misuses] failure in
       misuses.add(failure(name))
@@ -72,10 +72,6 @@ extension TestEngine {
     else { return }
     notes.begins(effect, loop.ancestry(of: node))
   }
-
-  private func name(of leaf: EffectLeaf<Action>) -> EffectDescription {
-    EffectDescription(label: leaf.run.label, location: leaf.run.location)
-  }
 }
 
 // MARK: - Ending
@@ -89,7 +85,7 @@ extension TestEngine {
       executor.makeCalls()
       effect.end(error)
       if effect.status.isLive { return }
-      heldSends.returned(effect.leaf.number, name(of: effect.leaf), token: known.sendToken)
+      heldSends.returned(effect.leaf.number, EffectDescription(of: effect.leaf), token: known.sendToken)
     }
   }
 }

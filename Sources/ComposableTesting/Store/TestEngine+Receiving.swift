@@ -131,9 +131,5 @@ extension TestEngine {
   }
 
   /// Sets the asserted state. Returns the previous one, to be released after the turn: a `deinit` in it may call back.
-  func accept(_ state: State) -> State {
-    var state = state
-    swap(&asserted, &state)
-    return state
-  }
+  func accept(_ state: State) -> State { exchange(&asserted, with: state) }
 }

@@ -145,11 +145,7 @@ final class TestEngine<State, Action: Sendable>: @unchecked Sendable {
 
   /// Calls `body` while no other thread has a turn. It must not run code of the feature, whose misuses are collected only
   /// in a turn.
-  func withLock<R>(_ body: () -> R) -> R {
-    turn.lock()
-    defer { turn.unlock() }
-    return body()
-  }
+  func withLock<R>(_ body: () -> R) -> R { turn.withLock(body) }
 
   private func inTurn<R>(_ body: () -> R) -> R {
     nesting.enter()

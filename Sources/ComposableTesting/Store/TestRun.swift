@@ -93,7 +93,7 @@ final class TestRun {
   @discardableResult
   func reportAwaitedCrash(at location: SourceLocation) -> Bool {
     guard let (point, passed) = engine.awaitedCrash else { return false }
-    reporter.report(.crashPointNotReached(point, passed: passed), at: location)
+    reporter.report(.restart(.crashPointNotReached(point, passed: passed)), at: location)
     return true
   }
 
@@ -111,7 +111,7 @@ final class TestRun {
     let posts = engine.takePosts()
     switch exhaustivity.kind {
     case .on:
-      if !posts.isEmpty { reporter.report(.unreceivedPosts(posts), at: end ?? posts.first?.call ?? location) }
+      if !posts.isEmpty { reporter.report(.posts(.unreceivedPosts(posts)), at: end ?? posts.first?.call ?? location) }
       if !pending.isEmpty { reporter.report(.unreceivedActions(pending.map { ValueDump.text($0) }), at: location) }
       report(engine.liveEffects, orAt: location)
     case .off(let showSkipped):

@@ -1,7 +1,3 @@
-// Messages of the compiler for calls that match no `receive`. None of these functions can be called, and overload
-// resolution prefers any available one. The functions with paths are disfavored as well: without that, the compiler
-// would report a typo in `receive(.laoded(1))` as one in a path.
-
 /// The access of a ``TestStore`` to the tested feature: to all of it, or to a part of its state and the actions of the
 /// part.
 struct TestScope<State: Equatable, Action: Sendable> {

@@ -70,11 +70,12 @@ extension TestStore {
       let difference = (next.message as? Message).flatMap { ValueDiff.diff(expected: message, actual: $0) }
       let received = ShownPost(next, ofFeatureWith: Action.self, call: nil)
       return test.reporter.report(
-        .wrongPost(expected: expected, mailbox: mailbox, received: received, difference: difference), at: location)
+        .posts(.wrongPost(expected: expected, mailbox: mailbox, received: received, difference: difference)),
+        at: location)
     }
     // Another failure explains why there is none.
     if test.engine.misuses.explainsMissingActions { return }
     let others = test.engine.takePosts()
-    test.reporter.report(.nothingPosted(expected: expected, mailbox: mailbox, others: others), at: location)
+    test.reporter.report(.posts(.nothingPosted(expected: expected, mailbox: mailbox, others: others)), at: location)
   }
 }

@@ -50,7 +50,7 @@ extension TestStore {
     from older: State?, _ update: ((inout State) throws -> Void)?, at location: SourceLocation,
     _ copy: (State) throws(StateCodingError) -> State
   ) {
-    guard let old = view.whole() else { return test.reporter.report(.restartOfPart, at: location) }
+    guard let old = view.whole() else { return test.reporter.report(.restart(.restartOfPart), at: location) }
     old.call(at: location) { old.drain() }
     // Reported failures explain a wrong state, too.
     var isExpected = !test.reportAwaitedCrash(at: location)
@@ -62,7 +62,7 @@ extension TestStore {
     do throws(StateCodingError) {
       after = try copy(after)
     } catch {
-      test.reporter.report(.stateNotSaved(error, type: "\(State.self)"), at: location)
+      test.reporter.report(.restart(.stateNotSaved(error, type: "\(State.self)")), at: location)
       isExpected = false
     }
     old.restart(from: after)

@@ -1,10 +1,6 @@
 import Composable
 internal import ValueText
 
-// Messages of the compiler for calls that match no `receive`. None of these functions can be called, and overload
-// resolution prefers any available one. The functions with paths are disfavored as well: without that, the compiler
-// would report a typo in `receive(.laoded(1))` as one in a path.
-
 /// A store for tests: every change of state and every action must be asserted.
 ///
 /// ```swift
@@ -180,7 +176,7 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   /// Begins a `send`. Returns false if a failure is reported.
   func begin(send action: Action, at location: SourceLocation) -> Bool {
     if test.engine.hasCrashed {
-      test.reporter.report(.sentAfterCrash(ValueDump.text(action)), at: location)
+      test.reporter.report(.restart(.sentAfterCrash(ValueDump.text(action))), at: location)
       return false
     }
     test.engine.runWaiting(beforeSend: true)
@@ -249,6 +245,9 @@ public final class TestStore<State: Equatable, Action: Sendable, Environment> {
   public func finish(at location: SourceLocation = #_sourceLocation) { test.finish(at: location) }
 }
 
+// Messages of the compiler for calls that match no `receive`. None of these functions can be called, and overload
+// resolution prefers any available one. The functions with paths are disfavored as well: without that, the compiler
+// would report a typo in `receive(.laoded(1))` as one in a path.
 extension TestStore {
   /// A message of the compiler for an action that is not `Equatable`.
   @available(

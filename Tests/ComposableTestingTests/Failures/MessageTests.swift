@@ -140,7 +140,7 @@ struct `The message of a failure` {
     (112, "112th"), (503, "503rd"),
   ])
   func `counts tries in words`(_ tried: Int, _ word: String) {
-    let failure = TestFailure.failingSeed(1, tried: tried, failures: [], failsUsually: false)
+    let failure = TestFailure.exploration(.failingSeed(1, tried: tried, failures: [], failsUsually: false))
     #expect(failure.message.contains("the \(word) that was tried."))
   }
 }

@@ -7,8 +7,7 @@ enum MisuseExamples {
 
   /// The misuses that stop the program, in the order of their numbers.
   static let fatal =
-    Array(sequence(first: IdentifiedArrayMisuse.duplicate(id: "7", first: 0, second: 2), next: next(after:)))
-    .map(\.explanation) + FatalMisuse.allCases.map(\.explanation)
+    Array(sequence(first: FatalMisuse.duplicateID("7", first: 0, second: 2), next: next(after:))).map(\.explanation)
 
   private static let line = CodeLocation(fileID: "App/Search.swift", line: 12)
 
@@ -54,11 +53,16 @@ enum MisuseExamples {
     }
   }
 
-  private static func next(after misuse: IdentifiedArrayMisuse) -> IdentifiedArrayMisuse? {
+  private static func next(after misuse: FatalMisuse) -> FatalMisuse? {
     switch misuse {
-    case .duplicate: .idChanged(from: "1", to: "9")
+    case .duplicateID: .idChanged(from: "1", to: "9")
     case .idChanged: .offsetOutOfRange(5, count: 2)
-    case .offsetOutOfRange: nil
+    case .offsetOutOfRange: .stateReadWhileReducing
+    case .stateReadWhileReducing: .scopedStoreObserved
+    case .scopedStoreObserved: .recorderReused
+    case .recorderReused: .stackElementSet
+    case .stackElementSet: .stackIDsDescend
+    case .stackIDsDescend: nil
     }
   }
 }

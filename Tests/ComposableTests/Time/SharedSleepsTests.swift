@@ -230,7 +230,7 @@ struct `Sleeps of stores on many homes` {
         return Task {}
       },
       shared: { _ in sleeps.sleeper { priority, body in EffectRunner.hop(to: home, priority: priority, body) } },
-      enter: { { $0() } })
+      enter: { $0() })
     let clock = clock
     return WaitStore(
       core: StoreCore(initialState: Waits(), home: home, waits: waits) { waitReducer.reduce(&$0, $1, clock) })

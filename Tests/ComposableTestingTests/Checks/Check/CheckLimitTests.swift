@@ -14,7 +14,7 @@ struct `A check with a limit of time` {
     let run = Run(make: { makeDoor() }, rules: CheckRules(upTo: limit), triesOrders: false)
     let search = BreadthFirstSearch(run, actions: { _ in doorMoves }, progress: progress)
     var report = CheckReport(run, search)
-    return (report.failure()?.number, report.note.message, report.search.moves)
+    return (report.failure().map { TestFailure.check($0).number }, report.note.message, report.search.moves)
   }
 
   @Test func `ends after that time, as a bounded one`() {

@@ -4,7 +4,7 @@ import Testing
 struct `IdentifiedArray, its messages` {
   @Test func `a duplicate id`() {
     #expect(
-      IdentifiedArrayMisuse.duplicate(id: "7", first: 0, second: 2).explanation.text == """
+      FatalMisuse.duplicateID("7", first: 0, second: 2).explanation.text == """
         Two elements of an IdentifiedArray have the id 7: at offset 0 and at offset 2.
 
         Usual cause: ids from an external source are not unique, or an element was copied together with its id.
@@ -16,7 +16,7 @@ struct `IdentifiedArray, its messages` {
 
   @Test func `a changed id`() {
     #expect(
-      IdentifiedArrayMisuse.idChanged(from: "1", to: "9").explanation.text == """
+      FatalMisuse.idChanged(from: "1", to: "9").explanation.text == """
         The id of an element in an IdentifiedArray was changed from 1 to 9.
 
         Usual cause: another element was assigned in its place, a reducer wrote its state's id, or the id is not \
@@ -29,7 +29,7 @@ struct `IdentifiedArray, its messages` {
 
   @Test func `an offset out of range`() {
     #expect(
-      IdentifiedArrayMisuse.offsetOutOfRange(5, count: 2).explanation.text == """
+      FatalMisuse.offsetOutOfRange(5, count: 2).explanation.text == """
         Offset 5 is out of range for an IdentifiedArray with count 2.
 
         Usual cause: the offset was stored before the array changed.

@@ -22,6 +22,13 @@ final class RecursiveLock: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
+  /// Calls `body` with the lock.
+  func withLock<R>(_ body: () -> R) -> R {
+    lock()
+    defer { unlock() }
+    return body()
+  }
+
   func lock() { unsafe pthread_mutex_lock(mutex) }
 
   func unlock() { unsafe pthread_mutex_unlock(mutex) }
