@@ -8,7 +8,7 @@
 ///   next action.
 /// - State is changed in place.
 @usableFromInline @frozen
-package struct StoreMachine<State, Action: Sendable> {
+package struct StoreMachine<State, Action: Sendable>: ~Copyable {
   /// An input of the machine.
   @usableFromInline @frozen
   enum Event {
