@@ -63,7 +63,8 @@
           // Shards that others took at the same time are not among the free ones of a second try.
           var numbers: [Int] = []
           for _ in 0..<10 {
-            numbers = try await pool.query(.lease, parameters) { rows in rows.map { $0.integer(0) ?? 0 } }
+            // Behind two slow commits, a lease would be over before it is renewed.
+            numbers = try await pool.query(.lease, parameters, first: true) { rows in rows.map { $0.integer(0) ?? 0 } }
             if numbers.contains(-1) { break }
           }
           return Set(numbers.filter { $0 >= 0 })

@@ -4,8 +4,8 @@
 
   /// The two connections on which a storage works.
   ///
-  /// Two are enough to keep the database busy while the answer of the other is read, because callers write and read in
-  /// batches. More of them, in each of many workers, use up the connections that a server has.
+  /// Two are enough for the two commits of a kind of stores, because callers write and read in batches: while both work, more
+  /// becomes one batch. More connections, in each of many workers, use up those that a server has.
   final class PostgresPool: Sendable {
     private typealias Job = @Sendable (PostgresConnection) -> Void
 
@@ -29,14 +29,14 @@
       self.prepare = prepare
     }
 
-    /// Calls a function with a connection, on the thread of that connection.
+    /// Calls a function with a connection, on the thread of that connection: `first`, before all that wait for one.
     ///
     /// A call whose task is canceled is finished: whether it was performed would not be known otherwise.
     func run<Result: Sendable>(
-      _ body: @escaping @Sendable (PostgresConnection) throws -> Result
+      first: Bool = false, _ body: @escaping @Sendable (PostgresConnection) throws -> Result
     ) async throws -> Result {
       try await withCheckedThrowingContinuation { continuation in
-        start { connection in
+        start(first) { connection in
           continuation.resume(
             with: Swift.Result {
               try self.prepareOnce(connection)
@@ -48,10 +48,10 @@
 
     /// Runs a statement, and reads its rows.
     func query<Result: Sendable>(
-      _ statement: PostgresStatement, _ parameters: PostgresParameters,
+      _ statement: PostgresStatement, _ parameters: PostgresParameters, first: Bool = false,
       _ read: @escaping @Sendable (borrowing PostgresRows) throws -> Result
     ) async throws -> Result {
-      try await run { try $0.query(statement, parameters, read) }
+      try await run(first: first) { try $0.query(statement, parameters, read) }
     }
 
     private func prepareOnce(_ connection: PostgresConnection) throws {
@@ -60,10 +60,10 @@
       state.withLock { $0.isPrepared = true }
     }
 
-    private func start(_ job: @escaping Job) {
+    private func start(_ first: Bool, _ job: @escaping Job) {
       let connection = state.withLock { state in
         let connection = state.idle.popLast()
-        if connection == nil { state.waiting.append(job) }
+        if connection == nil { state.waiting.insert(job, at: first ? 0 : state.waiting.endIndex) }
         return connection
       }
       if let connection { connection.queue.async { self.work(job, on: connection) } }

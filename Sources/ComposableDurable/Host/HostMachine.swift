@@ -230,8 +230,8 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
   private let commitLimit: Int
   /// The number of commits that may be under way at once.
   private let commitCount: Int
-  /// The number of changes in the next commit. It becomes smaller after a commit without an answer, so that a change that
-  /// the storage always refuses is alone at last.
+  /// The number of changes in the next commit. It is halved after a commit without an answer, and grows by one with each
+  /// other, so that a change that never has one takes few others with it.
   private var batch: Int
   /// After this number, lives are numbered from 1 again. A proof makes it small, so that its states are finite.
   private let lifeLimit: Int
@@ -284,7 +284,7 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     case .unchanged(let key, let life, let step, let isAwake):
       return settleUnchanged(key, life, step, isAwake: isAwake) + resume()
     case .committed(let number, let keys):
-      batch = min(commitLimit, 2 * batch)
+      batch = min(commitLimit, batch + 1)
       return finish(number) { keys.contains($0) }
     case .outcomeUnknown(let number):
       batch = max(1, (commits[number]?.count ?? 1) / 2)
@@ -519,11 +519,11 @@ package struct HostMachine<State: Sendable, Action: Sendable>: Sendable {
     return []
   }
 
-  /// Begins a commit of what has changed. While others are under way, it waits for as many changes as they have, so that
-  /// commits do not become small.
+  /// Begins a commit of what has changed. While others are under way, it waits for half as many changes as each of them
+  /// has, so that commits do not become small.
   private mutating func commit() -> [Command] {
     guard !changed.isEmpty, let number = (0..<commitCount).first(where: { commits[$0] == nil }),
-      commits.values.allSatisfy({ $0.count <= changed.count })
+      commits.values.allSatisfy({ $0.count <= 2 * changed.count })
     else { return [] }
     let keys = changed.prefix(batch)
     changed.removeFirst(keys.count)

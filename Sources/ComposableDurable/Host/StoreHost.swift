@@ -9,8 +9,8 @@ import Composable
 /// Runs the stores of one kind in one worker: drives a ``HostMachine``, and does what it commands.
 ///
 /// - The machine is behind a lock. What its commands say of a store is put into the store's lane inside the lock, so it
-///   is done in the order of the commands. No function of the user is called inside the lock; a state or an action that is
-///   given up there is released there.
+///   is done in the order of the commands. No function of the user is called inside the lock. A state or an action that is
+///   given up there is released there, so a `deinit` in it must not ask the stores.
 /// - Each of a few tasks makes one commit at a time.
 /// - When the task of ``run()`` is canceled, the lanes end their stores, what these have changed is committed, and the
 ///   leases are given back.

@@ -41,7 +41,7 @@ public struct DurableStorage: Sendable {
   /// the answers to the messages that it consumes, which are of its store; the requests that it answers without a
   /// message, which are known from then on; its posts. It is not written if the row has another version than the change
   /// names, if a message that it consumes was consumed before, or if a request that it answers without a message is
-  /// known. Before it returns, it may be called for other stores.
+  /// known. It may be called for other stores before it returns, and the order of two such calls does not matter.
   public var commit: @Sendable (_ kind: String, _ changes: [Change]) async throws -> Set<String>
   /// Puts messages into inboxes. A message whose request is already known changes nothing.
   public var post: @Sendable (_ posts: [Post]) async throws -> Void

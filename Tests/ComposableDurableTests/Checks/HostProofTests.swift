@@ -34,12 +34,17 @@ struct HostProofTests {
     World.check(.init(workers: 1, messages: 2, lostLeases: 1))
   }
 
-  @Test func `Two messages to two stores are consumed once each by a worker with two commits under way`() {
+  @Test func `Two messages are consumed once each by a worker with two commits under way`() {
     World.check(.init(workers: 1, messages: 2, keys: ["a", "b"], lostAnswers: 1))
   }
 
-  @Test(.fullEffort) func `Two messages to two stores are consumed once each, whatever crashes with two commits under way`() {
+  @Test(.fullEffort) func `Two messages are consumed once each, whatever crashes with two commits under way`() {
     World.check(.init(workers: 1, messages: 2, keys: ["a", "b"], crashes: 1, lostAnswers: 1))
+  }
+
+  @Test(.fullEffort)
+  func `Two messages are consumed once each by a worker that loses its lease with two commits under way`() {
+    World.check(.init(workers: 1, messages: 2, keys: ["a", "b"], lostLeases: 1))
   }
 
   @Test(.fullEffort) func `A message is consumed once by one of two workers, one of which loses its lease`() {

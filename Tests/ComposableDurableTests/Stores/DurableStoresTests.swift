@@ -203,6 +203,28 @@ struct DurableStoresTests {
     }
   }
 
+  @Test func `A commit that takes long holds up no commit of another store`() async throws {
+    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    var storage = DurableStorage.inMemoryForLong()
+    storage.commit = { [commit = storage.commit] kind, changes in
+      if changes.contains(where: { $0.key == "long" }) {
+        begin.yield()
+        for await _ in ended { break }
+      }
+      return try await commit(kind, changes)
+    }
+    let accounts = makeAccounts(in: storage)
+    try await running(accounts) {
+      let long = Task { try await accounts.ask(.deposited(1), to: "long") }
+      for await _ in begun { break }
+      let first = try await accounts.ask(.deposited(2), to: "x")
+      let second = try await accounts.ask(.deposited(3), to: "x")
+      end.yield()
+      #expect(try await [long.value, first, second] == [1, 2, 5])
+    }
+  }
+
   // MARK: - Workers
 
   @Test func `Of two workers that believe they have a store, one commits each version`() async throws {

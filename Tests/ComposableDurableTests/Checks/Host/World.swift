@@ -70,8 +70,8 @@ struct World: Hashable {
     var handed: Set<Int> = []
 
     init(_ bounds: Bounds) {
-      // With a second number, the answer to a commit of a lost store is not one to its next life.
-      let lives = bounds.lostLeases > 0 && bounds.mistake != .mixesLives ? 2 : 1
+      // With a second number for each key, the answer to a commit of a lost store is not one to its next life.
+      let lives = bounds.lostLeases > 0 && bounds.mistake != .mixesLives ? 2 * bounds.keys.count : 1
       machine = Machine(shardCount: 1, commitLimit: 1, commitCount: 2, lifeLimit: lives)
       _ = machine.handle(.leased([0]))
       find([])
