@@ -42,9 +42,13 @@ enum TestFailure: Equatable {
   case ignoresCancellation(EffectDescription, sleeps: Int)
   /// An effect takes turn after turn, and does nothing else.
   case endlessTurns(EffectDescription, turns: Int)
+  /// A check has found something, or cannot go on.
   case check(CheckFailure)
+  /// An exploration of orders has found something, or cannot go on.
   case exploration(ExplorationFailure)
+  /// A restart or a crash was not what the test says.
   case restart(RestartFailure)
+  /// A message to another store was not what the test says.
   case posts(PostFailure)
   /// The Swift runtime lacks behavior that a TestStore relies on. The text is the name of the called function.
   case unknownRuntime(String, [RuntimeFault])
