@@ -68,14 +68,6 @@ struct `A guess` {
   }
 }
 
-struct `A celebration` {
-
-}
-
-struct `A solved round` {
-
-}
-
 struct `The next round` {
   @Test func `has a new secret, a new id and a clock at zero`() {
     let store = gameStore(0, 42) { game in

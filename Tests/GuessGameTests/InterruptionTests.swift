@@ -75,7 +75,3 @@ struct `An interrupted game` {
     store.finish()
   }
 }
-
-struct `The pages of a game` {
-
-}

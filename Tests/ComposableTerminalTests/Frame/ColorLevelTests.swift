@@ -23,4 +23,10 @@ struct `The number of colors` {
     #expect(level(["TERM": "xterm", "NO_COLOR": "1"]) == .none)
     #expect(level(["TERM": "xterm", "NO_COLOR": ""]) == .sixteen)
   }
+
+  @Test func `follows the option before everything else`() {
+    #expect(level(["NO_COLOR": "1", "TERM": "xterm-256color"], .always, isTerminal: false) == .many)
+    #expect(level(["TERM": "dumb"], .always, isTerminal: false) == .sixteen)
+    #expect(level(["TERM": "xterm", "COLORTERM": "truecolor"], .never) == .none)
+  }
 }

@@ -56,6 +56,3 @@ struct `A frame` {
     #expect(frame.text == "a[2J bc")
   }
 }
-
-struct `A size` {
-}

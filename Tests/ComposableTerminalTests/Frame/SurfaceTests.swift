@@ -73,4 +73,17 @@ struct `A surface` {
     driver.press(.tab)
     for column in [0, 2, 29] { #expect(driver.screen.frame.style(column, 0).background == .surface) }
   }
+
+  @Test func `is below a dialog, and the page around it is muted but for the help`() {
+    var driver = Self.driver(asks: true)
+    let frame = driver.screen.frame
+    #expect(frame.style(2, 0).color == .muted && frame.style(2, 0).background == .surface)
+    #expect(frame.style(2, 1).color == .muted)
+    #expect(frame.style(0, 7) == Style(background: .surface, isBold: true))
+    // The button in the middle has the focus.
+    let row = frame.rows.firstIndex { $0.contains("[ Yes ]") }.map { $0 } ?? 0
+    let text = frame.rows[row].prefix { $0 != "[" }
+    #expect(frame.style(text.count, row) == .selected)
+    #expect(frame.style(text.count - 1, row) == .surface)
+  }
 }

@@ -41,4 +41,18 @@ struct `A table that is sorted` {
     driver.state = nil
     #expect(driver.handle(click(2)).actions == [.sorted(Self.name)])
   }
+
+  @Test func `goes through all orders by one key, and back by another`() {
+    var driver = driver(nil)
+    var seen: [TableOrder?] = []
+    for key: Terminal.Key in [">", ">", ">", ">", ">", "<", "<"] {
+      if case .sorted(let order) = driver.press(key).first { driver.state = order }
+      seen.append(driver.state)
+    }
+    #expect(
+      seen == [
+        Self.name, Self.name.reversed, Self.id.reversed, Self.id, Self.name, Self.id, Self.id.reversed,
+      ])
+    #expect(driver.help == ["> sort", "< sort back"])
+  }
 }

@@ -30,4 +30,14 @@ struct `A link` {
     #expect(text.contains("\u{1B}[0;4m\u{1B}]8;id="))
     #expect(text.contains(";\(address)\u{1B}\\b\u{1B}[5G\u{1B}[0m\u{1B}]8;;\u{1B}\\c"))
   }
+
+  @Test func `is underlined text in a terminal without links`() {
+    var theme = Theme()
+    theme.hasLinks = false
+    var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 1))
+    frame.put(Styled("a", .link(address)), 0, 0)
+    let text = String(decoding: Terminal.Renderer(theme: theme).bytes(from: nil, to: frame), as: UTF8.self)
+    #expect(text.contains("\u{1B}[0;4ma") && !text.contains("]8;"))
+    #expect(theme.render(Styled("a", .link(address))) == "\u{1B}[0;4ma\u{1B}[0m")
+  }
 }

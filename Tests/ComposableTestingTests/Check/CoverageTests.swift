@@ -79,7 +79,3 @@ struct `The note of a check` {
     #expect(text.map { $0.text.contains("\n") } == [false])
   }
 }
-
-struct `The names of the cases of an enum` {
-  private enum Empty {}
-}

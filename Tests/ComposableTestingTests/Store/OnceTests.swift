@@ -24,6 +24,18 @@ struct `The failures of one cause` {
     #expect(numbers == [209, 208])
   }
 
+  @Test func `are separate for each effect in flight, at its own send`() {
+    let line = #line
+    let reports = reports {
+      let store = makeStore()
+      store.send(.forever)
+      store.send(.startTimer)
+      store.send(.nothing)
+      store.finish()
+    }
+    #expect(reports.map(\.location.line) == [line + 3, line + 4])
+  }
+
   @Test func `are one for a wrong action, which can still be received`() {
     let numbers = numbers {
       let store = makeStore()

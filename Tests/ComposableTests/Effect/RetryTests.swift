@@ -1,6 +1,5 @@
+import Composable
 import Testing
-
-@testable import Composable
 
 struct FailedAttempt: Error { let attempt: Int }
 
@@ -68,7 +67,4 @@ struct FailedAttempt: Error { let attempt: Int }
     await store.send("go").finish()
     #expect(store.state == ["go", "attempt 1", "attempt 2"])
   }
-}
-
-struct `Whole milliseconds` {
 }

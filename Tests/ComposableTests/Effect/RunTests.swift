@@ -92,6 +92,28 @@ struct Broken: Error, Equatable {}
     #expect(misuses.isEmpty)
     #expect(store.state == ["go"])
   }
+
+  @Test func `ignores any error after cancellation`() async {
+    let gate = Gate()
+    let end = Gate()
+    let store = Store([
+      "go": .run { _ in
+        defer { end.open() }
+        do { try await gate.pass() } catch { throw Broken() }
+      } catch: { _, send in
+        await send("never")
+      }.cancellable(id: 1),
+      "stop": .cancel(id: 1),
+    ])
+    let misuses = await reports {
+      store.send("go")
+      store.send("stop")
+      try? await end.pass()
+      await store.send("last").finish()
+    }
+    #expect(misuses.isEmpty)
+    #expect(store.state == ["go", "stop", "last"])
+  }
 }
 
 /// Not empty, because the compiler removes a hop to an empty function.
@@ -104,6 +126,18 @@ private let calls = Locked(0)
     let store = Store(["go": .task { "done" }])
     await store.send("go").finish()
     #expect(store.state == ["go", "done"])
+  }
+
+  @Test func `task sends the action that catch returns for an error`() async {
+    let store = Store([
+      "go": .task {
+        throw Broken()
+      } catch: {
+        "caught \($0)"
+      }
+    ])
+    await store.send("go").finish()
+    #expect(store.state == ["go", "caught Broken()"])
   }
 
   @Test func `fireAndForget runs and sends nothing`() async {

@@ -39,6 +39,17 @@ import Testing
     #expect(log.entries == ["reduces start", "begins", "reduces a", "ends", "reduces b"])
   }
 
+  @Test func `from a child task reduces its action inside the scope, too`() async {
+    let scope = scope
+    let store = store { send in
+      await Task.yield()
+      async let sent: Void = send("a", within: scope)
+      await sent
+    }
+    await store.send("start").finish()
+    #expect(log.entries == ["reduces start", "begins", "reduces a", "ends"])
+  }
+
   @Test func `is reduced once, whatever the scope does`() async {
     let twice = store { send in
       await Task.yield()

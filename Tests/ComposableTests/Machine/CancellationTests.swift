@@ -16,6 +16,12 @@ struct `Cancellation in a machine` {
     #expect(probe.actions == ["go", "a"])
   }
 
+  @Test func `a cancellation before the effect does not cancel it`() {
+    var probe = MachineProbe(["go": .merge(.cancel(id: "a"), .leaf(1).cancellable(id: "a"))])
+    probe.send("go")
+    #expect(probe.live == [1])
+  }
+
   @Test func `an effect that is canceled by the next send delivers nothing`() {
     var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "a")])
     probe.send("go")
@@ -46,6 +52,17 @@ struct `Cancellation in a machine` {
     #expect(machine.liveEffects.map(\.leaf.run.location.line) == [1])
   }
 
+  @Test func `of effects with one id the outer is canceled before the inner, whatever the order of a set is`() {
+    // Eight scopes with one first leaf. If an inner one were canceled first, its sequence would continue.
+    var effect = Effect<String>.leaf(1)
+    for number in 2...9 as ClosedRange<UInt> { effect = .concatenate(effect.cancellable(id: "a"), .leaf(number)) }
+    var probe = MachineProbe(["go": effect.cancellable(id: "a"), "stop": .cancel(id: "a")])
+    probe.send("go")
+    probe.send("stop")
+    #expect(probe.log == ["start 1", "cancel 1", "over", "over"])
+    #expect(probe.isEmpty)
+  }
+
   @Test func `cancelInFlight cancels the old effect before the new one starts`() {
     var probe = MachineProbe([
       "one": .leaf(1).cancellable(id: "a", cancelInFlight: true),
@@ -66,6 +83,13 @@ struct `Cancellation in a machine` {
     probe.send("stop")
     #expect(probe.takeLog().filter { $0 != "over" } == ["start 1", "start 2", "cancel 1", "cancel 2"])
     #expect(probe.isEmpty)
+  }
+
+  @Test func `canceling an unknown id does nothing`() {
+    var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "b")])
+    probe.send("go")
+    probe.send("stop")
+    #expect(probe.live == [1])
   }
 
   @Test func `ids are equal if their types and values are`() {
@@ -93,6 +117,16 @@ struct `Cancellation in a machine` {
     probe.send("in")
     #expect(probe.live == [2])
     probe.send("out")
+    #expect(probe.isEmpty)
+  }
+
+  @Test func `nothing stays registered after completion`() {
+    var probe = MachineProbe([
+      "go": .concatenate(.leaf(1).cancellable(id: "a"), .leaf(2).cancellable(id: "b")).cancellable(id: "c")
+    ])
+    probe.send("go")
+    probe.finish(1)
+    probe.finish(2)
     #expect(probe.isEmpty)
   }
 }

@@ -33,12 +33,30 @@ struct `Merge and concatenate in a machine` {
     #expect(probe.isEmpty)
   }
 
+  @Test func `concatenate does not wait for the effects of the previous element's actions`() {
+    var probe = MachineProbe(["go": .concatenate(.leaf(1), .leaf(2)), "long": .leaf(9)])
+    probe.send("go")
+    probe.emit("long", from: 1)
+    probe.finish(1)
+    #expect(probe.live == [9, 2])
+  }
+
   @Test func `sends in a concatenation keep their position`() {
     var probe = MachineProbe(["go": .concatenate(.send("a"), .leaf(1), .send("b"), .send("c"))])
     probe.send("go")
     #expect(probe.actions == ["go", "a"])
     probe.finish(1)
     #expect(probe.actions == ["go", "a", "b", "c"])
+  }
+
+  @Test func `canceling one element of a concatenation completes it`() {
+    var probe = MachineProbe([
+      "go": .concatenate(.leaf(1).cancellable(id: "one"), .leaf(2)),
+      "cancel": .cancel(id: "one"),
+    ])
+    probe.send("go")
+    probe.send("cancel")
+    #expect(probe.log == ["start 1", "cancel 1", "start 2", "over"])
   }
 
   @Test func `the rest of a canceled concatenation never starts`() {

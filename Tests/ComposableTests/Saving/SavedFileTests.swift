@@ -100,6 +100,4 @@ struct `A file of the file system` {
     #expect(contents.count == 10_000 + Int(contents[0]) && Set(contents).count == 1)
     #expect(try names == ["notes.json"])
   }
-
-  // MARK: - Damaged files
 }

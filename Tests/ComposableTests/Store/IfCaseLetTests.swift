@@ -57,6 +57,15 @@ let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     #expect(store.state == .login(Login(name: "Blob")))
   }
 
+  @Test func `returns the same store while the state is in the case, one for each path of actions`() {
+    store.send(.show(.login(Login())))
+    let login = store.ifCaseLet(state: \.login, action: \.login)
+    login?.send(.failed)
+    #expect(login === store.ifCaseLet(state: \.login, action: \.login))
+    #expect(login !== store.ifCaseLet(state: \.login, action: \.other))
+    #expect(login?.tries == 1)
+  }
+
   @Test func `returns a store that keeps the last state that was read when the case changes`() {
     store.send(.show(.login(Login(name: "Blob"))))
     let login = store.ifCaseLet(state: \.login, action: \.login)

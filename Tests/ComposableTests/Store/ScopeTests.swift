@@ -100,6 +100,14 @@ let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state, action
     #expect(store.ifLet(state: \.sheet, action: \.sheet) == nil)
   }
 
+  @Test func `returns the same store while the part exists`() {
+    store.send(.show(Leaf()))
+    let sheet = store.ifLet(state: \.sheet, action: \.sheet)
+    sheet?.send(.add)
+    #expect(sheet === store.ifLet(state: \.sheet, action: \.sheet))
+    #expect(sheet?.count == 1)
+  }
+
   @Test func `returns a store that keeps the last state that was read when the part becomes nil`() {
     store.send(.show(Leaf()))
     let sheet = store.ifLet(state: \.sheet, action: \.sheet)

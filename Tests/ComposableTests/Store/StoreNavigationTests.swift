@@ -115,6 +115,13 @@ let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     #expect(store.state == Book(path: [Chapter(number: 1)], lines: [Line(id: 4, text: "a")]))
   }
 
+  @Test func `a store is identified by its instance`() {
+    let store = store(Book(editor: Editor()))
+    let editor = store[presented: \.editor, \.editor]
+    #expect(editor?.id == store[presented: \.editor, \.editor]?.id)
+    #expect(store.id != self.store(Book()).id)
+  }
+
   @Test func `a reader of the presence is notified when the part appears or disappears, not when it changes`() {
     let store = store(Book(editor: Editor()))
     let notices = EventLog<String>()

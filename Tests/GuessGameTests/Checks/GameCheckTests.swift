@@ -46,7 +46,7 @@ extension `A guess` {
   }
 }
 
-extension `A celebration` {
+struct `A celebration` {
   @Test func `shows its frames one after the other, and ends`() {
     let store = gameStore(0) { game in
       solved(&game)
@@ -81,7 +81,7 @@ extension `A celebration` {
   }
 }
 
-extension `A solved round` {
+struct `A solved round` {
   @Test func `is the best if it needs fewer attempts than all before`() {
     var game = Game(environment: .test(0))
     game.results.list = [result(9, attempts: 2)]

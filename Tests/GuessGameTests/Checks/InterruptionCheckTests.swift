@@ -36,7 +36,7 @@ extension `An interrupted game` {
   }
 }
 
-extension `The pages of a game` {
+struct `The pages of a game` {
   @Test func `are turned, and a question is closed`() {
     let store = gameStore(0, with: solved)
     store.send(.show(.history)) { $0.page = .history }

@@ -10,8 +10,7 @@ enum Repository {
   }
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The name of the package in the build: its folder's name, made an identifier. Modules that are compiled with the
   /// same name see each other's `package` declarations.

@@ -47,29 +47,4 @@ extension `Copying in fields` {
     // So two of them always end a program.
     #expect(driver.handle(.key(.control("c"))) == Terminal.Outcome(command: .interrupt, isHandled: true))
   }
-
-  @Test(arguments: [.control("x"), .shift(.delete)] as [Terminal.Key])
-  func `cuts the selection`(key: Terminal.Key) {
-    var driver = Self.driver()
-    driver.press(.shift(.left))
-    let outcome = driver.screen.handle(.key(key), &driver.interface)
-    #expect(outcome == Terminal.Outcome(actions: [.field("one tw")], copied: "o", isHandled: true))
-    driver.state.field = "one tw"
-    #expect(!driver.handle(.key(key)).isHandled)
-    #expect(driver.press(.control("y")) == [.field("one two")])
-  }
-
-  @Test func `redoes what was undone, until the next edit`() {
-    var driver = Self.driver()
-    driver.interface.focus = "editor"
-    for key in ["1", " ", "2"] as [Terminal.Key] { Self.press(key, &driver) }
-    #expect(Self.press(.control("_"), &driver) == "first\nsecond1 ")
-    #expect(Self.press(.control("_"), &driver) == "first\nsecond1")
-    #expect(Self.press(.option("z"), &driver) == "first\nsecond1 ")
-    #expect(Self.press(.option("z"), &driver) == "first\nsecond1 2")
-    #expect(Self.press(.option("z"), &driver) == "first\nsecond1 2")
-    #expect(Self.press(.control("_"), &driver) == "first\nsecond1 ")
-    #expect(Self.press("3", &driver) == "first\nsecond1 3")
-    #expect(Self.press(.option("z"), &driver) == "first\nsecond1 3")
-  }
 }

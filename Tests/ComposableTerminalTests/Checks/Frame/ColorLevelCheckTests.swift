@@ -28,12 +28,6 @@ extension `The number of colors` {
     #expect(level(["TERM": term]) == .full)
   }
 
-  @Test func `follows the option before everything else`() {
-    #expect(level(["NO_COLOR": "1", "TERM": "xterm-256color"], .always, isTerminal: false) == .many)
-    #expect(level(["TERM": "dumb"], .always, isTerminal: false) == .sixteen)
-    #expect(level(["TERM": "xterm", "COLORTERM": "truecolor"], .never) == .none)
-  }
-
   @Test func `is zero for output that is no terminal`() {
     #expect(level(["TERM": "xterm-256color"], isTerminal: false) == .none)
   }

@@ -125,19 +125,6 @@ extension `A surface` {
     #expect(Self.theme(0, .standard, .many).select(.surface) == "\u{1B}[0;38;5;254;48;5;234m")
   }
 
-  @Test func `is below a dialog, and the page around it is muted but for the help`() {
-    var driver = Self.driver(asks: true)
-    let frame = driver.screen.frame
-    #expect(frame.style(2, 0).color == .muted && frame.style(2, 0).background == .surface)
-    #expect(frame.style(2, 1).color == .muted)
-    #expect(frame.style(0, 7) == Style(background: .surface, isBold: true))
-    // The button in the middle has the focus.
-    let row = frame.rows.firstIndex { $0.contains("[ Yes ]") }.map { $0 } ?? 0
-    let text = frame.rows[row].prefix { $0 != "[" }
-    #expect(frame.style(text.count, row) == .selected)
-    #expect(frame.style(text.count - 1, row) == .surface)
-  }
-
   @Test(arguments: [ColorLevel.none, .sixteen])
   func `has a readable substitute without its colors`(level: ColorLevel) {
     var driver = Self.driver(level)

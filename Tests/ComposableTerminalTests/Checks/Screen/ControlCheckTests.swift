@@ -66,33 +66,6 @@ extension `Controls` {
     #expect(driver.screen.frame.cursor == Terminal.Position(column: 0, row: 0))
   }
 
-  @Test func `edit lines in an editor, which scrolls to the cursor`() {
-    var driver = ScreenDriver("one\ntwo three four\nfive", 11, 3) {
-      TextEditor("", text: $0) { .text($0) } as View<Sent>
-    }
-    #expect(driver.text == "two three │\nfour      ┃\nfive      ┃")
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 4, row: 2))
-    driver.press(.up, .up)
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 4, row: 0))
-    #expect(driver.press(.enter) == [.text("one\ntwo \nthree four\nfive")])
-    driver.press(.up)
-    #expect(driver.text == "one       ┃\ntwo three ┃\nfour      │")
-    #expect(driver.press(.shift(.down), .backspace) == [.text("onethree four\nfive")])
-  }
-
-  @Test func `move by steps in a slider, from one end to the other`() {
-    let view: View<Sent> = Column {
-      Slider("Vol", 5, in: 0...10, step: 2) { .number($0) }
-      Slider("", 0.5, in: 0...1) { .value($0) }
-      Slider("", Int.max, in: .min ... .max, step: .max) { .number($0) }
-    }
-    var driver = ScreenDriver((), 17, 3) { view }
-    #expect(driver.text.hasPrefix("Vol ─────●───── 5"))
-    #expect(driver.press(.left, .right, .home, .end) == [.number(3), .number(7), .number(0), .number(10)])
-    #expect(driver.press(.tab, .right, .end) == [.value(0.55), .value(1)])
-    #expect(driver.press(.tab, .right, .left, .home) == [.number(0), .number(.min)])
-  }
-
   @Test func `have titles and aligned columns in a table`() {
     let rows = IdentifiedArray(uniqueElements: [Item(id: 7, name: "seven"), Item(id: 12, name: "twelve")])
     let columns = [
@@ -105,21 +78,6 @@ extension `Controls` {
     // With a scroll bar the titles are scrolled, too.
     driver.context.size.rows = 2
     #expect(driver.text == "  Name         Id\n▸ twelve       12┃")
-  }
-
-  @Test func `keep the focus visible in a scroll view, which has the unused keys`() {
-    let view: View<Sent> = Scroll {
-      for number in 0..<20 { Button("b\(number)", .number(number)) }
-    }
-    var driver = ScreenDriver((), 12, 4) { view }
-    for _ in 0..<6 { driver.press(.tab) }
-    #expect(driver.text.hasSuffix("[ b6 ]     │"))
-    #expect(driver.press(.enter) == [.number(6)])
-    driver.press(.end)
-    #expect(driver.text.hasSuffix("[ b19 ]    ┃"))
-    driver.press(.tab)
-    #expect(driver.text.hasPrefix("[ b7 ]     │"))
-    #expect(driver.handle(.press(.left, Terminal.Position(column: 1, row: 0))).actions == [.number(7)])
   }
 
   @Test func `have a text for each part of a screen`() {

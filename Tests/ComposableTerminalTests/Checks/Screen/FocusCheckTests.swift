@@ -74,40 +74,6 @@ extension `The focus` {
     #expect(driver.screen.interface.scrolls == shown)
   }
 
-  @Test func `moves to the next view when its view is removed`() {
-    var driver = ScreenDriver(["a", "b", "c"], 10, 5, view: Self.buttons)
-    driver.press(.tab)
-    driver.state = ["a", "c"]
-    #expect(driver.press(.enter) == [.pressed("c")])
-    driver.state = ["a"]
-    #expect(driver.press(.enter) == [.pressed("a")])
-    driver.state = []
-    #expect(driver.press(.enter) == [])
-    #expect(driver.interface.focus == nil)
-    driver.state = ["x", "y"]
-    #expect(driver.press(.enter) == [.pressed("x")])
-  }
-
-  @Test func `follows the position in a builder, and the ids of rows`() {
-    func view(_ state: (isThere: Bool, rows: [Item])) -> View<String> {
-      Column {
-        if state.isThere { Button("there", "there") }
-        Button("after", "after")
-        ForEach(state.rows) { item in Button(item.name, item.name) }
-      }
-    }
-    var driver = ScreenDriver(
-      (isThere: false, rows: [Item(id: 1, name: "one"), Item(id: 2, name: "two")]), 20, 9, view: view)
-    driver.press(.tab, .tab)
-    #expect(driver.interface.focus == "0/2.2")
-    driver.state = (true, [Item(id: 3, name: "three"), Item(id: 2, name: "two")])
-    #expect(driver.press(.enter) == ["two"])
-    driver.press(.shift(.tab), .shift(.tab))
-    #expect(driver.interface.focus == "0/1")
-    driver.state.isThere = false
-    #expect(driver.press(.enter) == ["after"])
-  }
-
   @Test func `notifies a feature that removes it`() {
     let view: View<Sent> = Column {
       Self.buttons(["a"]).focused(nil) { .moved($0) }

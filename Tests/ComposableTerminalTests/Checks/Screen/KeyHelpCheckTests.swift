@@ -181,22 +181,6 @@ extension `The help` {
     if columns > 3 { #expect(pages.joined().map(\.name).sorted() == ["1", "2", "3", "4", "5", "6"]) }
   }
 
-  @Test func `shows the next keys when its sign is clicked, and the first ones after the last`() throws {
-    var driver = Self.many(30)
-    let first = Self.help(&driver)
-    #expect(first == ["1 one  2 two  3 three        ›"])
-    var seen = first
-    for _ in 0..<5 where try Self.click("›", &driver).isHandled {
-      seen += Self.help(&driver)
-      if driver.text.contains("‹") { break }
-    }
-    for name in ["one", "two", "three", "four", "five", "six"] {
-      #expect(seen.filter { $0.contains(name) }.count == 1)
-    }
-    #expect(try Self.click("‹", &driver).isHandled)
-    #expect(Self.help(&driver) == first)
-  }
-
   @Test func `turns its page by a key, which its sign names`() {
     var driver = Self.many(30, key: "?")
     let first = Self.help(&driver)

@@ -12,9 +12,7 @@ extension `A list that follows its end` {
     driver.state = 1...200_001
     #expect(lines(&driver) == [199_999, 200_000, 200_001])
   }
-}
 
-extension `A list that follows its end` {
   @Test func `shows the oldest row when those that the user looked at are gone`() {
     var driver = driver(1...20, rows: 5)
     driver.press(.up)

@@ -19,9 +19,7 @@ extension `A picker that is a menu` {
       }
     }
   }
-}
 
-extension `A picker that is a menu` {
   @Test func `moves to the next value with the letter that is typed`() {
     var driver = Self.driver()
     #expect(driver.press(.enter, "b", .enter) == ["Brazil"])

@@ -19,9 +19,7 @@ extension `The command palette` {
       }
     }
   }
-}
 
-extension `The command palette` {
   @Test func `runs what is clicked, and scrolls by the wheel`() throws {
     var driver = Self.page(44, 8)
     driver.press(.control("p"))

@@ -22,20 +22,6 @@ extension `A table that is sorted` {
     #expect([2, 1, 3].sorted { Self.id($0, $1) } == [3, 2, 1])
   }
 
-  @Test func `goes through all orders by one key, and back by another`() {
-    var driver = driver(nil)
-    var seen: [TableOrder?] = []
-    for key: Terminal.Key in [">", ">", ">", ">", ">", "<", "<"] {
-      if case .sorted(let order) = driver.press(key).first { driver.state = order }
-      seen.append(driver.state)
-    }
-    #expect(
-      seen == [
-        Self.name, Self.name.reversed, Self.id.reversed, Self.id, Self.name, Self.id, Self.id.reversed,
-      ])
-    #expect(driver.help == ["> sort", "< sort back"])
-  }
-
   @Test func `tells its order to a screen reader`() {
     var driver = driver(Self.id)
     #expect(driver.screen.outline.hasPrefix("list of 2, sorted by Id, descending\n  Name, Id\n"))

@@ -19,9 +19,7 @@ extension `A table that is wider than the screen` {
     let none = Table(Items(count: 2).rows, [] as [TableColumn<Item>], fixedColumns: 1) as View<Sent>
     #expect(Terminal.Screen(none, InterfaceState(), driver(1).context).frame.text == "\n\n")
   }
-}
 
-extension `A table that is wider than the screen` {
   @Test func `is scrolled by keys without a selection, too, where all rows fit`() {
     var driver = ScreenDriver((), 60, 4) {
       Column {

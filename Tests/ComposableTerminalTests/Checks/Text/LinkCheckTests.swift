@@ -55,16 +55,6 @@ extension `A link` {
     #expect(Style.link(start + String(repeating: "é", count: 700)) == .plain)
   }
 
-  @Test func `is underlined text in a terminal without links`() {
-    var theme = Theme()
-    theme.hasLinks = false
-    var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 1))
-    frame.put(Styled("a", .link(address)), 0, 0)
-    let text = String(decoding: Terminal.Renderer(theme: theme).bytes(from: nil, to: frame), as: UTF8.self)
-    #expect(text.contains("\u{1B}[0;4ma") && !text.contains("]8;"))
-    #expect(theme.render(Styled("a", .link(address))) == "\u{1B}[0;4ma\u{1B}[0m")
-  }
-
   @Test func `has its address after its text in an outline, unless that is the address`() {
     func outline(_ view: View<Never>) -> String {
       Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 80, rows: 9))).outline

@@ -33,7 +33,7 @@ extension `The note of a check` {
   }
 }
 
-extension `The names of the cases of an enum` {
+struct `The names of the cases of an enum` {
   private indirect enum Tree<Value> {
     case leaf, node(Tree, Tree)
     case value(Value)

@@ -93,7 +93,57 @@ extension `A debounced effect with a maximum delay` {
   }
 }
 
-extension `The maximum delay of a debounced effect` {
+/// A row that saves itself.
+private struct Draft: Identifiable, Equatable { var id: Int, saves: [Double] = [] }
+
+private enum DraftAction: Sendable, CasePathable {
+  case type(Int), save(Int), add(Int), remove(Int), stop
+
+  struct Cases {
+    let row = CasePath<DraftAction, (Int, Bool)>(
+      embed: { id, isSave in isSave ? .save(id) : .type(id) },
+      extract: { action in
+        switch action {
+        case .type(let id): (id, false)
+        case .save(let id): (id, true)
+        case .add, .remove, .stop: nil
+        }
+      })
+  }
+  static var cases: Cases { Cases() }
+}
+
+private let draftsReducer = Reducer<IdentifiedArrayOf<Draft>, DraftAction, TestClock>.combine(
+  Reducer<Draft, Bool, TestClock> { draft, isSave, clock in
+    if isSave { draft.saves.append(clock.now.offset / .seconds(1)) }
+    return isSave ? .none : .send(true).debounce(id: "save", for: .seconds(3), atMost: .seconds(5), clock: clock)
+  }
+  .forEach(state: \.self, action: \.row),
+  Reducer { drafts, action, _ in
+    switch action {
+    case .add(let id): drafts.append(Draft(id: id))
+    case .remove(let id): drafts.remove(id: id)
+    case .stop: return .cancel(id: "save")
+    case .type, .save: break
+    }
+    return .none
+  })
+
+@MainActor struct `The maximum delay of a debounced effect` {
+  let clock = TestClock()
+  private let store: Store<IdentifiedArrayOf<Draft>, DraftAction>
+
+  init() {
+    store = Store(initialState: [Draft(id: 1), Draft(id: 2)], reducer: draftsReducer, environment: clock)
+  }
+
+  func typeEachSecond(_ ids: Int..., times: Int) {
+    for _ in 0..<times {
+      for id in ids { store.send(.type(id)) }
+      clock.advance(by: .seconds(1))
+    }
+  }
+
   @Test func `restarts after a parent canceled it`() {
     typeEachSecond(1, 2, times: 4)
     store.send(.stop)

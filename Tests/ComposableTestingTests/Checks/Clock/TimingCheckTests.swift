@@ -30,19 +30,6 @@ extension `Effects that wait on a test clock` {
     store.finish()
   }
 
-  @Test func `timers that are due together tick in the order they were made`() {
-    let store = pressing { number, clock in
-      .timer(id: number, every: .seconds(number), clock: clock) { .fired(number) }
-    }
-    store.send(.press(1))
-    store.send(.press(3))
-    store.send(.press(2))
-    store.advance(by: .seconds(6))
-    store.receive("1 at 1.0", "1 at 2.0", "2 at 2.0", "1 at 3.0", "3 at 3.0", "1 at 4.0", "2 at 4.0", "1 at 5.0")
-    store.receive("1 at 6.0", "3 at 6.0", "2 at 6.0")
-    store.skipInFlightEffects()
-  }
-
   @Test func `works with another test clock than the store's`() {
     let clock = TestClock()
     let store = pressing { number, _ in .send(.fired(number)).delay(for: .seconds(2), clock: clock) }

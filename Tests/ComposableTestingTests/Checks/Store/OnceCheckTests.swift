@@ -11,18 +11,6 @@ extension `The failures of one cause` {
     #expect(numbers == [209])
   }
 
-  @Test func `are separate for each effect in flight, at its own send`() {
-    let line = #line
-    let reports = reports {
-      let store = makeStore()
-      store.send(.forever)
-      store.send(.startTimer)
-      store.send(.nothing)
-      store.finish()
-    }
-    #expect(reports.map(\.location.line) == [line + 3, line + 4])
-  }
-
   @Test func `do not change the real state`() {
     let numbers = numbers {
       let store = makeStore()

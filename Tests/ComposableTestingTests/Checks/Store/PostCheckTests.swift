@@ -29,17 +29,6 @@ extension `A message in a test store` {
     store.receivePost(.credit(30), to: "y")
   }
 
-  @Test func `need not be received before the next send, nor in the order of another mailbox`() {
-    let store = makePayingAccount()
-    store.send(.pay(30, to: "y")) { $0.balance = 70 }
-    store.send(.pay(20, to: "z")) { $0.balance = 50 }
-    store.send(.pay(10, to: "y")) { $0.balance = 40 }
-    store.receivePost(.credit(20), to: "z")
-    store.receivePost(.credit(30), to: "y")
-    store.receivePost(.credit(10), to: store.environment.accounts["y"])
-    store.finish()
-  }
-
   @Test func `is kept over a restart`() {
     let store = makePayingAccount()
     store.send(.pay(30, to: "y")) { $0.balance = 70 }

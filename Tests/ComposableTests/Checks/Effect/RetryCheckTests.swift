@@ -12,7 +12,7 @@ extension `Retry` {
   }
 }
 
-extension `Whole milliseconds` {
+struct `Whole milliseconds` {
   @Test func `of a duration leave out the rest`() {
     #expect(Duration.microseconds(1_999).wholeMilliseconds(as: Int.self) == 1)
     #expect(Duration.seconds(3_600).wholeMilliseconds(as: Int32.self) == 3_600_000)

@@ -32,28 +32,6 @@ extension `A run effect` {
     await task.finish()
     #expect(store.state == ["go", "caught"])
   }
-
-  @Test func `ignores any error after cancellation`() async {
-    let gate = Gate()
-    let end = Gate()
-    let store = Store([
-      "go": .run { _ in
-        defer { end.open() }
-        do { try await gate.pass() } catch { throw Broken() }
-      } catch: { _, send in
-        await send("never")
-      }.cancellable(id: 1),
-      "stop": .cancel(id: 1),
-    ])
-    let misuses = await reports {
-      store.send("go")
-      store.send("stop")
-      try? await end.pass()
-      await store.send("last").finish()
-    }
-    #expect(misuses.isEmpty)
-    #expect(store.state == ["go", "stop", "last"])
-  }
 }
 
 extension `Task, fireAndForget and stream` {
@@ -66,18 +44,6 @@ extension `Task, fireAndForget and stream` {
     store.send("stop")
     try? await ended.pass()
     #expect(store.state == ["go", "stop"])
-  }
-
-  @Test func `task sends the action that catch returns for an error`() async {
-    let store = Store([
-      "go": .task {
-        throw Broken()
-      } catch: {
-        "caught \($0)"
-      }
-    ])
-    await store.send("go").finish()
-    #expect(store.state == ["go", "caught Broken()"])
   }
 
   @Test func `task reports an uncaught error with its own line`() async {

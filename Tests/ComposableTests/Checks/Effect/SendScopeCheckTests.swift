@@ -3,17 +3,6 @@ import Observation
 import Testing
 
 extension `A send within a scope` {
-  @Test func `from a child task reduces its action inside the scope, too`() async {
-    let scope = scope
-    let store = store { send in
-      await Task.yield()
-      async let sent: Void = send("a", within: scope)
-      await sent
-    }
-    await store.send("start").finish()
-    #expect(log.entries == ["reduces start", "begins", "reduces a", "ends"])
-  }
-
   @Test func `before the first suspension is part of the drain that runs`() async {
     let scope = scope
     let store = store { send in await send("a", within: scope) }

@@ -92,30 +92,6 @@ extension `Cancellation in a machine` {
     #expect(probe.isEmpty)
   }
 
-  @Test func `a cancellation before the effect does not cancel it`() {
-    var probe = MachineProbe(["go": .merge(.cancel(id: "a"), .leaf(1).cancellable(id: "a"))])
-    probe.send("go")
-    #expect(probe.live == [1])
-  }
-
-  @Test func `of effects with one id the outer is canceled before the inner, whatever the order of a set is`() {
-    // Eight scopes with one first leaf. If an inner one were canceled first, its sequence would continue.
-    var effect = Effect<String>.leaf(1)
-    for number in 2...9 as ClosedRange<UInt> { effect = .concatenate(effect.cancellable(id: "a"), .leaf(number)) }
-    var probe = MachineProbe(["go": effect.cancellable(id: "a"), "stop": .cancel(id: "a")])
-    probe.send("go")
-    probe.send("stop")
-    #expect(probe.log == ["start 1", "cancel 1", "over", "over"])
-    #expect(probe.isEmpty)
-  }
-
-  @Test func `canceling an unknown id does nothing`() {
-    var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "b")])
-    probe.send("go")
-    probe.send("stop")
-    #expect(probe.live == [1])
-  }
-
   @Test func `an id in the rest of a concatenation is canceled and never starts`() {
     var probe = MachineProbe([
       "go": .concatenate(.leaf(1), .leaf(2).cancellable(id: "a"), .merge(.leaf(3), .leaf(4).cancellable(id: "a"))),
@@ -125,16 +101,6 @@ extension `Cancellation in a machine` {
     probe.send("stop")
     probe.finish(1)
     #expect(probe.live == [3])
-  }
-
-  @Test func `nothing stays registered after completion`() {
-    var probe = MachineProbe([
-      "go": .concatenate(.leaf(1).cancellable(id: "a"), .leaf(2).cancellable(id: "b")).cancellable(id: "c")
-    ])
-    probe.send("go")
-    probe.finish(1)
-    probe.finish(2)
-    #expect(probe.isEmpty)
   }
 }
 

@@ -104,22 +104,4 @@ extension `Merge and concatenate in a machine` {
     #expect(machine.state == ["go", "a"])
     #expect(log.entries == ["dropped"])
   }
-
-  @Test func `concatenate does not wait for the effects of the previous element's actions`() {
-    var probe = MachineProbe(["go": .concatenate(.leaf(1), .leaf(2)), "long": .leaf(9)])
-    probe.send("go")
-    probe.emit("long", from: 1)
-    probe.finish(1)
-    #expect(probe.live == [9, 2])
-  }
-
-  @Test func `canceling one element of a concatenation completes it`() {
-    var probe = MachineProbe([
-      "go": .concatenate(.leaf(1).cancellable(id: "one"), .leaf(2)),
-      "cancel": .cancel(id: "one"),
-    ])
-    probe.send("go")
-    probe.send("cancel")
-    #expect(probe.log == ["start 1", "cancel 1", "start 2", "over"])
-  }
 }

@@ -152,20 +152,6 @@ extension `The event loop of a machine` {
     #expect(store.isIdle)
   }
 
-  @Test func `reduces the send of a reducer before the next link of a chain`() {
-    let box = StoreBox()
-    let store = store { state, action in
-      if action == "stop" || state.last != "stop" { state = [action] }
-      guard action == "link" else { return .none }
-      if state == ["stop"] { return .none }
-      MainActor.assumeIsolated { _ = box.store?.send("stop") }
-      return .send("link")
-    }
-    box.store = store
-    store.send("link")
-    #expect(store.state == ["stop"])
-  }
-
   @Test func `reduces, starts and awaits nothing after the store is released in a reducer`() async {
     let box = StoreBox()
     let tasks = EventLog<StoreTask>()
@@ -196,26 +182,5 @@ extension `The event loop of a machine` {
     #expect(weakStore == nil)
     #expect(log.entries == ["go", "A"])
     for task in tasks.entries { await task.finish() }
-  }
-
-  @Test func `cancels an effect that cancels itself inside the step that started it when its send returns`() async {
-    let (gate, ended, log) = (gate, Gate(), EventLog<String>())
-    let store = Store([
-      "go": .run { send in
-        await send("stop")
-        await send("before")
-        log.append(Task.isCancelled ? "cancelled" : "goes on")
-        try? await gate.pass()
-        log.append(Task.isCancelled ? "cancelled" : "goes on")
-        await send("after")
-        ended.open()
-      }.cancellable(id: "A"),
-      "stop": .cancel(id: "A"),
-    ])
-    store.send("go")
-    try? await ended.pass()
-    #expect(store.state == ["go", "stop"])
-    #expect(store.isIdle)
-    #expect(log.entries == ["cancelled", "cancelled"])
   }
 }

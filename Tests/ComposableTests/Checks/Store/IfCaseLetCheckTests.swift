@@ -19,15 +19,6 @@ private let doorReducer: Reducer<Door, DoorAction, Void> = Reducer { door, actio
 }
 
 extension `ifCaseLet of a store` {
-  @Test func `returns the same store while the state is in the case, one for each path of actions`() {
-    store.send(.show(.login(Login())))
-    let login = store.ifCaseLet(state: \.login, action: \.login)
-    login?.send(.failed)
-    #expect(login === store.ifCaseLet(state: \.login, action: \.login))
-    #expect(login !== store.ifCaseLet(state: \.login, action: \.other))
-    #expect(login?.tries == 1)
-  }
-
   @Test func `returns a store whose actions reach the reducer when the state is absent`() {
     store.send(.show(.login(Login())))
     let login = store.ifCaseLet(state: \.login, action: \.login)

@@ -57,14 +57,6 @@ extension `A scoped store` {
 }
 
 extension `ifLet of a store` {
-  @Test func `returns the same store while the part exists`() {
-    store.send(.show(Leaf()))
-    let sheet = store.ifLet(state: \.sheet, action: \.sheet)
-    sheet?.send(.add)
-    #expect(sheet === store.ifLet(state: \.sheet, action: \.sheet))
-    #expect(sheet?.count == 1)
-  }
-
   @Test func `returns a store that shows the part again when it appears again`() {
     store.send(.show(Leaf()))
     let sheet = store.ifLet(state: \.sheet, action: \.sheet)

@@ -23,13 +23,6 @@ extension `Bindings of a store to what a screen presents` {
     #expect(log.entries == [.noticeDismissed])
   }
 
-  @Test func `a store is identified by its instance`() {
-    let store = store(Book(editor: Editor()))
-    let editor = store[presented: \.editor, \.editor]
-    #expect(editor?.id == store[presented: \.editor, \.editor]?.id)
-    #expect(store.id != self.store(Book()).id)
-  }
-
   @Test func `a dialog that follows an answer is not dismissed with the first`() {
     let store = Store<Dialog<Int>?, PresentationAction<Int>>(
       initialState: Dialog("First?", buttons: [.init("Next", 1)]),

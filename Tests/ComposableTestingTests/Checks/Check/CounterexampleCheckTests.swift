@@ -1,45 +1,6 @@
 @testable import ComposableTesting
-import Foundation
 
-/// The tests that checks print. `Counterexamples.swift` has them as code.
-@MainActor struct `A printed counterexample` {
-  private static let source = try? String(
-    contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Counterexamples.swift"),
-    encoding: .utf8)
-
-  /// Verifies that one of the compiled tests is the text that a check prints, and that it fails as the check does.
-  private func verify(
-    _ name: String, fails text: String, _ counterexample: () throws -> Void, check: () throws -> Void
-  ) throws {
-    try verify(name, isPrintedBy: check)
-    let issues = Locked<[String]>([])
-    try withKnownIssue {
-      try counterexample()
-    } matching: { issue in
-      issues.withLock { $0.append("\(issue)") }
-      return true
-    }
-    #expect(issues.withLock { $0.count } == 1)
-    #expect(issues.withLock { $0.first?.contains(text) } == true)
-  }
-
-  /// Verifies that one of the compiled tests is the text that a check prints.
-  private func verify(_ name: String, isPrintedBy check: () throws -> Void) throws {
-    let message = try #require(try reports(check).first?.text)
-    let start = try #require(message.firstRange(of: "  @MainActor @Test")?.lowerBound)
-    let end = try #require(message.range(of: "\n  }\n", options: .backwards)?.upperBound)
-    #expect(try #require(Self.source).contains("struct \(name) {"))
-    #expect(try #require(Self.source).contains(message[start..<end]))
-  }
-
-  @Test func `fails where the invariant does not hold`() throws {
-    try verify("BrokenInvariant", fails: "invariant(", BrokenInvariant().counterexample) {
-      DoorStore.check(
-        store: { makeDoor(isFaulty: true) }, actions: { _ in doorMoves }, fingerprint: { door, _ in DoorShape(door) },
-        invariant: isSafe)
-    }
-  }
-
+extension `A printed counterexample` {
   @Test func `fails where the end does not hold, with the answers of choose`() throws {
     try verify("BrokenEnd", fails: "end(", BrokenEnd().counterexample) {
       DoorStore.check(
