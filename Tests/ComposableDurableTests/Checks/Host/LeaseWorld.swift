@@ -177,7 +177,9 @@ struct LeaseWorld: Hashable {
       actions += workers.indices.map { .request($0) }
     }
     for (number, worker) in workers.enumerated() { actions += self.actions(of: worker, number) }
-    let order = commits.sorted { ($0.worker ?? 9, $0.number, "\($0.changes)") < ($1.worker ?? 9, $1.number, "\($1.changes)") }
+    let order = commits.sorted {
+      ($0.worker ?? 9, $0.number, "\($0.changes)") < ($1.worker ?? 9, $1.number, "\($1.changes)")
+    }
     return actions + order.map { .arrive($0) }
   }
 
