@@ -61,6 +61,7 @@ enum Throughput {
     var turns = [[Turn]](repeating: [], count: ways.count)
     for _ in 0..<options.rounds {
       for (index, way) in ways.enumerated() where options.measures(way.name) {
+        try HandWritten.removeMessages(options.database)
         turns[index].append(try await Turn(options.database, way.measure))
       }
     }
