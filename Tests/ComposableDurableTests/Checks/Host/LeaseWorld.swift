@@ -32,15 +32,6 @@ struct LeaseWorld: Hashable {
     var step = 1
   }
 
-  /// A commit on its way.
-  struct Commit: Hashable {
-    /// Nil if nobody waits for its answer.
-    var worker: Int?
-    /// The worker's number of it.
-    var number: Int
-    var changes: [DurableStorage.Change]
-  }
-
   enum News: Hashable {
     case none, unknown
     /// It has called for its lease since then.
@@ -98,7 +89,7 @@ struct LeaseWorld: Hashable {
     /// The date of a store in memory has come, or its call has returned.
     case proceed(Int)
     case idle(Int)
-    case arrive(Commit)
+    case arrive(PendingCommit)
     case handleAnswer(Int, commit: Int)
     case loseAnswer(Int, commit: Int)
     case end(Int)
@@ -131,7 +122,7 @@ struct LeaseWorld: Hashable {
 
   var storage: StorageModel
   var workers: [Worker]
-  var commits: Set<Commit> = []
+  var commits: Set<PendingCommit> = []
   var now = 0
   var crashes = 0
   var losses = 0
@@ -265,7 +256,7 @@ struct LeaseWorld: Hashable {
       handle(.committed(number, written), worker)
     case .loseAnswer(let worker, let number):
       losses += 1
-      abandonCommits(of: worker) { $0 == number }
+      commits.abandon(by: worker, number)
       workers[worker].written[number] = nil
       handle(.outcomeUnknown(number), worker)
     case .end(let worker):
@@ -277,11 +268,11 @@ struct LeaseWorld: Hashable {
     case .release(let worker):
       handle(.leased([]), worker)
       storage.release(Self.kind, workers[worker].name)
-      abandonCommits(of: worker)
+      commits.abandon(by: worker)
       restart(worker)
     case .crash(let worker):
       crashes += 1
-      abandonCommits(of: worker)
+      commits.abandon(by: worker)
       restart(worker)
     }
   }
@@ -335,7 +326,7 @@ struct LeaseWorld: Hashable {
     handle(.idle(key: Self.key, life: store.life, until: bounds.mistake == .leavesLate ? nil : until), worker)
   }
 
-  private mutating func arrive(_ commit: Commit) {
+  private mutating func arrive(_ commit: PendingCommit) {
     commits.remove(commit)
     let written = storage.commit(Self.kind, commit.changes, now: Self.date(now))
     if let worker = commit.worker { workers[worker].written[commit.number] = written }
@@ -343,16 +334,6 @@ struct LeaseWorld: Hashable {
     requested = nil
     for worker in workers.indices where worker != commit.worker {
       if workers[worker].leasedUntil > now { workers[worker].isMissing = true } else { workers[worker].news = .unknown }
-    }
-  }
-
-  /// A commit whose worker does not wait for it stays on its way. It need not arrive.
-  private mutating func abandonCommits(of worker: Int, where isAbandoned: (Int) -> Bool = { _ in true }) {
-    for var commit in commits where commit.worker == worker && isAbandoned(commit.number) {
-      commits.remove(commit)
-      commit.worker = nil
-      commit.number = 0
-      commits.insert(commit)
     }
   }
 
@@ -368,7 +349,7 @@ struct LeaseWorld: Hashable {
       handle(.unchanged(key: Self.key, life: life, step: 1, isAwake: wake == .now), worker)
     case .commit(let number, let changes):
       let changes = changes.map { $0.encoded(state: "\($0.state)") }
-      commits.insert(Commit(worker: worker, number: number, changes: changes))
+      commits.insert(PendingCommit(worker: worker, number: number, changes: changes))
     case .end(_, let life): if workers[worker].store?.life == life { workers[worker].store = nil }
     case .deliver(let mail, let life): if workers[worker].store?.life == life { proceed(worker, by: mail) }
     case .post: requested = nil

@@ -38,23 +38,6 @@ struct World: Hashable {
     var unsaved: [Int: String] = [:]
   }
 
-  /// A commit on its way.
-  struct Commit: Hashable {
-    /// Nil if nobody waits for its answer.
-    var worker: Int?
-    /// The worker's number of it.
-    var number: Int
-    var changes: [DurableStorage.Change]
-
-    /// The order in which commits are listed.
-    fileprivate var order: Int {
-      let change = changes.first
-      let answered = (change?.answered.first?.id).flatMap { Int($0) }.map { $0 + 1 } ?? 0
-      let consumed = change?.consumed.first?.number ?? 0
-      return (worker ?? 2) + 3 * (number + 2 * ((change?.version ?? 0) + 8 * (consumed + 8 * answered)))
-    }
-  }
-
   struct Worker: Hashable {
     var machine: Machine
     var stores: [String: Store] = [:]
@@ -99,7 +82,7 @@ struct World: Hashable {
     case due(Int, String)
     case readRows(Int)
     case handleRows(Int)
-    case arrive(Commit)
+    case arrive(PendingCommit)
     case handleAnswer(Int, commit: Int)
     case loseAnswer(Int, commit: Int)
     case idle(Int, String)
@@ -128,7 +111,7 @@ struct World: Hashable {
 
   var storage = StorageModel(shards: 1)
   var workers: [Worker]
-  var commits: Set<Commit> = []
+  var commits: Set<PendingCommit> = []
   /// The ids of the messages whose steps a worker has called saved.
   var called: Set<String> = []
   var crashes = 0
@@ -233,7 +216,7 @@ struct World: Hashable {
       if bounds.mistake == .mixesCommits { handle(.committed(1 - number, Set(bounds.keys)), worker) }
     case .loseAnswer(let worker, let number):
       if bounds.lostAnswers != nil { lostAnswers += 1 }
-      abandonCommits(of: worker) { $0 == number }
+      commits.abandon(by: worker, number)
       workers[worker].written[number] = nil
       handle(
         bounds.mistake == .keepsUnknown ? .committed(number, Set(bounds.keys)) : .outcomeUnknown(number), worker)
@@ -242,7 +225,7 @@ struct World: Hashable {
       handle(.idle(key: key, life: life), worker)
     case .crash(let worker):
       if bounds.crashes != nil { crashes += 1 }
-      abandonCommits(of: worker)
+      commits.abandon(by: worker)
       // Those who asked in its process ask again elsewhere.
       unanswered.formUnion(workers[worker].handed)
       workers[worker] = Worker(bounds)
@@ -264,16 +247,6 @@ struct World: Hashable {
   private mutating func hand(_ message: Int, to worker: Int) {
     workers[worker].handed.insert(message)
     handle(.handed(.init(number: nil, key: key(of: message), id: "\(message)", action: 1)), worker)
-  }
-
-  /// A commit whose worker does not wait for it stays on its way. It need not arrive.
-  private mutating func abandonCommits(of worker: Int, where isAbandoned: (Int) -> Bool = { _ in true }) {
-    for var commit in commits where commit.worker == worker && isAbandoned(commit.number) {
-      commits.remove(commit)
-      commit.worker = nil
-      commit.number = 0
-      commits.insert(commit)
-    }
   }
 
   private mutating func handleRows(_ worker: Int) {
@@ -333,7 +306,7 @@ struct World: Hashable {
         }
         return change.encoded(state: "\(change.state)")
       }
-      commits.insert(Commit(worker: worker, number: number, changes: changes))
+      commits.insert(PendingCommit(worker: worker, number: number, changes: changes))
     case .saved(let key, let life, let step):
       guard var store = workers[worker].stores[key], store.life == life else { return }
       for (at, id) in store.unsaved where at <= step {
@@ -380,4 +353,14 @@ struct World: Hashable {
 
   /// Whether all messages are consumed, and no commit is on its way.
   var isDone: Bool { done.count == bounds.messages && commits.isEmpty && unanswered.isEmpty }
+}
+
+extension PendingCommit {
+  /// The order in which commits are listed.
+  fileprivate var order: Int {
+    let change = changes.first
+    let answered = (change?.answered.first?.id).flatMap { Int($0) }.map { $0 + 1 } ?? 0
+    let consumed = change?.consumed.first?.number ?? 0
+    return (worker ?? 2) + 3 * (number + 2 * ((change?.version ?? 0) + 8 * (consumed + 8 * answered)))
+  }
 }
