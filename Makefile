@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 
-.PHONY: help check test test-release test-release-all test-thread test-address test-leaks test-postgres page lint structure format \
+.PHONY: help check test test-release test-release-all test-thread test-address test-postgres page lint structure format \
   bench bench-counts bench-durable examples tutorial record-tutorial soak soak-differential soak-game soak-production soak-recordings soak-orders soak-durable soak-actor test-thread-all test-address-all mutants docs docs-serve snippets interface record-interface evolution platforms \
   editors template try-install release try size record clean
 
@@ -18,8 +18,8 @@ help:
 
 # Both lists run at once, each in its order. The targets of the first build in `.build`, so that each library is built there once,
 # those of the second in folders of their own, as do the last three of the first, so that both take as long.
-CHECKS := test page snippets interface docs examples template try-install tutorial platforms editors test-postgres bench-counts test-thread
-CHECKS_BESIDE := test-release test-address test-leaks
+CHECKS := test page snippets interface docs examples template try-install tutorial platforms editors bench-counts test-thread
+CHECKS_BESIDE := test-release test-address
 
 # Makes the targets one after the other, and says how long each took. Those that need the tests built find them so.
 timed = for target in $(1); do \
@@ -85,9 +85,12 @@ PLAIN := $(ONCE) -Xswiftc -Onone -Xswiftc -DDEBUG
 ## compiler, search for long or test details. A suite of the compiler that is missing or skipped is an error.
 ## The seed of hashes is fixed: `test` uses a different seed in each run, so a result that depends on the order of a set or a
 ## dictionary differs between the two.
+test-release test-release-all: export COMPOSABLE_CHECKS = 1
+test-release test-release-all: export SWIFT_DETERMINISTIC_HASHING = 1
 test-release:
-	COMPOSABLE_CHECKS=1 SWIFT_DETERMINISTIC_HASHING=1 LOG=$(RELEASE_LOG) \
-		$(TEST) $(ONCE) --scratch-path .build/optimized -Xswiftc -warnings-as-errors
+	@SWIFT="$(SWIFT)" .ci/needs postgres
+	LOG=$(RELEASE_LOG) $(TEST) $(RELEASE) --skip '$(POSTGRES_TESTS)'
+	LOG=.build/test-release-postgres.log $(TEST) $(RELEASE) --skip-build --filter '$(POSTGRES_TESTS)'
 	@for suite in $(COMPILER_SUITE_NAMES); do \
 	  grep -q "Suite \"$$(echo $$suite | tr _ ' ')\" passed" $(RELEASE_LOG) || { echo "test-release: $$suite did not run"; exit 1; }; \
 	done
@@ -96,7 +99,10 @@ test-release:
 test-release-all: export COMPOSABLE_FULL_EFFORT = 1
 test-release-all: test-release
 
+# Tests of Postgres wait for a server, so they do not share a process with those that search for long.
+RELEASE := $(ONCE) --traits Postgres --scratch-path .build/optimized -Xswiftc -warnings-as-errors
 RELEASE_LOG := .build/test-release.log
+POSTGRES_TESTS := ^ComposablePostgresTests
 COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository Programs_of_the_main_actor
 
 THREAD := --sanitize thread $(PLAIN) --scratch-path .build/thread
@@ -112,38 +118,31 @@ test-thread:
 test-thread-all:
 	LOG=.build/test-thread-all.log $(TEST) $(THREAD)
 
-# `test-leaks` compiles the libraries of `test-address` once more: `swift build` gives other flags than `swift test`. The bodies
-# of effects begin here as on systems older than macOS 26: see decision 78.
-ADDRESS := --sanitize address $(PLAIN) -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path $(CURDIR)/.build/address
+# The bodies of effects begin here as on systems older than macOS 26: see decision 78.
+ADDRESS := --sanitize address $(PLAIN) -Xswiftc -DCOMPOSABLE_CATCHES_FIRST_JOB --scratch-path .build/address
 test-address test-address-all: export ASAN_OPTIONS = detect_leaks=0
-test-address: export COMPOSABLE_TEST_TARGETS = ComposableTests ComposableRecordingTests
-test-address: export COMPOSABLE_CHECKS = 1
+test-address: export COMPOSABLE_TEST_TARGETS = ComposableTests ComposableRecordingTests leaks
+test-address: export COMPOSABLE_CHECKS = ComposableRecordingTests
 test-address-all: export COMPOSABLE_TEST_TARGETS = $(THREAD_TESTS)
 
-# In `test-address-all` and `test-release` only. The first kills processes, which then report nothing; the others read recordings or
-# compare random edits with a model for long. Other tests of their targets run the same unsafe code.
-ADDRESS_SKIPS := leaves a whole file, which is never older|with any bytes and lines is read or rejected|returns the state before each \
-step|against a look at each row after each action|turns the encoded state before into the one after
+# The first reads recordings for long; other tests run the same unsafe code.
+ADDRESS_SKIPS := with any bytes and lines is read or rejected|returns the state before each step|turns the encoded state before into \
+the one after
+
+LEAKS := .build/address/release/leaks
 
 ## Runs the tests of what uses unsafe code under the address sanitizer, one after the other, so that a report is next to its
-## test. Its leak detection is used in `test-leaks` instead: tests create cycles on purpose, and tasks that are never resumed.
+## test. Then runs a program that releases stores in every state, under the leak sanitizer, which must also find a planted leak:
+## tests create cycles on purpose, and tasks that are never resumed.
 test-address:
 	LOG=.build/test-address.log $(TEST) --no-parallel $(ADDRESS) --skip '$(ADDRESS_SKIPS)'
+	ASAN_OPTIONS=detect_leaks=1 $(LEAKS)
+	! ASAN_OPTIONS=detect_leaks=1 $(LEAKS) --plant 2>/dev/null
 
 ## Runs all tests of the framework, of recordings and of the terminal under the address sanitizer, with those that `test-address`
 ## skips. Takes half an hour; not part of check.
 test-address-all:
 	LOG=.build/test-address-all.log $(TEST) --no-parallel $(ADDRESS)
-
-# The warnings to filter out come from the linker, one for each function of the sanitizer.
-LEAK_BUILD := $(SWIFT) build --package-path Benchmarks --product leaks $(ADDRESS)
-LEAKS := .build/address/release/leaks
-
-## Runs a program that releases stores in every state, under the leak sanitizer. It must also find a planted leak.
-test-leaks:
-	$(LEAK_BUILD) 2>&1 | grep -v 'Cannot export local symbol'
-	ASAN_OPTIONS=detect_leaks=1 $(LEAKS)
-	! ASAN_OPTIONS=detect_leaks=1 $(LEAKS) --plant 2>/dev/null
 
 POSTGRES := $(PLAIN) --traits Postgres --scratch-path .build/postgres -Xswiftc -warnings-as-errors
 test-postgres: export COMPOSABLE_TEST_TARGETS = ComposablePostgresTests

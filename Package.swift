@@ -130,8 +130,9 @@ for target in package.targets where ![.test, .system].contains(target.type) && t
 }
 
 // The tests in folders named Checks start processes, call the compiler, try thousands of cases, test details, or compare articles.
-// `swift test` leaves them out; the Makefile sets COMPOSABLE_CHECKS: see decision 100.
-if Context.environment["COMPOSABLE_CHECKS"] != nil {
+// `swift test` leaves them out; the Makefile sets COMPOSABLE_CHECKS to 1, or to the targets whose tests are wanted: see decision 100.
+let checks = Context.environment["COMPOSABLE_CHECKS"]
+if checks != nil {
   package.targets += [
     .executableTarget(name: "TerminalProbe", dependencies: ["ComposableTerminal"], path: "Tests/TerminalProbe"),
     .executableTarget(
@@ -158,17 +159,25 @@ if Context.environment["COMPOSABLE_CHECKS"] != nil {
   if Context.environment["COMPOSABLE_FULL_EFFORT"] != nil {
     optimized += ["ComposableTestingTests", "ComposableRecordingTests"]
   }
-  for target in package.targets where target.type == .test && !optimized.contains(target.name) {
+  for target in package.targets where target.path != nil || target.type == .test && !optimized.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
   }
 } else {
   // The guides and recipes of the documentation.
   package.targets.removeAll { $0.name == "GuideTests" }
-  for target in package.targets where target.type == .test { target.exclude.append("Checks") }
+}
+if checks != "1" {
+  for target in package.targets where target.type == .test && checks?.contains(target.name) != true {
+    target.exclude.append("Checks")
+  }
 }
 
 // The sanitizers' targets of the Makefile, and `make mutants`, build only the tests that they run and what these need.
 if let names = Context.environment["COMPOSABLE_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
+  if names.contains("leaks") {
+    package.targets.append(
+      .executableTarget(name: "leaks", dependencies: ["Composable", "ComposableTesting"], path: "Tests/Leaks"))
+  }
   var needed: Set<String> = []
   var next = names
   while let name = next.popLast() {

@@ -34,12 +34,6 @@ let package = Package(
         .product(name: "ComposableTerminal", package: "Composable"),
       ]),
     .executableTarget(
-      name: "leaks",
-      dependencies: [
-        .product(name: "Composable", package: "Composable"),
-        .product(name: "ComposableTesting", package: "Composable"),
-      ]),
-    .executableTarget(
       name: "compare",
       dependencies: [
         "Models", .product(name: "Composable", package: "Composable"),

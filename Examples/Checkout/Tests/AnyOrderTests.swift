@@ -35,7 +35,7 @@ struct `Any sequence of actions in the shop` {
 
   @Test(arguments: [Bookshop(), .atAddress])
   func `random actions keep the shop valid, without a misuse`(from start: Bookshop) {
-    BookshopStore.check(search: .random(seeds: 0..<5, moves: 250)) {
+    BookshopStore.check(search: .random(seeds: 0..<2, moves: 250)) {
       makeStore(start)
     } actions: { shop in
       #expect(shop.cartPages.allSatisfy { $0.cart == shop.cart }, "between moves there is one cart")

@@ -15,7 +15,7 @@ final class EffectContext: Sendable {
   /// The number of turns since the effect has last slept or sent an action.
   private let turns = Locked(0)
   /// Far more turns than an effect takes to let others go on: a loop that waits for something that never comes.
-  private static let turnLimit = 100_000
+  private static let turnLimit = 10_000
   /// The same for turns with each of which a task goes on instead of others, in an exploration of every order. More
   /// would be as many orders, each printed as a list of this length.
   private static let aheadLimit = 500

@@ -29,11 +29,11 @@ import Testing
   }
 
   @Test func `a test store behaves like the model`() async {
-    await compare([.testStore], Flavor(hasSleepers: true), seeds: 80)
+    await compare([.testStore], Flavor(hasSleepers: true), seeds: 40)
   }
 
   @Test func `a store behaves like the model`() async {
-    await compare([.store, .observedStore], Flavor(), seeds: 50)
+    await compare([.store, .observedStore], Flavor(), seeds: 25)
   }
 
   @Test func `a store on an actor behaves like the model`() async {
@@ -51,14 +51,14 @@ import Testing
   }
 
   @Test func `stores behave like the model, without time`() async {
-    await compare([.store, .testStore], Flavor(hasTime: false), seeds: 30)
+    await compare([.store, .testStore], Flavor(hasTime: false), seeds: 15)
   }
 
   @Test func `stores whose reducers send behave like the model`() async {
-    await compare([.store, .observedStore, .testStore], Flavor(sendsFromReducers: true), seeds: 30)
+    await compare([.store, .observedStore, .testStore], Flavor(sendsFromReducers: true), seeds: 15)
   }
 
   @Test func `stores behave like the model when objects send on release`() async {
-    await compare([.storeWithReleaseSends, .testStoreWithReleaseSends], Flavor(sendsFromReducers: true), seeds: 60)
+    await compare([.storeWithReleaseSends, .testStoreWithReleaseSends], Flavor(sendsFromReducers: true), seeds: 30)
   }
 }

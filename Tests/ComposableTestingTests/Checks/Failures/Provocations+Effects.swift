@@ -273,7 +273,7 @@ extension Provocation {
     Provocation(
       239, "an effect that waits in a loop of turns",
       """
-      An effect takes turn after turn: task (App/Feature.swift:10). It has called `turn()` 100000 times, and nothing else \
+      An effect takes turn after turn: task (App/Feature.swift:10). It has called `turn()` 10000 times, and nothing else \
       has happened; its last turn never returns.
 
       Usual cause: `while !isReady { await turn() }`: where the effect always goes first, the loop never ends.

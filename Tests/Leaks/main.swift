@@ -1,4 +1,4 @@
-// Creates stores, releases them in every possible state, and ends. Under the leak sanitizer (`make test-leaks`), memory
+// Creates stores, releases them in every possible state, and ends. Under the leak sanitizer (`make test-address`), memory
 // that is then unreachable is a leak: a reference cycle, a task that never ends, a waiter that is never resumed. `leaks
 // --plant` leaks on purpose, to test that leaks are found.
 import Composable
