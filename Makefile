@@ -91,6 +91,7 @@ test-release:
 	@SWIFT="$(SWIFT)" .ci/needs postgres
 	LOG=$(RELEASE_LOG) $(TEST) $(RELEASE) --skip '$(POSTGRES_TESTS)'
 	LOG=.build/test-release-postgres.log $(TEST) $(RELEASE) --skip-build --filter '$(POSTGRES_TESTS)'
+	@! grep -q 'Test run with 0 tests' .build/test-release-postgres.log
 	@for suite in $(COMPILER_SUITE_NAMES); do \
 	  grep -q "Suite \"$$(echo $$suite | tr _ ' ')\" passed" $(RELEASE_LOG) || { echo "test-release: $$suite did not run"; exit 1; }; \
 	done
