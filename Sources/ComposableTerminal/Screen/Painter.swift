@@ -32,7 +32,7 @@ struct Painter {
 
   private mutating func draw(_ popup: PopupScreen) {
     let page = scene
-    scene = popup.screen.scene
+    scene = popup.scene
     focused = scene.focused
     // A list of values is a part of its page, a palette is not.
     if popup.popup.picker == nil, hasSurfaces { frame.mute(frame.bounds) }
