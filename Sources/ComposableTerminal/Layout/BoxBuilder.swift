@@ -1,5 +1,5 @@
 /// Builds boxes from nodes.
-struct BoxBuilder {
+struct BoxBuilder: ~Copyable {
   /// The modals with their owners, the outer ones before those inside them.
   private(set) var modals: [(modal: Decorations.Modal, component: String)] = []
   /// The title of the window: the last one set, so inner views override outer ones.

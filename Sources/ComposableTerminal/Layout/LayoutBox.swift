@@ -78,11 +78,13 @@ final class LayoutBox {
 
   /// The behavior of a view that can have the focus; nil for other views.
   var focusable: (any Focusable)? {
-    switch content {
-    case .control(let control): control
-    case .list(let list): list
-    case .scroll: ScrollFocus()
-    default: nil
+    @inline(never) get {
+      switch content {
+      case .control(let control): control
+      case .list(let list): list
+      case .scroll: ScrollFocus()
+      default: nil
+      }
     }
   }
 
