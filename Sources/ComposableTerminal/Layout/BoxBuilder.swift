@@ -78,6 +78,7 @@ struct BoxBuilder: ~Copyable {
   }
 
   /// Escapes the slashes of a row's id for use in a path.
+  @inline(never)
   static func escaped(_ id: String) -> String {
     id.utf8.contains(UInt8(ascii: "/"))
       ? id.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "%2F") : id

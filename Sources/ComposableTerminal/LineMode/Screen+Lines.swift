@@ -37,5 +37,5 @@ extension Terminal.Screen {
 
 extension Scene {
   /// The prompt of line mode: the innermost one.
-  var prompt: Decorations.Prompt? { active.all.lazy.compactMap(\.decorations.prompt).last }
+  var prompt: Decorations.Prompt? { active.all.lazy.compactMap { $0.decorations.prompt }.last }
 }

@@ -155,6 +155,7 @@ extension Scene {
 extension Scene {
   /// Returns the outcome of a press of the mouse on the help of a page, which has the keys of this scene; nil if it is not
   /// on an entry or on the sign.
+  @inline(never)
   func press(
     _ button: Terminal.MouseButton, keyHelpAt position: Terminal.Position, of page: Scene,
     _ interface: inout InterfaceState
@@ -180,6 +181,7 @@ extension Terminal.Key {
   static let palette = Self.control("p")
 
   /// The key as the help shows it: arrows as `↑ ↓ ← →` where the terminal has them.
+  @inline(never)
   func sign(in glyphs: Glyphs) -> String {
     guard !glyphs.isASCII, modifiers.isEmpty else { return sign }
     return switch code {
