@@ -21,7 +21,10 @@ extension Terminal {
 
     /// Returns whether a text is printable ASCII: each byte has one column.
     @inline(never)
-    static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    static func isPlain(_ text: String) -> Bool {
+      for byte in text.utf8 where byte < 0x20 || byte >= 0x7F { return false }
+      return true
+    }
 
     /// Returns the number of columns of a cluster, and whether terminals disagree about it.
     @inline(never)

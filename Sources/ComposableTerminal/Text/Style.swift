@@ -34,14 +34,13 @@ public struct Style: Hashable, Sendable {
   /// Returns both styles combined: the colors of `inner` override, and the other properties of both apply.
   @inline(never)
   public func with(_ inner: Style) -> Style {
-    var both = inner
-    if case .terminal = inner.color { both.color = color }
-    if case .terminal = inner.background { both.background = background }
-    both.isBold = isBold || inner.isBold
-    both.isDim = isDim || inner.isDim
-    both.isItalic = isItalic || inner.isItalic
-    both.isUnderlined = isUnderlined || inner.isUnderlined
-    both.isReversed = isReversed || inner.isReversed
+    if inner == .plain { return self }
+    if self == .plain { return inner }
+    var both = Style(
+      color: inner.color == .terminal ? color : inner.color,
+      background: inner.background == .terminal ? background : inner.background,
+      isBold: isBold || inner.isBold, isDim: isDim || inner.isDim, isItalic: isItalic || inner.isItalic,
+      isUnderlined: isUnderlined || inner.isUnderlined, isReversed: isReversed || inner.isReversed)
     both.link = inner.link ?? link
     return both
   }
