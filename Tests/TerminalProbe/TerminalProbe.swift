@@ -16,7 +16,7 @@ import ComposableTerminal
 /// - The arguments `mouse` and `background` request these. With `report`, a byte on descriptor 3 reports that all
 ///   frames were shown. With `flicker`, it takes the terminal and gives it back in a loop, forever.
 @main @MainActor struct TerminalProbe {
-  private let device: Device<[String]>
+  private let device: Device
   private var lines: [String] = []
   private var count = 0
 
@@ -51,7 +51,7 @@ import ComposableTerminal
       case .key("e"): complain("complaint \(count).")
       case .key("t"): fatalError("last words")
       case .key("h"):
-        device.show(["hanging"])
+        device.show(Self.snapshot(["hanging"]))
         while true { pause() }
       case .key(.control("l")): device.redraw()
       case .key(.control("z")), .interrupt(.suspend): device.suspend()
@@ -69,15 +69,15 @@ import ComposableTerminal
   }
 
   private func flood() {
-    for number in 1...3000 { device.show(Self.flood(number, device.size)) }
+    for number in 1...3000 { device.show(Self.snapshot(Self.flood(number, device.size))) }
     if CommandLine.arguments.contains("report") { _ = write(3, "f", 1) }
   }
 
-  private nonisolated func count(from device: Device<[String]>) {
+  private nonisolated func count(from device: Device) {
     Task.detached {
       var number = 0
       while true {
-        device.show(["count \(number)."])
+        device.show(Self.snapshot(["count \(number)."]))
         number += 1
         await Task.yield()
       }
@@ -86,12 +86,23 @@ import ComposableTerminal
 
   private func show() {
     let size = device.size
-    device.show(["process \(getpid()) size \(size.columns)x\(size.rows) events \(count)."] + lines)
+    device.show(
+      Self.snapshot(["process \(getpid()) size \(size.columns)x\(size.rows) events \(count)."] + lines))
   }
 
   private func end(_ code: Int32) -> Never {
     device.leave()
     exit(code)
+  }
+
+  /// A snapshot whose title is the lines of the screen.
+  private nonisolated static func snapshot(_ lines: [String]) -> TerminalSnapshot {
+    let frame = Terminal.Frame(Terminal.Size(columns: 0, rows: 0))
+    return TerminalSnapshot(frame: frame, theme: Theme(), title: lines.joined(separator: "\n"))
+  }
+
+  private nonisolated static func lines(_ snapshot: TerminalSnapshot) -> [String] {
+    snapshot.title?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
   }
 
   /// A frame without a cell in common with the one before it.
@@ -101,9 +112,9 @@ import ComposableTerminal
   }
 
   /// The bytes that turn one screen into the next: wrong ones if the last screen is not the one that is shown.
-  private nonisolated static func bytes(_ last: [String]?, _ next: [String]) -> [UInt8] {
+  private nonisolated static func bytes(_ last: TerminalSnapshot?, _ next: TerminalSnapshot) -> [UInt8] {
     var bytes = last == nil ? "\u{1B}[0m\u{1B}[2J" : ""
-    let last = last ?? []
+    let (last, next) = (last.map(lines) ?? [], lines(next))
     for row in 0..<max(last.count, next.count) {
       let old = row < last.count ? last[row] : ""
       let new = row < next.count ? next[row] : ""

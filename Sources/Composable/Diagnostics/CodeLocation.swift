@@ -19,6 +19,7 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(fileID):\(line)" }
 
   /// Whether both are the same line of the same file.
+  @inline(never)
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.line == rhs.line && lhs.fileID == rhs.fileID
   }

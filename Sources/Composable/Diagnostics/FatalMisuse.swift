@@ -26,6 +26,7 @@ package enum FatalMisuse: Sendable {
   case stackIDsDescend
 
   /// Traps, with the text of the misuse.
+  @inline(never)
   package func stop() -> Never { fatalError(explanation.text) }
 }
 

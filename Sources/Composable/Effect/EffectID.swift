@@ -17,6 +17,7 @@ package struct EffectID: Hashable, Sendable, CustomStringConvertible {
   func at(_ site: ChildSite) -> EffectID { at(site.position) }
 
   /// Returns the id at a position; nil means the feature itself. The id must not have a position yet.
+  @inline(never)
   func at(_ position: ChildPath?) -> EffectID {
     guard let position else { return self }
     return EffectID(box: PositionedEffectID(self, position))

@@ -13,8 +13,10 @@ struct Lifetime: Hashable, Sendable {
     return isThere
   }
 
+  @inline(never)
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.path == rhs.path && lhs.identity == rhs.identity }
 
+  @inline(never)
   func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(identity)

@@ -209,6 +209,7 @@
 
     private var tooLarge: SavingError { .failure("\(path) has more than \(largest) bytes.") }
 
+    @inline(never)
     private func failure(_ what: String, code: Int32 = errno) -> SavingError {
       unsafe .failure("\(path) \(what): \(String(cString: strerror(code))).")
     }

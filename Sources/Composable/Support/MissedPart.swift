@@ -35,6 +35,7 @@ package enum MissedPart: Equatable, Sendable {
   /// - Parameters:
   ///   - part: The part.
   ///   - fileID: The file of the call; nil if it is unknown, and counts everywhere.
+  @inline(never)
   static func note(_ part: @autoclosure () -> MissedPart, in fileID: StaticString? = nil) {
     guard let log else { return }
     if let wanted = log.fileID, let fileID, module(of: fileID.description) != module(of: wanted) { return }

@@ -20,6 +20,6 @@ struct ControlDrawing {
 
   /// Draws the line of a control that is one line.
   func line(_ text: Styled, _ place: any ControlPlace, _ frame: inout Terminal.Frame) {
-    frame.putLine(text, place.rect, in: place.visible, style, ellipsis: glyphs.ellipsis)
+    frame.putLine(text, place.rect, in: place.visible, style, glyphs)
   }
 }

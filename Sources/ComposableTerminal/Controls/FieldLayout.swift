@@ -1,5 +1,5 @@
 /// The layout of an edited text: the position of each cluster on the screen.
-struct FieldLayout {
+struct FieldLayout: ~Copyable {
   let field: FieldControl
   let document: TextDocument
   var editing: TextEditing

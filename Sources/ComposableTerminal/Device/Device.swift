@@ -10,7 +10,7 @@ import Composable
 ///   and waits for the foreground, then draws the latest frame whole.
 /// - It never waits for the terminal to take a frame, and reads no input that is not consumed: see ``FrameWriter`` and
 ///   ``InputQueue``.
-package final class Device<Content: Sendable>: Sendable {
+package final class Device: Sendable {
   private struct State {
     /// The terminal's modes before it was taken; nil while it is not taken.
     var before: TerminalFile.Modes?
@@ -25,7 +25,7 @@ package final class Device<Content: Sendable>: Sendable {
   private let state: Locked<State>
   private let input: TerminalFile
   private let output: TerminalFile
-  private let writer: FrameWriter<Content>
+  private let writer: FrameWriter
   private let inputQueue: InputQueue
 
   /// The events of the terminal and the system, in order, from ``enter()`` to ``leave()``. For one consumer.
@@ -43,9 +43,9 @@ package final class Device<Content: Sendable>: Sendable {
   ///     over any screen.
   package init(
     _ modes: TerminalModes, input: Int32 = 0, output: Int32 = 1,
-    park: @escaping @Sendable (_ last: Content) -> [UInt8] = { _ in [] },
+    park: @escaping @Sendable (_ last: TerminalSnapshot) -> [UInt8] = { _ in [] },
     onAnswer: @escaping @Sendable () -> Void = {},
-    render: @escaping @Sendable (_ last: Content?, _ next: Content) -> [UInt8]
+    render: @escaping @Sendable (_ last: TerminalSnapshot?, _ next: TerminalSnapshot) -> [UInt8]
   ) {
     SignalHandlers.install()
     state = Locked(State(modes: modes))
@@ -106,7 +106,7 @@ package final class Device<Content: Sendable>: Sendable {
   }
 
   /// Shows a frame without waiting for the terminal, which may skip it.
-  package func show(_ frame: Content) { writer.show(frame) }
+  package func show(_ frame: TerminalSnapshot) { writer.show(frame) }
 
   /// Draws the latest frame whole, after another program wrote to the terminal.
   package func redraw() { writer.redraw() }

@@ -6,7 +6,7 @@ import Dispatch
 /// It writes as much of a frame as the terminal has room for. If there is none left, a thread waits for room, and
 /// meanwhile the latest frame replaces the one that waits. So a slow or stalled terminal gets fewer frames and costs
 /// the memory of one frame. Each frame is written as the difference to the frame that was written before.
-final class FrameWriter<Content: Sendable>: Sendable {
+final class FrameWriter: Sendable {
   private struct State {
     var isOpen = false
     /// The bytes being written, and how many of them are written. They are written whole before others start.
@@ -15,9 +15,9 @@ final class FrameWriter<Content: Sendable>: Sendable {
     /// Text to write before the next frame.
     var texts: [UInt8] = []
     /// The last frame whose bytes were started; nil if the terminal may show anything.
-    var drawn: Content?
+    var drawn: TerminalSnapshot?
     /// The frame to write next.
-    var next: Content?
+    var next: TerminalSnapshot?
     /// Whether a thread waits for room.
     var isWaitingForRoom = false
 
@@ -30,8 +30,8 @@ final class FrameWriter<Content: Sendable>: Sendable {
 
   private let state = Locked(State())
   private let output: TerminalFile
-  private let render: @Sendable (_ last: Content?, _ next: Content) -> [UInt8]
-  private let park: @Sendable (_ last: Content) -> [UInt8]
+  private let render: @Sendable (_ last: TerminalSnapshot?, _ next: TerminalSnapshot) -> [UInt8]
+  private let park: @Sendable (_ last: TerminalSnapshot) -> [UInt8]
   private let onLoss: @Sendable () -> Void
   private let thread = DispatchQueue(label: "terminal.output")
 
@@ -46,8 +46,9 @@ final class FrameWriter<Content: Sendable>: Sendable {
   ///   - render: Returns the bytes that turn the last frame into the next.
   ///   - onLoss: Called when the terminal is gone.
   init(
-    to output: TerminalFile, park: @escaping @Sendable (_ last: Content) -> [UInt8],
-    render: @escaping @Sendable (_ last: Content?, _ next: Content) -> [UInt8], onLoss: @escaping @Sendable () -> Void
+    to output: TerminalFile, park: @escaping @Sendable (_ last: TerminalSnapshot) -> [UInt8],
+    render: @escaping @Sendable (_ last: TerminalSnapshot?, _ next: TerminalSnapshot) -> [UInt8],
+    onLoss: @escaping @Sendable () -> Void
   ) {
     self.output = output
     self.park = park
@@ -65,7 +66,7 @@ final class FrameWriter<Content: Sendable>: Sendable {
   }
 
   /// Shows a frame as soon as the terminal has room, unless a later frame replaces it first.
-  func show(_ frame: Content) { change { $0.next = frame } }
+  func show(_ frame: TerminalSnapshot) { change { $0.next = frame } }
 
   /// Draws the latest frame whole.
   func redraw() { change { $0.forgetDrawn() } }
@@ -94,6 +95,7 @@ final class FrameWriter<Content: Sendable>: Sendable {
 
   // MARK: - Writing
 
+  @inline(never)
   private func change(_ body: @Sendable (inout State) -> Void) {
     let (progress, isFirst) = state.withLock { state in
       body(&state)

@@ -52,6 +52,7 @@ package final class InputQueue: Sendable {
 
   /// Starts or stops reading. Input that was read and not taken is dropped, and after the return no read is in
   /// progress.
+  @inline(never)
   func setReading(_ isReading: Bool) {
     state.withLock { state in
       state.isReading = isReading

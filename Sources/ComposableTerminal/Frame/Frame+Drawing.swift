@@ -2,7 +2,7 @@
 
 extension Terminal.Frame {
   /// Writes text over the style below it, clipped to a rectangle. Returns the column after the text.
-  @discardableResult
+  @discardableResult @inline(never)
   package mutating func put(_ text: Styled, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) -> Int {
     var column = column
     let clip = clip.intersection(bounds)
@@ -16,9 +16,8 @@ extension Terminal.Frame {
   }
 
   /// Writes one line into the first row of a rectangle, with an ellipsis if it does not fit.
-  mutating func putLine(
-    _ text: Styled, _ rect: Rect, in visible: Rect, _ base: Style, ellipsis: @autoclosure () -> Character
-  ) {
+  @inline(never)
+  mutating func putLine(_ text: Styled, _ rect: Rect, in visible: Rect, _ base: Style, _ glyphs: Glyphs) {
     let (column, row, columns) = (rect.column, rect.row, rect.columns)
     guard columns > 0 else { return }
     let clip = visible.intersection(Rect(column, row, columns, 1))
@@ -27,7 +26,7 @@ extension Terminal.Frame {
       return
     }
     put(text, column, row, in: clip.intersection(Rect(column, row, columns - 1, 1)), base)
-    put(Styled(String(ellipsis())), column + columns - 1, row, in: clip, base)
+    put(Styled(String(glyphs.ellipsis)), column + columns - 1, row, in: clip, base)
   }
 
   private mutating func put(plain text: String, _ style: UInt16, _ column: Int, _ row: Int, _ clip: Rect) -> Int {
@@ -71,6 +70,7 @@ extension Terminal.Frame {
   }
 
   /// Writes a character into every cell of a rectangle.
+  @inline(never)
   mutating func fill(_ rect: Rect, _ character: Character, _ style: Style, in clip: Rect) {
     let (columns, isUncertain) = Terminal.Columns.measure(character)
     let part = rect.intersection(clip).intersection(bounds)
@@ -86,6 +86,7 @@ extension Terminal.Frame {
   /// - Parameters:
   ///   - offset: The number of rows before the first visible one.
   ///   - count: The number of rows of the content, of which `visibleCount` are visible: one for each row, if it is nil.
+  @inline(never)
   mutating func putBar(
     _ rect: Rect, offset: Int, of count: Int, visibleCount: Int? = nil, in clip: Rect, _ style: Style, _ glyphs: Glyphs
   ) {
@@ -115,6 +116,7 @@ extension Terminal.Frame {
   }
 
   /// Copies another frame into this one; its blank cells leave what is below.
+  @inline(never)
   package mutating func put(_ other: Terminal.Frame, _ column: Int, _ row: Int, in clip: Rect, _ base: Style) {
     for y in 0..<other.size.rows {
       for x in 0..<other.size.columns {
@@ -137,6 +139,7 @@ extension Terminal.Frame {
     cells[index] = cell
   }
 
+  @inline(never)
   mutating func number(of style: Style) -> UInt16 {
     // No real screen has 65,535 styles; further ones are drawn plain, so that malicious input cannot exhaust the
     // numbers.

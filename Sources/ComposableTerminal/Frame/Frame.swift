@@ -103,6 +103,7 @@ extension Terminal {
       return cells[row * size.columns + column]
     }
 
+    @inline(never)
     package func character(of cell: Cell) -> Character {
       if cell.glyph & Cell.isCluster != 0 { return clusters[Int(cell.glyph & ~Cell.isCluster)] }
       return Unicode.Scalar(cell.glyph).map { Character($0) } ?? " "

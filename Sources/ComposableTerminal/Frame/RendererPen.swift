@@ -1,5 +1,5 @@
 /// The terminal's cursor and style while a frame is drawn.
-struct RendererPen {
+struct RendererPen: ~Copyable {
   let theme: Theme
   let frame: Terminal.Frame
   private(set) var output: [UInt8] = []

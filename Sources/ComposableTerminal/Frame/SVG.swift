@@ -1,7 +1,7 @@
 import ValueText
 
 /// Renders a frame as SVG.
-package struct SVG {
+package struct SVG: ~Copyable {
   private let frame: Terminal.Frame
   private let theme: Theme
 

@@ -120,6 +120,7 @@ extension Terminal.RGB {
   package var isDark: Bool { contrast(to: Self(0xFFFFFF)) > contrast(to: Self(0)) }
 
   /// Returns the contrast of WCAG, from 1 to 21.
+  @inline(never)
   func contrast(to other: Terminal.RGB) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)

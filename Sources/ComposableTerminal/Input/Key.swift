@@ -106,9 +106,11 @@ extension Terminal.Key: ExpressibleByExtendedGraphemeClusterLiteral {
 extension Terminal.Key: CustomStringConvertible, Codable {
   /// The name of the key, which ``init(name:)`` reads: `q`, `space`, `page up`, `control+shift+tab`.
   public var name: String {
-    var name = ""
-    for (modifier, prefix) in Self.prefixes where modifiers.contains(modifier) { name += prefix }
-    return name + code.name
+    @inline(never) get {
+      var name = ""
+      for (modifier, prefix) in Self.prefixes where modifiers.contains(modifier) { name += prefix }
+      return name + code.name
+    }
   }
 
   /// Creates the key with a name; nil if no key has it.

@@ -1,5 +1,5 @@
 /// Builds boxes from nodes.
-struct BoxBuilder {
+struct BoxBuilder: ~Copyable {
   /// The modals with their owners, the outer ones before those inside them.
   private(set) var modals: [(modal: Decorations.Modal, component: String)] = []
   /// The title of the window: the last one set, so inner views override outer ones.
@@ -78,6 +78,7 @@ struct BoxBuilder {
   }
 
   /// Escapes the slashes of a row's id for use in a path.
+  @inline(never)
   static func escaped(_ id: String) -> String {
     id.utf8.contains(UInt8(ascii: "/"))
       ? id.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "%2F") : id

@@ -2,7 +2,7 @@
 /// its width.
 ///
 /// Each axis is measured from the leaves up and placed from the root down, so each box is visited four times.
-struct Layout {
+struct Layout: ~Copyable {
   let context: Terminal.Context
   var interface: InterfaceState
   var builder: BoxBuilder

@@ -30,7 +30,7 @@ final class LayoutBox {
   var alignment = Alignment.start
 
   /// Creates a box without children. A group of views is arranged like the stack around it.
-  init(_ node: Node, _ decorations: Decorations, in parent: LayoutBox?, component: String, isRow: Bool) {
+  init(_ node: Node, _ decorations: consuming Decorations, in parent: LayoutBox?, component: String, isRow: Bool) {
     if case .box(let content, _) = node {
       self.content = content
       axis = if case .stack(let stack) = content { stack.axis } else { .column }
@@ -38,11 +38,11 @@ final class LayoutBox {
       axis = parent?.axis ?? .column
       content = .stack(.init(axis: axis, spacing: axis == .row ? 1 : 0))
     }
-    self.decorations = decorations
     self.parent = parent
     self.component = component
     self.isRow = isRow
     isDisabled = decorations.isDisabled || parent?.isDisabled == true
+    self.decorations = decorations
   }
 
   /// The mapping of the box's own actions to those of the screen.
@@ -78,11 +78,13 @@ final class LayoutBox {
 
   /// The behavior of a view that can have the focus; nil for other views.
   var focusable: (any Focusable)? {
-    switch content {
-    case .control(let control): control
-    case .list(let list): list
-    case .scroll: ScrollFocus()
-    default: nil
+    @inline(never) get {
+      switch content {
+      case .control(let control): control
+      case .list(let list): list
+      case .scroll: ScrollFocus()
+      default: nil
+      }
     }
   }
 

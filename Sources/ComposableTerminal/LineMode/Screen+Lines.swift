@@ -8,9 +8,9 @@ extension Terminal.Screen {
   )? {
     interface = self.interface
     switch LineCommand(scene: scene).meaning(of: line.trimmed, &interface) {
-    case .action(let action): return (sent(action.map { [$0] } ?? []), [])
-    case .said(let actions): return (sent(actions), [])
-    case .command(let command): return (perform(command, &interface), [])
+    case .action(let action): return (typed(scene.sent(action.map { [$0] } ?? [])), [])
+    case .said(let actions): return (typed(scene.sent(actions)), [])
+    case .command(let command): return (typed(scene.perform(command, &interface)), [])
     case .keys(let keys): return (Terminal.Outcome(), keys)
     case .unknown:
       // A wrong value may have moved the focus to its field.
@@ -37,5 +37,5 @@ extension Terminal.Screen {
 
 extension Scene {
   /// The prompt of line mode: the innermost one.
-  var prompt: Decorations.Prompt? { active.all.lazy.compactMap(\.decorations.prompt).last }
+  var prompt: Decorations.Prompt? { active.all.lazy.compactMap { $0.decorations.prompt }.last }
 }

@@ -4,7 +4,7 @@ import Composable
 @MainActor
 final class ScreenProgram<State, Action: Sendable> {
   private let feature: ProgramFeature<State, Action>
-  private let device: Device<TerminalSnapshot>
+  private let device: Device
   private let activeProgram: ActiveProgram
   private let printed = PrintedLines()
   private let options: TerminalOptions

@@ -23,7 +23,7 @@ extension HelpEntry {
 ///
 /// The page is kept in the interface as a scroll offset, the index of its first entry. It holds for the entries that were
 /// shown when the page was turned; other entries begin at the first page.
-struct KeyHelpLayout {
+struct KeyHelpLayout: ~Copyable {
   /// A piece of text, and its effect when it is clicked.
   struct Part {
     var text: Styled
@@ -152,15 +152,16 @@ extension Scene {
   }
 }
 
-extension Terminal.Screen {
-  /// Returns the outcome of a press of the mouse on the help of a page, which has the keys of this screen; nil if it is not
+extension Scene {
+  /// Returns the outcome of a press of the mouse on the help of a page, which has the keys of this scene; nil if it is not
   /// on an entry or on the sign.
+  @inline(never)
   func press(
     _ button: Terminal.MouseButton, keyHelpAt position: Terminal.Position, of page: Scene,
     _ interface: inout InterfaceState
-  ) -> Terminal.Outcome<Action>? {
+  ) -> Terminal.Outcome<Any>? {
     guard let box = page.keyHelp(at: position) else { return nil }
-    let help = KeyHelpLayout(scene, box)
+    let help = KeyHelpLayout(self, box)
     switch button {
     case .left:
       guard let part = help.part(at: position) else { return nil }
@@ -180,6 +181,7 @@ extension Terminal.Key {
   static let palette = Self.control("p")
 
   /// The key as the help shows it: arrows as `↑ ↓ ← →` where the terminal has them.
+  @inline(never)
   func sign(in glyphs: Glyphs) -> String {
     guard !glyphs.isASCII, modifiers.isEmpty else { return sign }
     return switch code {

@@ -1,5 +1,5 @@
 /// Draws the boxes of a scene.
-struct Painter {
+struct Painter: ~Copyable {
   /// The scene that is drawn: the page's, then the popup's.
   private var scene: Scene
   /// The view that shows the focus; nil on a page below a popup.
@@ -32,7 +32,7 @@ struct Painter {
 
   private mutating func draw(_ popup: PopupScreen) {
     let page = scene
-    scene = popup.screen.scene
+    scene = popup.scene
     focused = scene.focused
     // A list of values is a part of its page, a palette is not.
     if popup.popup.picker == nil, hasSurfaces { frame.mute(frame.bounds) }
@@ -95,8 +95,9 @@ struct Painter {
   // MARK: - Parts
 
   /// Draws one line into the first row of a rectangle, with an ellipsis if it does not fit.
+  @inline(never)
   private mutating func line(_ text: Styled, _ rect: Rect, _ box: LayoutBox, _ style: Style) {
-    frame.putLine(text, rect, in: box.visible, style, ellipsis: scene.context.glyphs.ellipsis)
+    frame.putLine(text, rect, in: box.visible, style, glyphs)
   }
 
   private mutating func draw(_ leaf: Node.Leaf, _ box: LayoutBox, _ style: Style) {

@@ -1,4 +1,4 @@
-/// An open popup: its rows, and its own screen, which is shown above that of the program.
+/// An open popup: its rows, and its own scene, which is shown above that of the program.
 ///
 /// Its rows follow from the scene in each frame, so a key or a value that is gone cannot be chosen.
 final class PopupScreen {
@@ -18,7 +18,8 @@ final class PopupScreen {
   /// The popup of the frame before, which is what an event means until this frame is drawn.
   let last: Popup
   let entries: [Entry]
-  let screen: Terminal.Screen<Move>
+  /// The scene of the rows, whose actions are moves.
+  let scene: Scene
 
   /// Lays out a popup; nil if it has nothing to list, or if its picker is gone.
   init?(_ popup: Popup, above scene: Scene) {
@@ -61,10 +62,10 @@ final class PopupScreen {
     let view = Self.view(
       entries, selected, isHidden ? nil : selected.map { Move.chosen($0) }, query: isPalette ? popup.query : nil,
       rect, glyphs)
-    screen = Terminal.Screen(view, popup.interface, scene.context, in: rect)
-    popup.interface = screen.interface
-    popup.shown = screen.scene.root.all.flatMap(\.rows).compactMap(\.position).map { entries[$0].choice }
-    (self.popup, self.entries) = (popup, entries)
+    let shown = Scene(view.node, popup.interface, scene.context, in: rect)
+    popup.interface = shown.interface
+    popup.shown = shown.root.all.flatMap(\.rows).compactMap(\.position).map { entries[$0].choice }
+    (self.popup, self.entries, self.scene) = (popup, entries, shown)
   }
 
   /// Returns a row for each key of the help, in its order.
@@ -133,19 +134,19 @@ final class PopupScreen {
   }
 }
 
-extension Terminal.Screen {
+extension Scene {
   /// Returns the outcome of an event while a popup is open.
   func handle(
     _ event: TerminalEvent, in open: PopupScreen, _ interface: inout InterfaceState
-  ) -> Terminal.Outcome<Action> {
+  ) -> Terminal.Outcome<Any> {
     var popup = open.popup
     // Until this frame is drawn, the user sees the last one.
     (popup.selected, popup.shown) = (open.last.selected, open.last.shown)
-    var inner = open.screen.handle(event, &popup.interface)
+    var inner = open.scene.handle(event, &popup.interface)
     var isClosed = false
     // A press beside it leaves it, but not one on the help, which has its keys, and not a turn of the wheel.
-    if case .press(let button, let position) = event, !open.screen.scene.root.rect.contains(position) {
-      if let pressed = open.screen.press(button, keyHelpAt: position, of: scene, &popup.interface) {
+    if case .press(let button, let position) = event, !open.scene.root.rect.contains(position) {
+      if let pressed = open.scene.press(button, keyHelpAt: position, of: self, &popup.interface) {
         inner = pressed
       } else {
         isClosed = [.left, .middle, .right].contains(button)
@@ -153,7 +154,7 @@ extension Terminal.Screen {
     }
     isClosed = isClosed || inner.command == .interrupt
     if case .release = event { interface.pressed = nil }
-    for move in inner.actions {
+    for move in inner.actions.map(View<PopupScreen.Move>.action) {
       switch move {
       case .typed(let query): (popup.query, popup.selected) = (query, nil)
       case .moved(let index): popup.selected = open.entries[index].choice

@@ -5,6 +5,7 @@ struct SceneKeys {
     case key(KeyHandler)
     case handler((Terminal.Key) -> Any?)
 
+    @inline(never)
     func result(of key: Terminal.Key) -> KeyHandler.Effect? {
       switch self {
       case .key(let bound): bound.key == key ? bound.effect : nil

@@ -47,7 +47,7 @@ extension Terminal {
       interface.popup = popup?.popup
       self.interface = interface
       misuses = scene.misuses + scene.keys.misuses
-      let keys = (popup?.screen.scene ?? scene).keys.active.sortedByWeight(\.weight)
+      let keys = (popup?.scene ?? scene).keys.active.sortedByWeight(\.weight)
       bindings = keys.map { key in
         let action = popup == nil ? key.action.map(View<Action>.action) : nil
         let command = popup == nil ? key.command : nil
@@ -57,7 +57,7 @@ extension Terminal {
 
     /// The screen as text for screen readers, a line for each view: role, label and value, in reading order.
     public var outline: String {
-      Outline(scene.popup?.screen.scene ?? scene).lines.map(\.text.text).joined(separator: "\n")
+      Outline(scene.popup?.scene ?? scene).lines.map(\.text.text).joined(separator: "\n")
     }
 
     /// Returns the outcome of an event.
@@ -67,81 +67,14 @@ extension Terminal {
     ///   - interface: Set to this screen's interface, changed by the event.
     public func handle(_ event: TerminalEvent, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
       interface = self.interface
-      var outcome = outcome(of: event, &interface)
-      outcome.copied = interface.edited.copied.take() ?? outcome.copied
-      return outcome
+      return typed(scene.handle(event, &interface))
     }
 
-    private func outcome(of event: TerminalEvent, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
-      if let popup = scene.popup { return handle(event, in: popup, &interface) }
-      switch event {
-      case .key(let key): return press(key, &interface)
-      case .paste(let text):
-        guard let box = scene.focused, let field = box.focusable, field.takesText else { return Terminal.Outcome() }
-        return sent(field.insert(text, box, &interface).map { [box.embedding($0)] } ?? [])
-      case .press(let button, let position):
-        return press(button, keyHelpAt: position, of: scene, &interface)
-          ?? sent(scene.press(button, position, &interface))
-      case .drag(let position): return sent(scene.drag(position, &interface))
-      case .release:
-        interface.pressed = nil
-        return Terminal.Outcome()
-      case .resize, .focus, .background, .interrupt, .continued: return Terminal.Outcome()
-      }
-    }
-
-    func press(_ key: Terminal.Key, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
-      if let box = scene.focused, box.takes(key, interface) {
-        return sent(box.perform(key, &interface).map { [$0] } ?? [])
-      }
-      for candidate in scene.keys.candidates {
-        switch candidate.result(of: key) {
-        case .action(let action): return sent([action])
-        case .command(let command): return perform(command, &interface)
-        case nil: continue
-        }
-      }
-      if let actions = scene.moveInAnswers(key, &interface) { return sent(actions) }
-      // A key that the focus does not use scrolls the enclosing scroll view.
-      if let scroll = scene.focused?.chain.first(where: { if case .scroll = $0.content { true } else { false } }),
-        scroll.focusable?.takes(key) == true
-      {
-        return sent(scroll.perform(key, &interface).map { [$0] } ?? [])
-      }
-      return Self.commands[key].map { perform($0, &interface) } ?? Terminal.Outcome()
-    }
-
-    func perform(_ command: Terminal.Command, _ interface: inout InterfaceState) -> Terminal.Outcome<Action> {
-      let boxes = scene.focusables
-      let index = boxes.firstIndex { $0 === scene.focused } ?? 0
-      switch command {
-      case .focusNext, .focusPrevious:
-        guard !boxes.isEmpty else { return Terminal.Outcome() }
-        let target = index + (command == .focusNext ? 1 : boxes.count - 1)
-        return sent(scene.moveFocus(to: boxes[target % boxes.count], &interface))
-      case .focus(let target):
-        return sent(scene.focusable(in: target.name).map { scene.moveFocus(to: $0, &interface) })
-      case .moreKeys:
-        scene.turnKeyHelp(&interface)
-        return Terminal.Outcome(isHandled: true)
-      case .palette:
-        let isEmpty = PopupScreen.commands(of: scene).isEmpty
-        interface.popup = isEmpty ? nil : Popup()
-        return Terminal.Outcome(isHandled: !isEmpty)
-      case .quit, .interrupt, .suspend, .redraw: return Terminal.Outcome(command: command, isHandled: true)
-      }
-    }
-
-    /// Returns the outcome of actions; nil if the event was not handled.
-    func sent(_ actions: [Any]?) -> Terminal.Outcome<Action> {
-      Terminal.Outcome(actions: actions?.map(View<Action>.action) ?? [], isHandled: actions != nil)
-    }
-
-    private static var commands: [Terminal.Key: Terminal.Command] {
-      [
-        .tab: .focusNext, .shift(.tab): .focusPrevious, .control("l"): .redraw, .control("z"): .suspend,
-        .control("c"): .interrupt, .palette: .palette,
-      ]
+    /// Returns an outcome with its type of actions.
+    func typed(_ outcome: Terminal.Outcome<Any>) -> Terminal.Outcome<Action> {
+      Terminal.Outcome(
+        actions: outcome.actions.map(View<Action>.action), command: outcome.command, copied: outcome.copied,
+        isHandled: outcome.isHandled)
     }
   }
 }

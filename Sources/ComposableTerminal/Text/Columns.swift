@@ -10,6 +10,7 @@ extension Terminal {
   /// - A control character has 0 and is never drawn, except the tab, which is drawn as one blank.
   public enum Columns {
     /// Returns the number of columns of a text on one line.
+    @inline(never)
     public static func of(_ text: String) -> Int {
       if isPlain(text) { return text.utf8.count }
       return text.reduce(0) { $0 + of($1) }
@@ -19,9 +20,14 @@ extension Terminal {
     public static func of(_ cluster: Character) -> Int { measure(cluster).columns }
 
     /// Returns whether a text is printable ASCII: each byte has one column.
-    static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    @inline(never)
+    static func isPlain(_ text: String) -> Bool {
+      for byte in text.utf8 where byte < 0x20 || byte >= 0x7F { return false }
+      return true
+    }
 
     /// Returns the number of columns of a cluster, and whether terminals disagree about it.
+    @inline(never)
     package static func measure(_ cluster: Character) -> (columns: Int, isUncertain: Bool) {
       let scalars = cluster.unicodeScalars
       guard let first = scalars.first else { return (0, false) }
@@ -99,6 +105,7 @@ extension Terminal {
       0x1F1E6...0x1F1FF, 0x1F202...0x1F202, 0x1F237...0x1F237,
     ]
 
+    @inline(never)
     private static func isIn(_ table: [ClosedRange<UInt32>], _ scalar: Unicode.Scalar) -> Bool {
       var lower = 0
       var upper = table.count

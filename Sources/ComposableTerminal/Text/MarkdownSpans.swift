@@ -1,5 +1,5 @@
 /// Reads the spans of a line of Markdown: code, emphasis, strong text and links.
-struct MarkdownSpans {
+struct MarkdownSpans: ~Copyable {
   /// A piece of the line, or a mark.
   private struct Piece {
     var text: Styled

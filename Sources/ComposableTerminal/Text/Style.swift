@@ -32,6 +32,7 @@ public struct Style: Hashable, Sendable {
   }
 
   /// Returns both styles combined: the colors of `inner` override, and the other properties of both apply.
+  @inline(never)
   public func with(_ inner: Style) -> Style {
     if inner == .plain { return self }
     if self == .plain { return inner }

@@ -16,12 +16,14 @@ public struct Styled: Hashable, Sendable {
   public private(set) var runs: [Run] = []
 
   /// Creates text in one style.
+  @inline(never)
   public init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
 
   /// The characters, without their styles.
   public var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
 
   /// Appends text in a style.
+  @inline(never)
   public mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
     if let last = runs.last, last.style == style {
@@ -37,6 +39,7 @@ public struct Styled: Hashable, Sendable {
   }
 
   /// Returns two texts joined.
+  @inline(never)
   public static func + (left: Styled, right: Styled) -> Styled {
     var sum = left
     sum.append(right)
@@ -53,7 +56,7 @@ extension Styled: ExpressibleByStringInterpolation {
 
   /// The pieces of an interpolated literal.
   public struct StringInterpolation: StringInterpolationProtocol {
-    @usableFromInline var styled = Styled()
+    fileprivate var styled = Styled()
 
     /// Creates an empty text.
     public init(literalCapacity: Int, interpolationCount: Int) {}
@@ -64,17 +67,22 @@ extension Styled: ExpressibleByStringInterpolation {
     /// Appends the description of a value, in one style or in several combined.
     @inlinable
     public mutating func appendInterpolation<Value>(_ value: Value, _ styles: Style...) {
-      styled.append("\(value)", styles.reduce(.plain) { $0.with($1) })
+      append("\(value)", styles)
     }
 
     /// Appends the description of a value, without a dynamic check of its type.
     @inlinable
     public mutating func appendInterpolation<Value: CustomStringConvertible>(_ value: Value, _ styles: Style...) {
-      styled.append(value.description, styles.reduce(.plain) { $0.with($1) })
+      append(value.description, styles)
     }
 
     /// Appends styled text.
     public mutating func appendInterpolation(_ text: Styled) { styled.append(text) }
+
+    @usableFromInline
+    mutating func append(_ text: String, _ styles: [Style]) {
+      styled.append(text, styles.reduce(.plain) { $0.with($1) })
+    }
   }
 }
 

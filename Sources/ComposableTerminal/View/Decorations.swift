@@ -1,5 +1,5 @@
 /// The modifiers of a view that need no room. They are applied from the outermost to the innermost.
-struct Decorations {
+struct Decorations: ~Copyable {
   var width, height: Limits?
   var style = Style.plain
   var isDisabled = false

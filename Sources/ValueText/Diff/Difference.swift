@@ -27,6 +27,7 @@ indirect enum Difference {
     /// Whether some content is equal on both sides.
     let keepsSomething: Bool
 
+    @inline(never)
     init(open: String, close: String, entries: [Entry], whole: Replacement? = nil) {
       self.open = open
       self.close = close

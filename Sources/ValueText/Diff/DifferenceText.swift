@@ -94,6 +94,7 @@ struct DifferenceText {
     }
   }
 
+  @inline(never)
   private mutating func write(
     _ text: [String], label: String = "", note: String? = nil, _ mark: Mark, indent: Int
   ) {

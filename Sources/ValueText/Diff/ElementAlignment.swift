@@ -146,6 +146,7 @@ struct PairDifferenceCache {
     self.new = new
   }
 
+  @inline(never)
   mutating func difference(_ from: Int, _ to: Int, in comparison: inout ValueComparison) -> Difference? {
     let pair = ValuePairKey(expected: from, actual: to)
     if let difference = known[pair] { return difference }

@@ -25,6 +25,7 @@ struct ElementClasses {
 
   /// Returns the number of a key. As in a dictionary, keys of different types that `AnyHashable` considers equal have
   /// the same number.
+  @inline(never)
   mutating func number(ofKey key: Any) -> Int {
     number(ValueEquality.key(key).map { .key($0) } ?? .text(ValueDump.key(key)))
   }
@@ -80,6 +81,7 @@ struct UnchangedRun {
   var count = 0
 
   /// Appends an entry for the counted elements, if any, and starts again from 0.
+  @inline(never)
   mutating func end(into entries: inout [Difference.Entry]) {
     if count > 0 { entries.append(.unchanged(count)) }
     count = 0

@@ -51,6 +51,7 @@ struct DumpLayout {
   }
 
   /// Returns the lines of the layout.
+  @inline(never)
   func render() -> [String] {
     var lines: [String] = []
     render(indent: 0, suffix: "", into: &lines)

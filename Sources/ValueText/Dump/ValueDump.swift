@@ -15,11 +15,14 @@ package enum ValueDump {
   }
 
   /// Returns the lines of ``text(_:)``.
+  @inline(never)
   static func lines(_ value: Any) -> [String] { layout(value).render() }
 
   /// Returns the value on one line, shortened if it is long, for use within a sentence.
+  @inline(never)
   package static func line(_ value: Any) -> String { line(value, width: DumpLayout.width) }
 
+  @inline(never)
   static func line(_ value: Any, width: Int) -> String {
     var builder = DumpBuilder(nodesLeft: 12)
     guard let line = builder.layout(value).flat, line.count <= width else {
