@@ -19,14 +19,15 @@ let package = Package(
         .product(name: "ComposableTesting", package: "Composable"),
       ]),
     .systemLibrary(name: "CMalloc"),
+    // Two of them name all their dependencies; otherwise they would not be rebuilt when a library changes.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CMalloc", "Models", "Workloads", .product(name: "ComposableTerminal", package: "Composable"),
+        "CMalloc", "Models", "Workloads", .product(name: "Composable", package: "Composable"),
+        .product(name: "ComposableTerminal", package: "Composable"),
         .product(name: "ComposableTerminalTesting", package: "Composable"),
         .product(name: "ComposableTesting", package: "Composable"),
       ]),
-    // It names all its dependencies; otherwise it would not be rebuilt when a library changes.
     .executableTarget(
       name: "Counts",
       dependencies: [

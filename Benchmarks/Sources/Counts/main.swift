@@ -17,7 +17,7 @@ import Workloads
 let arguments = CommandLine.arguments.dropFirst()
 guard let name = arguments.first, let count = arguments.dropFirst().first.flatMap({ Int($0) }) else {
   print(
-    "usage: Counts send|nested|scoped|row|chain|binding|effect|cancel|read|scopedRead|observed|debounce|delay|frame|diff|actor|actorDebounce|bytes N"
+    "usage: Counts send|nested|scoped|row|chain|binding|effect|cancel|read|scopedRead|observed|observedRows|readAgain|debounce|delay|frame|diff|actor|actorDebounce|bytes N"
   )
   exit(64)
 }
@@ -81,6 +81,26 @@ case "observed":
   } onChange: {
   }
   for _ in 0..<count { store.send(.other) }
+  print(store.other)
+case "observedRows":
+  let store = Store(initialState: List(count: 100), reducer: listReducer, environment: ())
+  let rows = (0..<100).compactMap { store.row($0, of: \.rows, \.row) }
+  withObservationTracking {
+    for row in rows { _ = row.count }
+  } onChange: {
+  }
+  for number in 0..<count { store.send(.select(number)) }
+  print(store.selected, rows.count)
+case "readAgain":
+  let store = Store(initialState: Wide(), reducer: wideReducer, environment: ())
+  let path = Wide.paths(1)[0]
+  for _ in 0..<count {
+    withObservationTracking {
+      _ = store[path]
+    } onChange: {
+    }
+    store.send(.first)
+  }
   print(store.other)
 case "debounce":
   let store = Store(initialState: Flat(), reducer: flatReducer, environment: ())

@@ -16,8 +16,6 @@ package final class ChangeNotifier: @unchecked Sendable {
   private var subscriptions: [ChangeSubscription] = []
   /// The number of subscriptions that are not empty.
   private(set) var count = 0
-  /// Detects whether a read is being observed; nil if reads are not observed.
-  @usableFromInline let probe: TrackingProbe?
   // Atomic only because it is read after each action: a plain variable would need a check of exclusive access each
   // time.
   @usableFromInline let flag = Atomic(false)
@@ -27,9 +25,8 @@ package final class ChangeNotifier: @unchecked Sendable {
     set { flag.store(newValue, ordering: .relaxed) }
   }
 
-  /// - Parameter probe: Detects whether a read is observed; nil for a store whose reads are not observed.
   @usableFromInline
-  init(probe: TrackingProbe? = nil) { self.probe = probe }
+  init() {}
 
   /// Adds a subscription.
   ///
@@ -78,7 +75,4 @@ package final class ChangeNotifier: @unchecked Sendable {
       end?()
     }
   }
-
-  /// Whether a read is being observed at this moment.
-  @MainActor @inlinable var isTracking: Bool { probe?.isTracking ?? false }
 }

@@ -1,5 +1,12 @@
-/// A value that was read, kept for comparison with later values. This class is for values that cannot be compared.
-class ObservedReading<Value> {
+/// A value that was read, kept for comparison with later values.
+class AnyReading {
+  /// Returns whether the value at an address, of the type that was read, equals this one; false if they cannot be
+  /// compared.
+  func equals(_ other: UnsafeMutableRawPointer) -> Bool { false }
+}
+
+/// A value of a known type. This class is for values that cannot be compared.
+class ObservedReading<Value>: AnyReading {
   final let value: Value
 
   fileprivate init(_ value: inout Value) { self.value = value }
@@ -15,13 +22,25 @@ class ObservedReading<Value> {
     return ObservedReading(&value)
   }
 
-  /// Returns whether another value equals this one; false if the values cannot be compared.
-  func equals(_ other: inout Value) -> Bool { false }
+  /// Returns whether another value equals this one.
+  final func equals(_ other: inout Value) -> Bool {
+    var isSame = false
+    unsafe pass(&other) { isSame = unsafe equals($0) }
+    return isSame
+  }
 }
+
+// In all of them, assuming the type of the memory is safe: `other` is the address of a `Value`.
 
 /// A value of a type that is known to be `Equatable` when it is read.
 private final class EquatableReading<Value: Equatable>: ObservedReading<Value> {
-  override func equals(_ other: inout Value) -> Bool { value == other }
+  override func equals(_ other: UnsafeMutableRawPointer) -> Bool {
+    unsafe isEqual(&other.assumingMemoryBound(to: Value.self).pointee)
+  }
+
+  // The parameter is `inout` because any other argument would be copied.
+  @inline(__always)
+  private func isEqual(_ other: inout Value) -> Bool { value == other }
 }
 
 /// A value whose type is not `Equatable`, but that of its content is.
@@ -33,7 +52,9 @@ private final class DynamicReading<Value>: ObservedReading<Value> {
     super.init(&value)
   }
 
-  override func equals(_ other: inout Value) -> Bool { isEqual(&other) }
+  override func equals(_ other: UnsafeMutableRawPointer) -> Bool {
+    unsafe isEqual(&other.assumingMemoryBound(to: Value.self).pointee)
+  }
 }
 
 private func equatable<E: Equatable, Value>(_ value: inout Value, _ type: E.Type) -> ObservedReading<Value> {

@@ -1,109 +1,95 @@
-/// The values that were read from a store under observation. After a drain, each value that changed notifies its
-/// readers.
+/// The values that were read under observation from a root store and the stores of its parts. After a drain, each value
+/// that changed notifies its readers.
 ///
 /// A value is remembered from the read until it has notified. Values that are not `Equatable` notify after every drain.
 @MainActor @safe
+@usableFromInline
 final class ObservedValues {
-  /// A value that was read.
-  @MainActor
-  private final class Entry {
-    /// Identifies the value to the probe.
-    let path: TrackingProbe.ValuePath
-    /// The value as it was read; nil once its readers are notified, until it is read again.
-    #if !DEBUG
-      @exclusivity(unchecked)
-    #endif
-    @safe var part: ObservedPart?
-
-    init(_ path: TrackingProbe.ValuePath) { self.path = path }
-
-    func hasChanged(at state: UnsafeMutableRawPointer) -> Bool { unsafe part?.hasChanged(at: state) ?? false }
-  }
-
-  private let probe: TrackingProbe
-  /// Passes the address of the state, valid during the call, to a visitor, unless the store has ended.
-  private let show: (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool
-  /// The entries with a part, in the order of their reads. Two may have the same key: a later read, in a drain that has
-  /// changed the value, got another value than the first read, and each entry has its own readers.
+  /// Passes on the state of the root store.
+  let root: StateBase
+  /// Notifies these values while there are any.
+  @usableFromInline let notifier: ChangeNotifier
+  /// Detects whether a read is being observed.
+  @usableFromInline let probe: TrackingProbe
+  /// The remembered values, in the order of their reads. Two may be the same part: a later read, in a drain that has
+  /// changed the part, got another value than the first read, and each has its own readers.
   ///
-  /// Each drain reads them, and the part of each. In release builds these accesses are not checked for overlaps, which
-  /// costs 90 instructions an access: each reads or replaces a reference, and calls no other code.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @safe private var entries: ContiguousArray<Entry> = []
-  /// The newest entry of each key. Used only when a value is read, not after a drain, because hashing a key path is slow.
-  /// It keeps entries without a part, because the next redraw reads most of them again, and loses them when there are
-  /// many.
-  private var newest: [PartKey: Entry] = [:]
-  /// The number of newest entries at which those without a part are removed.
-  private var sweepCount = 16
+  /// Changed only while the root's state is visited. Then no code that this calls can read a store of the root, and thus
+  /// change them, too.
+  private var values: ContiguousArray<ObservedValue> = []
+  private var isWatched = false
 
-  /// Whether these values are subscribed to the changes of the root.
-  var isWatched = false
-  var isEmpty: Bool { entries.isEmpty }
-
-  init(_ probe: TrackingProbe, _ show: @escaping (_ visitor: (UnsafeMutableRawPointer) -> Void) -> Bool) {
+  @usableFromInline
+  init(of root: @escaping StateBase, _ notifier: ChangeNotifier, _ probe: TrackingProbe) {
+    unsafe self.root = unsafe root
+    self.notifier = notifier
     self.probe = probe
-    unsafe self.show = unsafe show
   }
 
-  /// Registers a read of the current state under observation.
+  /// Whether a read is being observed at this moment.
+  @inlinable var isTracking: Bool { probe.isTracking }
+
+  /// Remembers a value that is read under observation, and whose last readers were notified.
   ///
-  /// - Parameters:
-  ///   - key: The part that is read.
-  ///   - snapshot: Copies the part from the state at an address, to compare it with later states.
-  func access(_ key: PartKey, snapshot: (UnsafeMutableRawPointer) -> ObservedPart) {
-    // Released only now, because the `deinit` of an id in a key may call back.
-    var swept: [PartKey: Entry] = [:]
-    defer { extendLifetime(swept) }
-    _ = unsafe show { state in
-      let old = newest[key]
-      if let old, let part = old.part, unsafe !part.hasChanged(at: state) { return probe.access(old.path) }
-      // The readers of a value that has changed meanwhile are still to be notified.
-      let entry = if let old, old.part == nil { old } else { addEntry(key, &swept) }
-      entry.part = unsafe snapshot(state)
-      entries.append(entry)
-      probe.access(entry.path)
-    }
+  /// - Parameter state: The address of the root's state, valid during the call.
+  func remember(_ value: ObservedValue, in state: UnsafeMutableRawPointer) {
+    unsafe value.remember(in: state)
+    values.append(value)
   }
 
-  private func addEntry(_ key: PartKey, _ swept: inout [PartKey: Entry]) -> Entry {
-    if newest.count >= sweepCount {
-      swept = newest
-      newest = swept.filter { $0.value.part != nil }
-      sweepCount = max(16, newest.count * 2)
+  /// Notifies the values after each drain, as long as there are any.
+  func watch() {
+    if isWatched || values.isEmpty { return }
+    isWatched = true
+    // The subscription keeps the values and no store, because a scoped store may be released before they notify.
+    notifier.add { [self] in
+      notify()
+      isWatched = !values.isEmpty
+      return isWatched
     }
-    let entry = Entry(probe.newPath())
-    newest[key] = entry
-    return entry
   }
 
   /// Notifies the readers of the values that differ in the current state.
-  func notify() {
-    var changed: [Entry] = []
-    _ = unsafe show { changed = unsafe takeChanged(at: $0) }
-    for entry in changed {
-      // Only now: until its readers are notified, a new reader gets another entry. Released after that, because the
+  private func notify() {
+    var changed: [ObservedValue] = []
+    _ = unsafe root { changed = unsafe takeChanged(in: $0) }
+    for value in changed {
+      // Only now: until its readers are notified, a new reader gets another value. Released after that, because the
       // `deinit` of the old value may read the new one.
-      let part = entry.part.take()
-      probe.notify(entry.path)
-      extendLifetime(part)
+      let old = value.forget()
+      probe.notify(value.path)
+      extendLifetime(old)
     }
   }
 
-  /// Removes and returns the entries whose values differ in a state. Usually there are none.
-  private func takeChanged(at state: UnsafeMutableRawPointer) -> [Entry] {
-    let before = entries
-    var first = 0
-    while first < before.count, unsafe !before[first].hasChanged(at: state) { first += 1 }
-    if first == before.count { return [] }
-    var changed = [before[first]]
-    var kept = before[..<first]
-    for entry in before[(first + 1)...] {
-      if unsafe entry.hasChanged(at: state) { changed.append(entry) } else { kept.append(entry) }
-    }
-    entries = ContiguousArray(kept)
+  /// Removes and returns the values that differ in a state. Usually there are none.
+  private func takeChanged(in state: UnsafeMutableRawPointer) -> [ObservedValue] {
+    let changed = unsafe Self.changed(of: values, in: state)
+    if !changed.isEmpty { values.remove(changed) }
     return changed
+  }
+
+  // The values are an argument, because each element of a property would be retained while it is asked.
+  private static func changed(
+    of values: ContiguousArray<ObservedValue>, in state: UnsafeMutableRawPointer
+  ) -> [ObservedValue] {
+    var changed: [ObservedValue] = []
+    for index in values.indices where unsafe values[index].hasChanged(in: state) { changed.append(values[index]) }
+    return changed
+  }
+}
+
+extension ContiguousArray where Element: AnyObject {
+  /// Removes some of the elements, which are in the order of the array.
+  fileprivate mutating func remove(_ elements: [Element]) {
+    var removed = 0
+    for index in indices {
+      if removed < elements.count, self[index] === elements[removed] {
+        removed += 1
+      } else {
+        swapAt(index - removed, index)
+      }
+    }
+    removeLast(removed)
   }
 }

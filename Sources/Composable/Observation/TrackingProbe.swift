@@ -73,7 +73,7 @@ final class TrackingProbe: Observable {
   /// The answer if the path was not hashed: false; or true if hashing does not work, and thus says nothing.
   private nonisolated let answerWithoutHash: Bool
 
-  nonisolated convenience init() { self.init(.shared, answerWithoutHash: !Path.isSharedNoticed) }
+  @usableFromInline nonisolated convenience init() { self.init(.shared, answerWithoutHash: !Path.isSharedNoticed) }
 
   /// Creates a probe with a path of its own: for tests.
   nonisolated convenience init(_ path: Path) { self.init(path, answerWithoutHash: !path.isNoticed) }

@@ -33,13 +33,17 @@ struct StatePart<State, Value>: @unchecked Sendable {
   }
 
   /// Passes the part to a visitor, which only reads it. A stored part is not copied.
-  @usableFromInline
+  @inlinable
   func visit(in state: inout State, _ visitor: (inout Value) -> Void) {
-    if let offset {
-      unsafe withUnsafeMutablePointer(to: &state) { pointer in
-        unsafe visitor(&(UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self).pointee)
-      }
-    } else if MemoryLayout<Value>.size <= 1_024 {
+    guard let offset else { return visitComputed(in: &state, visitor) }
+    unsafe withUnsafeMutablePointer(to: &state) { pointer in
+      unsafe visitor(&(UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self).pointee)
+    }
+  }
+
+  @usableFromInline
+  func visitComputed(in state: inout State, _ visitor: (inout Value) -> Void) {
+    if MemoryLayout<Value>.size <= 1_024 {
       visitCopy(in: &state, visitor)
     } else {
       // In a box on the heap: a copy on the stack would take space while the nested visitors run.

@@ -49,16 +49,14 @@ extension Store {
     _ part: AnyKeyPath, action: KeyPath<Action.Cases, CasePath<Action, ChildAction>>,
     visitPart: @escaping (_ state: inout State, _ visitor: (inout ChildState) -> Void) -> Void
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
-    let isPresent = { (state: inout State) in
+    let id = ScopeKey(state: part, action: action, mayBeAbsent: true)
+    let presence: StateLocation<Bool> = source.location.location { state, _, visitor in
       var isPresent = false
       visitPart(&state) { _ in isPresent = true }
-      return isPresent
+      visitor(&isPresent)
     }
-    let id = ScopeKey(state: part, action: action, mayBeAbsent: true)
-    if source.notifier.isTracking { unsafe observe(id.part) { unsafe ObservedPresence(isPresent, at: $0) } }
-    var isThere = false
-    source.visit { isThere = isPresent(&$0) }
-    if !isThere {
+    if source.observed.isTracking { observe(id.part) { presence } }
+    guard presence.value == true else {
       _ = children.forget(id)
       return nil
     }
@@ -66,40 +64,22 @@ extension Store {
     var value: BoxedValue<ChildState>?
     source.visit { state in visitPart(&state) { value = BoxedValue(&$0) } }
     guard let last = value else { return nil }
-    let location = source.location
     let send = source.send
     let embed = Action.cases[keyPath: action].embed
     let source = ScopeSource<ChildState, ChildAction>(
-      notifier: source.notifier,
-      location: StateLocation { visitor in
-        location.visit { state in
-          // `update` may release a value whose `deinit` changes the state. So the state is not used after it.
-          visitPart(&state) { last.update(to: &$0) }
-          visitor(&last.value)
+      observed: source.observed,
+      location: source.location.location { state, isRead, visitor in
+        var isPresent = false
+        visitPart(&state) { part in
+          isPresent = true
+          if isRead { last.update(to: &part) } else { visitor(&part) }
         }
+        // `update` may release a value whose `deinit` changes the state. So the state is not used after it.
+        if isRead || !isPresent { visitor(&last.value) }
       },
       send: { send(embed($0)) })
     let store = Store<ChildState, ChildAction>(core: nil, source: source, lifetime: lifetime)
-    _ = children.keep(store, id) {
-      var isThere = false
-      return location.visit { isThere = isPresent(&$0) } && isThere
-    }
+    _ = children.keep(store, id) { presence.value == true }
     return store
-  }
-}
-
-/// Whether an optional part was present when it was read.
-private final class ObservedPresence<State>: ObservedPart {
-  private let isPresent: (inout State) -> Bool
-  private let wasPresent: Bool
-
-  /// - Parameter state: The address of a `State`, as in `hasChanged(at:)`. So assuming that type is safe.
-  init(_ isPresent: @escaping (inout State) -> Bool, at state: UnsafeMutableRawPointer) {
-    self.isPresent = isPresent
-    wasPresent = unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee)
-  }
-
-  override func hasChanged(at state: UnsafeMutableRawPointer) -> Bool {
-    unsafe isPresent(&state.assumingMemoryBound(to: State.self).pointee) != wasPresent
   }
 }

@@ -66,7 +66,7 @@ extension Store {
   /// Calls a function after each drain, even if nothing changed, until the function returns false. The function gets no
   /// part of the state, so nothing is copied for it.
   package func watch(_ notify: @escaping @MainActor () -> Bool) -> StoreObservation {
-    let notifier = source.notifier
+    let notifier = source.observed.notifier
     let subscription = notifier.add { notify() }
     return StoreObservation { notifier.remove(subscription) }
   }

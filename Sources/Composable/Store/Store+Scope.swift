@@ -45,7 +45,7 @@ extension Store {
     _ id: ScopeKey, to state: KeyPath<State, ChildState>, send: @escaping @MainActor (ChildAction) -> StoreTask
   ) -> Store<ChildState, ChildAction> {
     let source = ScopeSource<ChildState, ChildAction>(
-      notifier: source.notifier, location: source.location.location(of: StatePart(state)), send: send)
+      observed: source.observed, location: source.location.location(of: StatePart(state)), send: send)
     let store = Store<ChildState, ChildAction>(core: nil, source: source, lifetime: lifetime)
     // The stores that the cache removes are released here, when it is no longer in use.
     _ = children.keep(store, id)

@@ -40,7 +40,7 @@ extension Store {
 
   private func changes<Value>(of path: KeyPath<State, Value>, _ buffering: StateBuffering) -> StoreSequence<Value> {
     let location = source.location
-    return source.notifier.values(of: path, buffering, on: MainActor.shared) { location.visit($0) }
+    return source.observed.notifier.values(of: path, buffering, on: MainActor.shared) { location.visit($0) }
   }
 }
 

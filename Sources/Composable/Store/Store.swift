@@ -22,7 +22,7 @@ public final class Store<State, Action: Sendable>: Observable {
   /// The connection of a scoped store to its root. A root store has one too, for its scoped stores.
   @usableFromInline let source: ScopeSource<State, Action>
   /// The values that were read from this store under observation; nil before the first such read.
-  private var observed: ObservedValues?
+  private var reads: ObservedReads?
   /// The scoped stores created so far. They refer to the root and not to this store, so there is no cycle.
   @usableFromInline let children = ScopeCache()
   /// Ends the core when the last store of the core is released: a `StoreLifetime`. It must be the last property, which
@@ -49,16 +49,20 @@ public final class Store<State, Action: Sendable>: Observable {
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment
   ) {
     let reduce = reducer.reduce
-    self.init(core: StoreCore<State, Action>(initialState: initialState) { reduce(&$0, $1, environment) })
+    self.init(
+      core: StoreCore(initialState: initialState, home: MainActor.shared) { reduce(&$0, $1, environment) })
   }
 
-  /// Creates the root store of a core.
+  /// Creates the root store of a core on the main actor.
+  ///
+  /// - Parameter probe: Detects whether a read is being observed. Tests pass one that detects nothing.
   @inlinable
-  convenience init(core: StoreCore<State, Action>) {
+  convenience init(core: StoreCore<State, Action>, probe: TrackingProbe = TrackingProbe()) {
     let lifetime = StoreLifetime(core: core)
-    let source = ScopeSource(
-      notifier: core.notifier,
-      location: StateLocation(root: core),
+    let location = StateLocation(root: core)
+    let source = unsafe ScopeSource(
+      observed: ObservedValues(of: location.base, core.notifier, probe),
+      location: location,
       send: { action in
         let task = unsafe StoreTask(lifetime.core.send(action))
         extendLifetime(lifetime)
@@ -104,7 +108,7 @@ public final class Store<State, Action: Sendable>: Observable {
   ///
   /// To be notified of fewer changes, read a part: `store.count`.
   public var state: State {
-    if source.notifier.isTracking { observe(\.self) }
+    if source.observed.isTracking { observe(\.self) }
     return current
   }
 
@@ -118,7 +122,7 @@ public final class Store<State, Action: Sendable>: Observable {
     // Inlined, because a path that is known at the call compiles to an offset.
     @inline(__always)
     get {
-      if source.notifier.isTracking { return observedValue { path } }
+      if source.observed.isTracking { return observedValue { path } }
       // Force-unwrapped because `if let` would retain the core during the call. Safe: `core` is a constant that was
       // compared with nil.
       if core != nil { return unsafe core.unsafelyUnwrapped.read(path) }
@@ -138,7 +142,7 @@ public final class Store<State, Action: Sendable>: Observable {
   // MARK: Observation
 
   /// The number of subscriptions that a drain notifies.
-  package var subscriptionCount: Int { source.notifier.count }
+  package var subscriptionCount: Int { source.observed.notifier.count }
 
   @usableFromInline @inline(never)
   func observedValue<Value>(_ path: () -> KeyPath<State, Value>) -> Value {
@@ -149,31 +153,18 @@ public final class Store<State, Action: Sendable>: Observable {
   }
 
   private func observe<Value>(_ path: KeyPath<State, Value>) {
-    unsafe observe(PartKey(state: path, mayBeAbsent: false)) { state in
-      // Safe: the values of this store are read at the address of a `State`.
-      unsafe ObservedKeyPath(StatePart(path), in: &state.assumingMemoryBound(to: State.self).pointee)
-    }
+    observe(PartKey(state: path, mayBeAbsent: false)) { source.location.location(of: StatePart(path)) }
   }
 
   /// Registers a read under observation.
   ///
   /// - Parameters:
   ///   - key: The part that is read.
-  ///   - snapshot: Copies the part from the state at an address, to compare it with later states.
-  func observe(_ key: PartKey, snapshot: (UnsafeMutableRawPointer) -> ObservedPart) {
-    guard let probe = source.notifier.probe else { return }
-    let values = unsafe observed ?? ObservedValues(probe, source.location.show)
-    observed = values
-    unsafe values.access(key, snapshot: snapshot)
-    if values.isWatched { return }
-    values.isWatched = true
-    // The subscription keeps the values and not this store, because a scoped store may be released before they notify.
-    source.notifier.add {
-      values.notify()
-      if !values.isEmpty { return true }
-      values.isWatched = false
-      return false
-    }
+  ///   - location: Returns the location of the part.
+  func observe<Value>(_ key: PartKey, at location: () -> StateLocation<Value>) {
+    let reads = reads ?? ObservedReads(source.observed)
+    self.reads = reads
+    reads.access(key, at: location)
   }
 }
 

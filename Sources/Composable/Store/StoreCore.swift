@@ -10,7 +10,7 @@ package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecke
   @usableFromInline package let loop: EventLoop<State, Action>
   /// The actor that the store and its effects are isolated to.
   @usableFromInline let home: any Actor
-  @usableFromInline let notifier: ChangeNotifier
+  @usableFromInline let notifier = ChangeNotifier()
   /// The observers; nil if there are none.
   package internal(set) var observers: ObserverList<State, Action>?
   // Each effect that starts and ends uses the next four properties. In release builds their accesses are not checked for
@@ -38,15 +38,13 @@ package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecke
   @usableFromInline @safe var hooks: (any StoreHooks<State, Action>)?
 
   /// - Parameters:
-  ///   - notifier: Without a probe where reads are not observed.
   ///   - waits: The waits of a test, whose owner calls the core only in turns; nil for those of the home.
   @usableFromInline
   package init(
-    initialState: State, home: any Actor, notifier: ChangeNotifier = ChangeNotifier(), waits: WaitScheduler? = nil,
+    initialState: State, home: any Actor, waits: WaitScheduler? = nil,
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
     self.home = home
-    self.notifier = notifier
     loop = EventLoop(initialState: initialState, reduce: reduce)
     madeWaits = waits
   }
@@ -294,21 +292,6 @@ package final class StoreCore<State, Action: Sendable>: SendCanceller, @unchecke
     let handle = RunningEffect(core: self, start: start)
     handles.insert(handle, at: start.node)
     loop.start { if let hooks { hooks.begin(handle) } else { handle.begin() } }
-  }
-}
-
-extension StoreCore {
-  /// Creates the core of a ``Store``: on the main actor, with reads that can be observed.
-  ///
-  /// - Parameter probe: Detects whether a read is being observed; nil for a new probe. Tests pass one that detects
-  ///   nothing.
-  @MainActor
-  @usableFromInline
-  convenience init(
-    initialState: State, probe: TrackingProbe? = nil, reduce: @escaping (inout State, Action) -> Effect<Action>
-  ) {
-    let notifier = ChangeNotifier(probe: probe ?? TrackingProbe())
-    self.init(initialState: initialState, home: MainActor.shared, notifier: notifier, reduce: reduce)
   }
 }
 

@@ -51,6 +51,19 @@ extension `An observed value` {
     #expect(child.number == 3)
   }
 
+  @Test func `notifies in the order of the reads, whichever store they were read from`() {
+    let child = store.scope(state: \.child)
+    observe("text", store.text)
+    observe("number", child.number)
+    observe("isOn", store.isOn)
+    #expect(
+      change {
+        $0.isOn = true
+        $0.child.number = 1
+        $0.text = ""
+      } == ["text", "number", "isOn"])
+  }
+
   @Test func `that is read again while another one notifies does not notify its new reader`() {
     func observeBoth(_ changed: @escaping @MainActor @Sendable () -> Void) {
       withObservationTracking {

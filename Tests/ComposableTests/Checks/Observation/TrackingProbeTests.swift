@@ -58,7 +58,7 @@ private struct Address: Equatable {
   init() {
     let probe = TrackingProbe(TrackingProbe.Path(isSilent: true))
     store = Store(
-      core: StoreCore(initialState: Form(), probe: probe) { form, action in
+      core: StoreCore(initialState: Form(), home: MainActor.shared) { form, action in
         switch action {
         case .name(let name): form.name = name
         case .age(let age): form.age = age
@@ -66,7 +66,7 @@ private struct Address: Equatable {
         case .show(let city): form.sheet = city.map { Address(city: $0) }
         }
         return .none
-      })
+      }, probe: probe)
   }
 
   /// Observes the reads of `read`, until one of them changes.

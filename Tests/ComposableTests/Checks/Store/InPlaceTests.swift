@@ -128,6 +128,20 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
     expectInPlace(Wrapped.box(Box1()), child.ifCaseLet(state: \.box, action: \.own))
   }
 
+  @Test func `in a row of which another part is observed`() throws {
+    let slot: Toucher<Slot> = toucher.pullback(state: \.box, action: \.own)
+    let store = Store<Depot, Touch>(
+      initialState: Depot(), reducer: slot.forEach(state: \.rows, action: \.first), environment: ())
+    let row: Store<Slot, Touch> = try #require(store.row(1, of: \.rows, \.first))
+    withObservationTracking {
+      _ = row.id
+    } onChange: {
+    }
+    for _ in 0..<3 { store.send(.touch) }
+    #expect(addresses.entries.count == 3)
+    #expect(Set(addresses.entries.dropFirst()).count == 1)
+  }
+
   @Test func `by a store that was read and observed elsewhere`() {
     let store = Store(
       initialState: Depot(),

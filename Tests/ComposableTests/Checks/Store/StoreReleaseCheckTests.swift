@@ -3,7 +3,42 @@ import Testing
 
 @testable import Composable
 
+/// A value that calls back when it is compared.
+private struct Compared: Equatable {
+  let onCompare: @Sendable () -> Void
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.onCompare()
+    return true
+  }
+}
+
 extension `Releasing a store` {
+  @Test func `inside the comparison of an observed value lets the drain finish`() async {
+    let gate = Gate()
+    let isReleasing = Box<Bool>()
+    let box = Box<Store<Compared, String>>()
+    let state = Compared { MainActor.assumeIsolated { if isReleasing.value == true { box.value = nil } } }
+    box.value = Store(
+      initialState: state,
+      reducer: Reducer { _, action, _ in
+        action == "go"
+          ? .run { send in
+            try await gate.pass(); await send("later")
+          } : .none
+      }, environment: ())
+    weak let store = box.value
+    withObservationTracking {
+      _ = box.value?.state
+    } onChange: {
+    }
+    let task = box.value?.send("go")
+    isReleasing.value = true
+    gate.open()
+    await task?.finish()
+    #expect(store == nil)
+  }
+
   @Test func `happens when the completed part of a sequence held the last reference`() async {
     let (gate, never) = (Gate(), Gate())
     let taken = Locked<Store<[String], String>?>(nil)
