@@ -131,7 +131,11 @@ for target in package.targets where ![.test, .system].contains(target.type) && t
 
 // The tests in folders named Checks start processes, call the compiler, try thousands of cases, test details, or compare articles.
 // `swift test` leaves them out; the Makefile sets COMPOSABLE_CHECKS to 1, or to the targets whose tests are wanted: see decision 100.
-let checks = Context.environment["COMPOSABLE_CHECKS"]
+let checks = Context.environment["COMPOSABLE_CHECKS"]?.split(separator: " ").map(String.init)
+precondition(
+  checks?.allSatisfy { name in name == "1" || package.targets.contains { $0.name == name && $0.type == .test } }
+    != false,
+  "COMPOSABLE_CHECKS is 1 or names of test targets")
 if checks != nil {
   package.targets += [
     .executableTarget(name: "TerminalProbe", dependencies: ["ComposableTerminal"], path: "Tests/TerminalProbe"),
@@ -154,25 +158,25 @@ if checks != nil {
   }
   // What a test tests is optimized in its library. ComposableDurableTests inlines Composable as a program does. Soaks run the
   // tests of the testing library and of recordings for hours, so they are optimized there. Optimizing ComposableTests crashes the
-  // compiler (6.3.1, in LLVM's function attributes).
+  // compiler (6.3.1, in LLVM's function attributes). The other targets in Tests, such as workers that are killed, are never optimized.
   var optimized = ["ComposableDurableTests"]
   if Context.environment["COMPOSABLE_FULL_EFFORT"] != nil {
     optimized += ["ComposableTestingTests", "ComposableRecordingTests"]
   }
-  for target in package.targets where target.path != nil || target.type == .test && !optimized.contains(target.name) {
+  for target in package.targets where target.path != nil || (target.type == .test && !optimized.contains(target.name)) {
     target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
   }
-} else {
+}
+if checks != ["1"] {
   // The guides and recipes of the documentation.
   package.targets.removeAll { $0.name == "GuideTests" }
-}
-if checks != "1" {
   for target in package.targets where target.type == .test && checks?.contains(target.name) != true {
     target.exclude.append("Checks")
   }
 }
 
-// The sanitizers' targets of the Makefile, and `make mutants`, build only the tests that they run and what these need.
+// The sanitizers' targets of the Makefile, and `make mutants`, build only the tests that they run and what these need. One of them
+// also runs the program `leaks`.
 if let names = Context.environment["COMPOSABLE_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
   if names.contains("leaks") {
     package.targets.append(

@@ -5,7 +5,7 @@ package struct TerminalSnapshot: Equatable, Sendable {
   /// The title of the window.
   package var title: String?
   /// The number of lines printed above an inline program so far.
-  var printed = 0
+  var printed: Int
 
   /// Creates a snapshot.
   package init(frame: Terminal.Frame, theme: Theme, title: String? = nil, printed: Int = 0) {

@@ -30,7 +30,7 @@ struct Painter: ~Copyable {
     if scene.context.glyphs.isASCII { frame.replaceByASCII() }
   }
 
-  private mutating func draw(_ popup: PopupScreen) {
+  private mutating func draw(_ popup: PopupScene) {
     let page = scene
     scene = popup.scene
     focused = scene.focused

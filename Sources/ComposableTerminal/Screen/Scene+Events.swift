@@ -1,6 +1,6 @@
 /// The handling of events, without the type of the actions.
 extension Scene {
-  /// Returns the outcome of an event, and changes the interface.
+  /// Returns the outcome of an event, and changes the interface, which is that of this scene.
   func handle(_ event: TerminalEvent, _ interface: inout InterfaceState) -> Terminal.Outcome<Any> {
     var outcome = outcome(of: event, &interface)
     outcome.copied = interface.edited.copied.take() ?? outcome.copied
@@ -25,6 +25,7 @@ extension Scene {
     }
   }
 
+  /// Returns the outcome of a key: the view with the focus takes it first.
   func press(_ key: Terminal.Key, _ interface: inout InterfaceState) -> Terminal.Outcome<Any> {
     if let box = focused, box.takes(key, interface) {
       return sent(box.perform(key, &interface).map { [$0] } ?? [])
@@ -46,6 +47,7 @@ extension Scene {
     return Self.ownCommands[key].map { perform($0, &interface) } ?? Terminal.Outcome()
   }
 
+  /// Returns the outcome of a command, of which the program performs those that concern the terminal.
   func perform(_ command: Terminal.Command, _ interface: inout InterfaceState) -> Terminal.Outcome<Any> {
     let boxes = focusables
     let index = boxes.firstIndex { $0 === focused } ?? 0
@@ -60,7 +62,7 @@ extension Scene {
       turnKeyHelp(&interface)
       return Terminal.Outcome(isHandled: true)
     case .palette:
-      let isEmpty = PopupScreen.commands(of: self).isEmpty
+      let isEmpty = PopupScene.commands(of: self).isEmpty
       interface.popup = isEmpty ? nil : Popup()
       return Terminal.Outcome(isHandled: !isEmpty)
     case .quit, .interrupt, .suspend, .redraw: return Terminal.Outcome(command: command, isHandled: true)
@@ -73,10 +75,8 @@ extension Scene {
   }
 
   /// The commands of keys that no view takes.
-  private static var ownCommands: [Terminal.Key: Terminal.Command] {
-    [
-      .tab: .focusNext, .shift(.tab): .focusPrevious, .control("l"): .redraw, .control("z"): .suspend,
-      .control("c"): .interrupt, .palette: .palette,
-    ]
-  }
+  private static let ownCommands: [Terminal.Key: Terminal.Command] = [
+    .tab: .focusNext, .shift(.tab): .focusPrevious, .control("l"): .redraw, .control("z"): .suspend,
+    .control("c"): .interrupt, .palette: .palette,
+  ]
 }

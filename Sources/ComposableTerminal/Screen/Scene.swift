@@ -17,7 +17,7 @@ final class Scene {
   private(set) var misuses: [String] = []
   private(set) lazy var keys = SceneKeys(self)
   /// The open popup; nil if there is none.
-  private(set) lazy var popup = interface.popup.flatMap { PopupScreen($0, above: self) }
+  private(set) lazy var popup = interface.popup.flatMap { PopupScene($0, above: self) }
   /// The frame with the popup, and the time until animated views move. Drawn on demand: handling an event needs no frame.
   private(set) lazy var painting: (frame: Terminal.Frame, nextFrame: Duration?) = {
     let painter = Painter(self)

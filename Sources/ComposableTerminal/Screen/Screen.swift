@@ -36,12 +36,7 @@ extension Terminal {
     ///   - interface: The interface of the last frame.
     ///   - context: The size, theme, glyphs and time.
     public init(_ view: View<Action>, _ interface: InterfaceState, _ context: Terminal.Context) {
-      self.init(view, interface, context, in: nil)
-    }
-
-    /// Lays out a view in a part of the screen.
-    init(_ view: View<Action>, _ interface: InterfaceState, _ context: Terminal.Context, in rect: Rect?) {
-      scene = Scene(view.node, interface, context, in: rect)
+      scene = Scene(view.node, interface, context)
       let popup = scene.popup
       var interface = scene.interface
       interface.popup = popup?.popup

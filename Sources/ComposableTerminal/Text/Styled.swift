@@ -79,6 +79,7 @@ extension Styled: ExpressibleByStringInterpolation {
     /// Appends styled text.
     public mutating func appendInterpolation(_ text: Styled) { styled.append(text) }
 
+    /// Appends text in all of the styles.
     @usableFromInline
     mutating func append(_ text: String, _ styles: [Style]) {
       styled.append(text, styles.reduce(.plain) { $0.with($1) })

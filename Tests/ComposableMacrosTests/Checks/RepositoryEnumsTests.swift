@@ -4,7 +4,7 @@ import Testing
 
 @testable import MacroExpansion
 
-/// The macro on every enum of this package, as if each were marked with it.
+/// The macro on the enums of this package, as if each were marked with it: with full effort on every one.
 @Suite(.serialized) struct `The macro on the enums of this repository` {
   /// The file with the members in each enum, and a switch beside them that the compiler accepts only if the scanner
   /// found exactly the cases of the enum, with these labels and types.
@@ -66,6 +66,7 @@ import Testing
     #expect(count > 10)
   }
 
+  // Without full effort the largest library, and one that sees only what is public.
   @Test(arguments: TestEffort.isFull ? targets : ["Composable", "GuessGame"])
   func `has all cases of every enum, and compiles`(target: String) throws {
     var files: [String: String] = [:]

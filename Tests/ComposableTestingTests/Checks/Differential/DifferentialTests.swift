@@ -1,4 +1,5 @@
 import Foundation
+import TestEffort
 import Testing
 
 /// Random features and random events: a store, a test store and the model behave alike.
@@ -29,11 +30,11 @@ import Testing
   }
 
   @Test func `a test store behaves like the model`() async {
-    await compare([.testStore], Flavor(hasSleepers: true), seeds: 40)
+    await compare([.testStore], Flavor(hasSleepers: true), seeds: TestEffort.count(40, full: 80))
   }
 
   @Test func `a store behaves like the model`() async {
-    await compare([.store, .observedStore], Flavor(), seeds: 25)
+    await compare([.store, .observedStore], Flavor(), seeds: TestEffort.count(25, full: 50))
   }
 
   @Test func `a store on an actor behaves like the model`() async {
@@ -51,14 +52,17 @@ import Testing
   }
 
   @Test func `stores behave like the model, without time`() async {
-    await compare([.store, .testStore], Flavor(hasTime: false), seeds: 15)
+    await compare([.store, .testStore], Flavor(hasTime: false), seeds: TestEffort.count(15, full: 30))
   }
 
   @Test func `stores whose reducers send behave like the model`() async {
-    await compare([.store, .observedStore, .testStore], Flavor(sendsFromReducers: true), seeds: 15)
+    await compare(
+      [.store, .observedStore, .testStore], Flavor(sendsFromReducers: true), seeds: TestEffort.count(15, full: 30))
   }
 
   @Test func `stores behave like the model when objects send on release`() async {
-    await compare([.storeWithReleaseSends, .testStoreWithReleaseSends], Flavor(sendsFromReducers: true), seeds: 30)
+    await compare(
+      [.storeWithReleaseSends, .testStoreWithReleaseSends], Flavor(sendsFromReducers: true),
+      seeds: TestEffort.count(30, full: 60))
   }
 }

@@ -1,7 +1,7 @@
 /// An open popup: its rows, and its own scene, which is shown above that of the program.
 ///
 /// Its rows follow from the scene in each frame, so a key or a value that is gone cannot be chosen.
-final class PopupScreen {
+final class PopupScene {
   /// A change of the popup, or its end.
   enum Move { case typed(String), moved(to: Int), chosen(Int), closed }
 
@@ -137,7 +137,7 @@ final class PopupScreen {
 extension Scene {
   /// Returns the outcome of an event while a popup is open.
   func handle(
-    _ event: TerminalEvent, in open: PopupScreen, _ interface: inout InterfaceState
+    _ event: TerminalEvent, in open: PopupScene, _ interface: inout InterfaceState
   ) -> Terminal.Outcome<Any> {
     var popup = open.popup
     // Until this frame is drawn, the user sees the last one.
@@ -154,7 +154,7 @@ extension Scene {
     }
     isClosed = isClosed || inner.command == .interrupt
     if case .release = event { interface.pressed = nil }
-    for move in inner.actions.map(View<PopupScreen.Move>.action) {
+    for move in inner.actions.map(View<PopupScene.Move>.action) {
       switch move {
       case .typed(let query): (popup.query, popup.selected) = (query, nil)
       case .moved(let index): popup.selected = open.entries[index].choice
