@@ -1,7 +1,7 @@
 /// A part of a state that was read under observation. Remembers the value from the read until it has notified.
 @MainActor @safe
 final class ObservedValue {
-  // First what each drain uses, so that it is in one line of the cache.
+  // First what each drain uses, next to each other.
   /// Finds the state that contains the part.
   private let finder: StateFinder
   /// Whether that is the root store's state.
@@ -17,6 +17,8 @@ final class ObservedValue {
   @safe private var reading: AnyReading?
   /// Identifies the value to the probe.
   let path: TrackingProbe.ValuePath
+  /// Reads the part, so that a store that keeps it releases the old one; nil if the part is stored in the root's state.
+  private let base: StateBase?
   /// Reads the part at its address.
   private let read: (UnsafeMutableRawPointer) -> AnyReading
 
@@ -25,6 +27,7 @@ final class ObservedValue {
     // Not by `??`, which would wrap the function.
     if let found = unsafe location.finder { unsafe finder = unsafe found } else { unsafe finder = { unsafe $1($0) } }
     isStored = unsafe location.finder == nil
+    unsafe base = unsafe location.finder == nil ? nil : location.base
     offset = location.offset
     // Safe: a `Value` is at its location.
     unsafe read = { unsafe ObservedReading.of(&$0.assumingMemoryBound(to: Value.self).pointee) }
@@ -54,4 +57,8 @@ final class ObservedValue {
 
   /// Forgets the value. Returns it, for the caller to release.
   func forget() -> AnyObject? { reading.take() }
+
+  /// Has a store that keeps the part take the new one. The old one may have a `deinit` that sends. So it is released in
+  /// the drain that notifies, and not in the next read, whose reader would not be notified of what is sent then.
+  func refresh() { if let base = unsafe base { _ = unsafe base { _ in } } }
 }

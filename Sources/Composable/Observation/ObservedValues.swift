@@ -11,8 +11,8 @@ final class ObservedValues {
   @usableFromInline let notifier: ChangeNotifier
   /// Detects whether a read is being observed.
   @usableFromInline let probe: TrackingProbe
-  /// The remembered values, in the order of their reads. Two may be the same part: a later read, in a drain that has
-  /// changed the part, got another value than the first read, and each has its own readers.
+  /// The remembered values, in the order of their reads. Several may be the same part: a later read, in a drain that
+  /// has changed the part, got another value than the first read, and each has its own readers.
   ///
   /// Changed only while the root's state is visited. Then no code that this calls can read a store of the root, and thus
   /// change them, too.
@@ -52,24 +52,30 @@ final class ObservedValues {
   /// Notifies the readers of the values that differ in the current state.
   private func notify() {
     var changed: [ObservedValue] = []
-    _ = unsafe root { changed = unsafe takeChanged(in: $0) }
+    var isKept = false
+    _ = unsafe root { state in
+      changed = unsafe Self.changed(of: values, in: state)
+      if changed.isEmpty { return }
+      // In a drain inside an observed read, the reader cannot be notified yet: the next drain does it.
+      isKept = probe.isTrackingForSure
+      if !isKept { values.remove(changed) }
+    }
     for value in changed {
+      if isKept {
+        probe.notify(value.path)
+        continue
+      }
       // Only now: until its readers are notified, a new reader gets another value. Released after that, because the
       // `deinit` of the old value may read the new one.
       let old = value.forget()
       probe.notify(value.path)
+      value.refresh()
       extendLifetime(old)
     }
   }
 
-  /// Removes and returns the values that differ in a state. Usually there are none.
-  private func takeChanged(in state: UnsafeMutableRawPointer) -> [ObservedValue] {
-    let changed = unsafe Self.changed(of: values, in: state)
-    if !changed.isEmpty { values.remove(changed) }
-    return changed
-  }
-
   // The values are an argument, because each element of a property would be retained while it is asked.
+  // Usually none has changed.
   private static func changed(
     of values: ContiguousArray<ObservedValue>, in state: UnsafeMutableRawPointer
   ) -> [ObservedValue] {

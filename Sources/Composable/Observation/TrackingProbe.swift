@@ -88,6 +88,8 @@ final class TrackingProbe: Observable {
   private nonisolated subscript(value number: Int) -> Bool { false }
 
   @usableFromInline var isTracking: Bool { notices() }
+  /// Whether a read is being observed at this moment; false if that cannot be told.
+  var isTrackingForSure: Bool { !answerWithoutHash && notices() }
 
   /// Registers an access, and returns whether it is tracked.
   @inline(__always)

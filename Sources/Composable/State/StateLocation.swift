@@ -17,7 +17,8 @@
 struct StateLocation<State> {
   /// Passes on the enclosing state.
   @usableFromInline let base: StateBase
-  /// Finds the enclosing state in that of the root, to compare it; nil if it is the root's.
+  /// Finds the enclosing state in that of the root, to compare or remember it; nil if it is the root's. Unlike ``base``, it does not
+  /// change the last value that the store of an optional part keeps.
   @usableFromInline let finder: StateFinder?
   /// The sum of `MemoryLayout.offset(of:)` over the parts of the path. A `State` is stored at this offset.
   @usableFromInline let offset: Int

@@ -56,7 +56,8 @@ extension Store {
       visitor(&isPresent)
     }
     if source.observed.isTracking { observe(id.part) { presence } }
-    guard presence.value == true else {
+    guard let isPresent = presence.value else { source.location.stop() }
+    guard isPresent else {
       _ = children.forget(id)
       return nil
     }

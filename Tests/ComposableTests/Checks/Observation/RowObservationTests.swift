@@ -37,7 +37,8 @@ private let callingReducer = Reducer<CallingRows, CallingAction, Void> { state, 
   return .none
 }
 
-/// The store of a row keeps the row's last value, which each read of the store replaces. A drain only compares the row.
+/// The store of a row keeps the row's last value, which is replaced by each read of the store, and by a drain that notifies of a
+/// change. Other drains only compare the row.
 @MainActor struct `An observed row` {
   private let outer = Box<Store<CallingRows, CallingAction>>()
 
@@ -70,6 +71,46 @@ private let callingReducer = Reducer<CallingRows, CallingAction, Void> { state, 
     row.send(5)
     #expect(notified.entries == [1])
     #expect(row.number == 5)
+    outer.value = nil
+  }
+
+  @Test func `releases its old value in the drain that notifies, so what is sent then is shown`() throws {
+    let store = makeStore(CallingRow(id: 1, held: OnRelease(onMainActor: noting("released"))))
+    let row = try #require(store.row(1, of: \.rows, \.row))
+    let notified = EventLog<Int>()
+    func shown() -> [String] {
+      withObservationTracking {
+        defer { _ = row.number }
+        return store.notes
+      } onChange: {
+        notified.append(1)
+      }
+    }
+    #expect(shown().isEmpty)
+    store.send(.replace(CallingRow(id: 1, number: 5)))
+    #expect(notified.entries == [1])
+    #expect(shown() == ["released"])
+    store.send(.note("more"))
+    #expect(notified.entries == [1, 1])
+    outer.value = nil
+  }
+
+  @Test func `is not forgotten by a drain inside the read that observes it`() throws {
+    let store = makeStore(CallingRow(id: 1))
+    let row = try #require(store.row(1, of: \.rows, \.row))
+    let notified = EventLog<Int>()
+    withObservationTracking {
+      _ = row.number
+      row.send(5)
+    } onChange: {
+      notified.append(1)
+    }
+    #expect(notified.entries.isEmpty)
+    // Its reader has the number of before, and can only now be notified.
+    store.send(.note("next"))
+    #expect(notified.entries == [1])
+    store.send(.note("last"))
+    #expect(notified.entries == [1])
     outer.value = nil
   }
 
