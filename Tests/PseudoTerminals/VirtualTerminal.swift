@@ -148,15 +148,19 @@ package struct VirtualTerminal {
   private mutating func control(_ sequence: String) {
     let body = sequence.dropFirst(2).dropLast()
     let numbers = body.drop { "?<=>".contains($0) }.split(separator: ";").compactMap { Int($0) }
+    // What was drawn for a larger screen comes after a resize, too.
+    let isInside = cursor.row < size.rows && cursor.column < size.columns
     switch sequence.last {
     case "H": cursor = Terminal.Position(column: (numbers.last ?? 1) - 1, row: (numbers.first ?? 1) - 1)
     case "A": cursor.row = max(0, cursor.row - (numbers.first ?? 1))
     case "B": cursor.row = min(size.rows - 1, cursor.row + (numbers.first ?? 1))
     case "X":
+      guard isInside else { break }
       for column in cursor.column..<min(size.columns, cursor.column + (numbers.first ?? 1)) {
         cells[cursor.row][column] = Cell(ink: ink)
       }
     case "J" where body.isEmpty:
+      guard cursor.row < size.rows else { break }
       for column in min(cursor.column, size.columns - 1)..<size.columns { cells[cursor.row][column] = Cell() }
       for row in cells.indices.dropFirst(cursor.row + 1) {
         cells[row] = Array(repeating: Cell(), count: size.columns)
