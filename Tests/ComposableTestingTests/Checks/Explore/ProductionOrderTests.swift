@@ -30,10 +30,10 @@ struct `Random orders of production` {
   // On the main actor, so that hops to it stay in the test.
   @MainActor @Test(arguments: ProductionProgram.Kind.allCases.filter { TestEffort.isFull || $0.isPromised })
   func `are among the explored orders`(_ kind: ProductionProgram.Kind) async {
-    let programs = Self.count("COMPOSABLE_PRODUCTION_SEEDS", TestEffort.count(4, full: 10))
+    let programs = Self.count("COMPOSABLE_PRODUCTION_SEEDS", TestEffort.count(6, full: 10))
     let runs = Self.count("COMPOSABLE_PRODUCTION_RUNS", 25)
     let first = Self.count("COMPOSABLE_PRODUCTION_FIRST", 0)
-    let limit = Self.count("COMPOSABLE_PRODUCTION_ORDERS", TestEffort.count(1_000, full: 2_000))
+    let limit = Self.count("COMPOSABLE_PRODUCTION_ORDERS", 2_000)
     let random = RandomSource.seeded(1)
     var tally = Tally()
     for seed in first..<(first + programs) {
