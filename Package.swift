@@ -54,40 +54,44 @@ let package = Package(
       packageAccess: false),
     .executableTarget(name: "guess", dependencies: ["GuessCLI"], packageAccess: false),
 
-    .testTarget(name: "JSONTextTests", dependencies: ["Composable", "JSONText"]),
-    .testTarget(name: "ValueTextTests", dependencies: ["ValueText"]),
-    .testTarget(name: "ValueSourceTests", dependencies: ["Composable", "TestEffort", "ValueSource"]),
+    .testTarget(name: "JSONTextTests", dependencies: ["Composable", "Expectations", "JSONText"]),
+    .testTarget(name: "ValueTextTests", dependencies: ["Expectations", "ValueText"]),
+    .testTarget(name: "ValueSourceTests", dependencies: ["Composable", "Expectations", "TestEffort", "ValueSource"]),
     .testTarget(
       name: "ComposableTests",
-      dependencies: ["Composable", "TestEffort", "ThreadExecutors", "ValueSource", "ValueText"]),
+      dependencies: ["Composable", "Expectations", "TestEffort", "ThreadExecutors", "ValueSource", "ValueText"]),
     .testTarget(
       name: "ComposableDurableTests",
       dependencies: [
-        "CLibrary", "Composable", "ComposableDurable", "ComposableTesting", "StorageComparison", "TestEffort",
+        "CLibrary", "Composable", "ComposableDurable", "ComposableTesting", "Expectations", "StorageComparison",
+        "TestEffort",
       ]),
     .testTarget(
       name: "ComposablePostgresTests",
       dependencies: [
-        "CLibrary", "ComposableDurable", "ComposablePostgres", "StorageComparison", "TestEffort",
+        "CLibrary", "ComposableDurable", "ComposablePostgres", "Expectations", "StorageComparison", "TestEffort",
         .target(name: "CPQ", condition: .when(traits: ["Postgres"])),
       ]),
     .testTarget(
       name: "ComposableRecordingTests",
       // The pages of damaged recordings are tested, too.
       dependencies: [
-        "Composable", "ComposableRecording", "ComposableReplay", "ComposableTesting", "RecordedSessions", "TestEffort",
+        "Composable", "ComposableRecording", "ComposableReplay", "ComposableTesting", "Expectations",
+        "RecordedSessions", "TestEffort",
       ]),
     .testTarget(
       name: "ComposableMacrosTests",
       dependencies: [
-        "Composable", "ComposableRecording", "ComposableTesting", "MacroExpansion", "TestEffort", "ValueSource",
+        "Composable", "ComposableRecording", "ComposableTesting", "Expectations", "MacroExpansion", "TestEffort",
+        "ValueSource",
       ]),
     .testTarget(
       name: "ComposableTestingTests",
-      dependencies: ["Composable", "ComposableTesting", "TestEffort", "ThreadExecutors"]),
+      dependencies: ["Composable", "ComposableTesting", "Expectations", "TestEffort", "ThreadExecutors"]),
     .testTarget(name: "GuideTests", dependencies: ["Composable", "ComposableTesting"]),
     .target(
       name: "StorageComparison", dependencies: ["Composable", "ComposableDurable"], path: "Tests/StorageComparison"),
+    .target(name: "Expectations", dependencies: ["ValueText"], path: "Tests/Expectations"),
     .target(name: "TestEffort", path: "Tests/TestEffort"),
     .target(name: "ThreadExecutors", dependencies: ["Composable"], path: "Tests/ThreadExecutors"),
     .target(
@@ -98,24 +102,26 @@ let package = Package(
       name: "ComposableTerminalTests",
       dependencies: [
         "Composable", "ComposableRecording", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting",
-        "PseudoTerminals", "TestEffort",
+        "Expectations", "PseudoTerminals", "TestEffort",
       ]),
     .testTarget(
       name: "ComposableReplayTests",
       dependencies: [
         "Composable", "ComposableRecording", "ComposableReplay", "ComposableTerminal", "ComposableTerminalTesting",
-        "ComposableTesting", "PseudoTerminals", "RecordedSessions", "TestEffort",
+        "ComposableTesting", "Expectations", "PseudoTerminals", "RecordedSessions", "TestEffort",
       ]),
     .testTarget(
       name: "ComposableTerminalTestingTests",
-      dependencies: ["Composable", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting"],
+      dependencies: [
+        "Composable", "ComposableTerminal", "ComposableTerminalTesting", "ComposableTesting", "Expectations",
+      ],
       exclude: ["Article/Frames", "Golden/Frames"]),
     .testTarget(name: "GuessGameTests", dependencies: ["Composable", "ComposableTesting", "GuessGame", "TestEffort"]),
     .testTarget(
       name: "GuessCLITests",
       dependencies: [
         "Composable", "ComposableRecording", "ComposableReplay", "ComposableTerminal", "ComposableTerminalTesting",
-        "ComposableTesting", "GuessCLI", "GuessGame", "PseudoTerminals", "TestEffort",
+        "ComposableTesting", "Expectations", "GuessCLI", "GuessGame", "PseudoTerminals", "TestEffort",
       ],
       exclude: ["View/Frames"]),
   ],
@@ -175,8 +181,9 @@ if checks != ["1"] {
   }
 }
 
-// The sanitizers' targets of the Makefile, and `make mutants`, build only the tests that they run and what these need. One of them
-// also runs the program `leaks`.
+// `make try`, the sanitizers' targets of the Makefile, and `make mutants` build only the tests that they run and what these need. One
+// of them also runs the program `leaks`. Without the variable, a debug build compiles each module of tests in one job, which costs a
+// third less; `make try` compiles what was edited: see decision 172.
 if let names = Context.environment["COMPOSABLE_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
   if names.contains("leaks") {
     package.targets.append(
@@ -195,4 +202,9 @@ if let names = Context.environment["COMPOSABLE_TEST_TARGETS"]?.split(separator: 
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll { !needed.contains($0.name) }
+} else {
+  let inOneJob = ["-whole-module-optimization", "-no-emit-module-separately-wmo", "-num-threads", "1"]
+  for target in package.targets where target.type == .test {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(inOneJob, .when(configuration: .debug))]
+  }
 }

@@ -1,6 +1,7 @@
 #if Postgres
   import CLibrary
   import ComposableDurable
+  import Expectations
   import Foundation
   import Synchronization
   import Testing
@@ -19,23 +20,23 @@
         let posts = [DurableStorage.Post(kind: "order", key: "2", body: "{}")]
         async let first = one.commit("order", [change("1", version, posts: posts)])
         async let second = two.commit("order", [change("1", version, posts: posts)])
-        #expect(try await first.count + second.count == 1)
+        try await expectEqual(first.count + second.count, 1)
       }
-      #expect(try await one.load("order", ["1"]).map(\.version) == [30])
-      #expect(try await one.inbox("order", Set(0..<32), 100).count == 30)
+      try await expectEqual(one.load("order", ["1"]).map(\.version), [30])
+      try await expectEqual(one.inbox("order", Set(0..<32), 100).count, 30)
     }
 
     @Test(arguments: [true, false])
     func `commits after the end of a transaction that has changed the row`(isKept: Bool) async throws {
       let database = try await TestDatabase.make()
       let storage = try DurableStorage.postgres(database.conninfo)
-      #expect(try await storage.commit("order", [change("1", 0)]) == ["1"])
+      try await expectEqual(storage.commit("order", [change("1", 0)]), ["1"])
       try await database.run("BEGIN")
       try await database.run("UPDATE durable_store SET version = 2 WHERE key = '1'")
       async let written = storage.commit("order", [change("1", 1), change("2", 0)])
       try await database.wait(until: someoneWaits)
       try await database.run(isKept ? "COMMIT" : "ROLLBACK")
-      #expect(try await written == (isKept ? ["2"] : ["1", "2"]))
+      try await expectEqual(written, (isKept ? ["2"] : ["1", "2"]))
     }
 
     @Test(arguments: [true, false])
@@ -48,7 +49,7 @@
       async let shards = storage.lease("order", "worker")
       try await database.wait(until: someoneWaits)
       try await database.run(isKept ? "COMMIT" : "ROLLBACK")
-      #expect(try await shards == (isKept ? [1] : [0, 1]))
+      try await expectEqual(shards, (isKept ? [1] : [0, 1]))
     }
 
     @Test func `consumes a message in the first of two changes`() async throws {
@@ -57,18 +58,18 @@
       try await storage.post([.init(kind: "order", key: "1", id: "r", body: "{}")])
       let number = try #require(try await storage.inbox("order", Set(0..<32), 1).first?.number)
       let consumed = [DurableStorage.Consumed(number: number, reply: .init(body: "first"))]
-      #expect(try await storage.commit("order", [change("1", 0, consumed: consumed)]) == ["1"])
+      try await expectEqual(storage.commit("order", [change("1", 0, consumed: consumed)]), ["1"])
       // It has read the inbox before, and the row after.
       let posts = [DurableStorage.Post(kind: "order", key: "2", body: "{}")]
-      #expect(try await storage.commit("order", [change("1", 1, consumed: consumed, posts: posts)]) == [])
-      #expect(try await storage.load("order", ["1"]).map(\.version) == [1])
-      #expect(try await storage.inbox("order", Set(0..<32), 1) == [])
+      try await expectEqual(storage.commit("order", [change("1", 1, consumed: consumed, posts: posts)]), [])
+      try await expectEqual(storage.load("order", ["1"]).map(\.version), [1])
+      try await expectEqual(storage.inbox("order", Set(0..<32), 1), [])
     }
 
     @Test func `writes nothing of a batch that ends in a deadlock`() async throws {
       let database = try await TestDatabase.make()
       let storage = try DurableStorage.postgres(database.conninfo)
-      #expect(try await storage.commit("order", [change("1", 0), change("2", 0)]).count == 2)
+      try await expectEqual(storage.commit("order", [change("1", 0), change("2", 0)]).count, 2)
       // So long that the storage's statement is the one that the server ends.
       try await database.run("SET deadlock_timeout = '1000s'")
       try await database.run("BEGIN")
@@ -82,16 +83,16 @@
         _ = try await written
         Issue.record("there was no deadlock")
       } catch let error as PostgresError {
-        #expect(error.code == "40P01")
+        expectEqual(error.code, "40P01")
       }
-      #expect(try await Set(storage.load("order", ["0", "1", "2"]).map(\.version)) == [1])
-      #expect(try await storage.inbox("order", Set(0..<32), 1) == [])
+      try await expectEqual(Set(storage.load("order", ["0", "1", "2"]).map(\.version)), [1])
+      try await expectEqual(storage.inbox("order", Set(0..<32), 1), [])
     }
 
     @Test func `refuses a change that answers a request which becomes known meanwhile`() async throws {
       let database = try await TestDatabase.make()
       let storage = try DurableStorage.postgres(database.conninfo)
-      #expect(try await storage.commit("order", [change("1", 0)]).count == 1)
+      try await expectEqual(storage.commit("order", [change("1", 0)]).count, 1)
       try await database.run("BEGIN")
       try await database.run(
         """
@@ -105,15 +106,15 @@
       async let written = storage.commit("order", [answering, change("2", 0)])
       try await database.wait(until: someoneWaits)
       try await database.run("COMMIT")
-      #expect(try await written == ["2"])
-      #expect(try await storage.load("order", ["1"]).map(\.version) == [1])
+      try await expectEqual(written, ["2"])
+      try await expectEqual(storage.load("order", ["1"]).map(\.version), [1])
     }
 
     @Test func `connects again after its connections were cut`() async throws {
       let database = try await TestDatabase.make()
       let name = "cut\(UInt32.random(in: 0 ... .max))"
       let storage = try DurableStorage.postgres(database.conninfo + " application_name=\(name)")
-      #expect(try await storage.commit("order", [change("1", 0)]) == ["1"])
+      try await expectEqual(storage.commit("order", [change("1", 0)]), ["1"])
       try await database.run("BEGIN")
       try await database.run("UPDATE durable_store SET changed_at = now() WHERE key = '1'")
       async let written = storage.commit("order", [change("1", 1)])
@@ -127,13 +128,13 @@
         #expect(error.message.contains("terminating connection"))
       }
       try await database.run("COMMIT")
-      #expect(try await storage.load("order", ["1"]).map(\.version) == [1])
+      try await expectEqual(storage.load("order", ["1"]).map(\.version), [1])
       // Now all are idle, so no call fails.
       try await database.run(
         "SELECT pg_terminate_backend(pid)::text FROM pg_stat_activity WHERE application_name = '\(name)'")
       try await database.wait(
         until: "NOT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = '\(name)')")
-      #expect(try await storage.commit("order", [change("1", 1)]) == ["1"])
+      try await expectEqual(storage.commit("order", [change("1", 1)]), ["1"])
     }
 
     @Test(arguments: [
@@ -150,20 +151,20 @@
       let found = try ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"].map { name in
         try connection.query(PostgresStatement(name: name, sql: "SHOW \(name)")) { rows in rows.map { $0.text(0) } }
       }
-      #expect(found == limits.map { [$0] })
+      expectEqual(found, limits.map { [$0] })
     }
 
     @Test func `throws when another one keeps a lock, and works when it is free`() async throws {
       let database = try await TestDatabase.make()
-      #expect(try await DurableStorage.postgres(database.conninfo).commit("order", [change("1", 0)]) == ["1"])
+      try await expectEqual(DurableStorage.postgres(database.conninfo).commit("order", [change("1", 0)]), ["1"])
       let conninfo = database.conninfo.replacing("-c search_path", with: "-c lock_timeout=1ms -c search_path")
       let storage = try DurableStorage.postgres(conninfo)
       try await database.run("BEGIN")
       try await database.run("UPDATE durable_store SET changed_at = now() WHERE key = '1'")
       let error = await #expect(throws: PostgresError.self) { try await storage.commit("order", [change("1", 1)]) }
-      #expect(error?.code == "55P03")
+      expectEqual(error?.code, "55P03")
       try await database.run("COMMIT")
-      #expect(try await storage.commit("order", [change("1", 1)]) == ["1"])
+      try await expectEqual(storage.commit("order", [change("1", 1)]), ["1"])
     }
 
     @Test func `works again when a server has restarted`() async throws {
@@ -224,10 +225,10 @@
       try await only?.run("SELECT ''")
       let storage = try DurableStorage.postgres(conninfo)
       let error = await #expect(throws: PostgresError.self) { try await storage.load("order", ["1"]) }
-      #expect(error?.message.contains("too many connections") == true)
+      expectEqual(error?.message.contains("too many connections"), true)
       only = nil
       try await database.wait(until: "NOT EXISTS (SELECT FROM pg_stat_activity WHERE usename = '\(role)')")
-      #expect(try await storage.load("order", ["1"]) == [])
+      try await expectEqual(storage.load("order", ["1"]), [])
     }
 
     @Test func `has at most three connections, and none when it is gone`() async throws {
@@ -243,7 +244,7 @@
           }
           try await group.waitForAll()
         }
-        #expect(try await database.run(count) == ["3"])
+        try await expectEqual(database.run(count), ["3"])
       }
       try await database.wait(until: "(\(count)) = '0'")
     }
@@ -266,7 +267,7 @@
     ])
     func `does not quote a connection string that cannot be read`(conninfo: String) {
       let error = #expect(throws: PostgresError.self) { try DurableStorage.postgres(conninfo) }
-      #expect(error.map { "\($0)" }?.contains("secret") == false)
+      expectEqual(error.map { "\($0)" }?.contains("secret"), false)
     }
   }
 

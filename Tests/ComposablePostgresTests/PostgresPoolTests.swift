@@ -1,5 +1,6 @@
 #if Postgres
   import Dispatch
+  import Expectations
   import Testing
 
   @testable import ComposablePostgres
@@ -33,7 +34,7 @@
       gate.signal()
       for call in busy { try await call.value }
       called.finish()
-      #expect(await calls.reduce(into: []) { $0.append($1) } == ["first", "second", "third"])
+      await expectEqual(calls.reduce(into: []) { $0.append($1) }, ["first", "second", "third"])
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if Postgres
   import CLibrary
+  import Expectations
   import Foundation
   import Testing
 
@@ -17,7 +18,7 @@
       let output = String(decoding: result.standardOutputContent, as: UTF8.self)
       let folder = try #require(output.split(separator: ":").first { $0.hasPrefix("/tmp/composable-postgres-") })
       #expect(!FileManager.default.fileExists(atPath: String(folder)))
-      #expect(try commands().filter { $0.contains(folder) } == [])
+      try expectEqual(commands().filter { $0.contains(folder) }, [])
     }
 
     /// The command lines of all processes of a Linux system.

@@ -1,5 +1,6 @@
 #if Postgres
   import ComposableDurable
+  import Expectations
   import Foundation
   import StorageComparison
   import TestEffort
@@ -30,7 +31,7 @@
         }
         try await group.waitForAll()
       }
-      #expect(try await database.run("SELECT version || ' ' || shards FROM durable_schema") == ["2 32"])
+      try await expectEqual(database.run("SELECT version || ' ' || shards FROM durable_schema"), ["2 32"])
     }
 
     @Test func `does not work on tables with another number of shards`() async throws {
@@ -38,9 +39,9 @@
       _ = try await DurableStorage.postgres(database.conninfo, shards: 8).load("order", ["1"])
       let other = try DurableStorage.postgres(database.conninfo, shards: 16)
       let error = await #expect(throws: PostgresError.self) { try await other.lease("order", "worker") }
-      #expect(
-        error?.message
-          == "The tables were made with 8 shards, and this storage has 16. "
+      expectEqual(
+        error?.message,
+        "The tables were made with 8 shards, and this storage has 16. "
           + "The number is fixed when the tables are made: pass `shards: 8`.")
     }
 
@@ -54,9 +55,9 @@
         for storage in storages { group.addTask { _ = try await storage.load("order", ["1"]) } }
         try await group.waitForAll()
       }
-      #expect(try await database.run("SELECT version::text FROM durable_schema") == ["2"])
+      try await expectEqual(database.run("SELECT version::text FROM durable_schema"), ["2"])
       try await storages[0].post([.init(kind: "order", key: "1", body: "2", trace: ["a": "b"])])
-      #expect(try await storages[1].inbox("order", Set(0..<32), 9).map(\.trace) == [[:], ["a": "b"]])
+      try await expectEqual(storages[1].inbox("order", Set(0..<32), 9).map(\.trace), [[:], ["a": "b"]])
     }
 
     @Test func `reads a message whose trace cannot be read`() async throws {
@@ -64,7 +65,7 @@
       let storage = try DurableStorage.postgres(database.conninfo)
       try await storage.post([.init(kind: "order", key: "1", body: "1", trace: ["a": "b"])])
       try await database.run("UPDATE durable_message SET trace = '[1'")
-      #expect(try await storage.inbox("order", Set(0..<32), 9).map(\.trace) == [[:]])
+      try await expectEqual(storage.inbox("order", Set(0..<32), 9).map(\.trace), [[:]])
     }
 
     @Test func `does not work on tables of a newer version`() async throws {
@@ -73,7 +74,7 @@
       try await database.run("UPDATE durable_schema SET version = 3")
       let other = try DurableStorage.postgres(database.conninfo)
       let error = await #expect(throws: PostgresError.self) { try await other.load("order", ["1"]) }
-      #expect(error?.message.hasPrefix("The tables have version 3, and this program needs version 2.") == true)
+      expectEqual(error?.message.hasPrefix("The tables have version 3, and this program needs version 2."), true)
     }
 
     @Test func `shows stores and messages in a view`() async throws {
@@ -84,15 +85,15 @@
       let rows = try await database.run(
         "SELECT concat_ws(' ', key, state->>'n', version, wakes_at, open_messages, waiting_since IS NOT NULL) FROM durable ORDER BY key"
       )
-      #expect(rows == ["7 1 1 -infinity 1 t", "8 1 t"])
+      expectEqual(rows, ["7 1 1 -infinity 1 t", "8 1 t"])
     }
 
     @Test func `refuses a key with a zero byte instead of cutting it`() async throws {
       let database = try await TestDatabase.make()
       let storage = try DurableStorage.postgres(database.conninfo)
       let error = await #expect(throws: PostgresError.self) { try await storage.commit("order", [change("a\0b", 0)]) }
-      #expect(error?.code == "22021")
-      #expect(try await storage.load("order", ["a", "a\0"].filter { !$0.utf8.contains(0) }) == [])
+      expectEqual(error?.code, "22021")
+      try await expectEqual(storage.load("order", ["a", "a\0"].filter { !$0.utf8.contains(0) }), [])
     }
 
     @Test func `refuses a batch with two changes of one store`() async throws {
@@ -101,7 +102,7 @@
       let error = await #expect(throws: PostgresError.self) {
         try await storage.commit("order", [change("1", 0), change("1", 1)])
       }
-      #expect(error?.message == "Two changes of a batch have the same key.")
+      expectEqual(error?.message, "Two changes of a batch have the same key.")
     }
 
     @Test func `forgets more answers than it deletes in one transaction`() async throws {
@@ -113,8 +114,8 @@
         INSERT INTO durable_message (number, kind, key, shard, id, body, answered_at)
         SELECT -n, 'order', n, 0, n, '{}', '2020-01-01' FROM generate_series(1, 20001) n
         """)
-      #expect(try await storage.forget(Date(timeIntervalSinceReferenceDate: 0)) == 0)
-      #expect(try await storage.forget(Date()) == 20_001)
+      try await expectEqual(storage.forget(Date(timeIntervalSinceReferenceDate: 0)), 0)
+      try await expectEqual(storage.forget(Date()), 20_001)
     }
 
     @Test func `shares its shards among workers that ask at the same time`() async throws {
@@ -128,13 +129,13 @@
           return try await group.reduce(into: []) { $0.append($1) }
         }
         let shards = leases.flatMap(\.self)
-        #expect(Set(shards).count == shards.count, "no shard has two workers")
+        expectEqual(Set(shards).count, shards.count, "no shard has two workers")
         // In the first round, those that come first do not know of the others; in the second, they give back.
-        if round == 3 { #expect(leases.map(\.count) == [8, 8, 8, 8]) }
+        if round == 3 { expectEqual(leases.map(\.count), [8, 8, 8, 8]) }
       }
       try await storages[0].release("order", "worker 0")
       let all = try await storages[1].lease("order", "worker 1")
-      #expect(all.count == 11, "a third of 32, rounded up: a free shard is taken at once")
+      expectEqual(all.count, 11, "a third of 32, rounded up: a free shard is taken at once")
     }
 
     // MARK: - News
@@ -154,18 +155,18 @@
       #expect(seen != old)
       let message = try #require(try await listening.inbox(kind, Set(0..<32), 1).first)
       let consumed = [DurableStorage.Consumed(number: message.number, reply: .init(body: "1"))]
-      #expect(try await other.commit(kind, [change("1", 0, consumed: consumed)]) == ["1"])
+      try await expectEqual(other.commit(kind, [change("1", 0, consumed: consumed)]), ["1"])
       let last = try await listening.news(kind, .answers, noAnswer)
-      #expect(last == noAnswer + 1, "a message was not taken for an answer")
-      #expect(
-        try await listening.news(kind, .answers, noAnswer) == last,
+      expectEqual(last, noAnswer + 1, "a message was not taken for an answer")
+      try await expectEqual(
+        listening.news(kind, .answers, noAnswer), last,
         "a waiter misses nothing that another one has seen")
-      #expect(try await listening.replies(kind, [.init(key: "1", id: "r")]).count == 1)
+      try await expectEqual(listening.replies(kind, [.init(key: "1", id: "r")]).count, 1)
     }
 
     @Test func `looks for news after a while without listening`() async throws {
       let storage = try DurableStorage.postgres("host=/nowhere", listens: false, poll: .zero)
-      #expect(try await storage.news("order", .messages, 7) == 7)
+      try await expectEqual(storage.news("order", .messages, 7), 7)
     }
 
     @Test func `ends a wait for news when its task is canceled`() async throws {

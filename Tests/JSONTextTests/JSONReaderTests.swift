@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import JSONText
@@ -24,7 +25,7 @@ struct `The JSON reader` {
     ("\t[ 1 ,\n-2,\r{\"a\" : [ ] , \"b\":{}} ]", #"[1,-2,{"a":[],"b":{}}]"#),
   ])
   func `reads values of all kinds, with spaces between them`(text: String, value: String) {
-    #expect(read(text) == value)
+    expectEqual(read(text), value)
   }
 
   @Test(arguments: [
@@ -34,7 +35,7 @@ struct `The JSON reader` {
     (#""\u07ff\u0800""#, "\u{7FF}\u{800}"),
   ])
   func `reads escapes`(text: String, value: String) throws {
-    #expect(try string(text) == value)
+    try expectEqual(string(text), value)
   }
 
   @Test(arguments: [
@@ -42,7 +43,7 @@ struct `The JSON reader` {
     "1E5", "2e-3",
   ])
   func `keeps the digits of a number`(text: String) throws {
-    #expect(try JSONReader.read(Array(text.utf8)[...]) == .number(text))
+    try expectEqual(JSONReader.read(Array(text.utf8)[...]), .number(text))
   }
 
   @Test(arguments: [
@@ -66,7 +67,7 @@ struct `The JSON reader` {
     ("\"\u{0}\"", "a control character at byte 1"),
   ])
   func `reports why and where a text is not JSON`(text: String, reason: String) {
-    #expect(read(text) == reason)
+    expectEqual(read(text), reason)
   }
 
   @Test(arguments: [#""\ud800""#, #""\udc00""#, #""\ud800x""#, #""\ud800\n""#, #""\ud800\ud800""#, #""\udc00\ud800""#])
@@ -80,7 +81,7 @@ struct `The JSON reader` {
     ] as [[UInt8]])
   func `rejects strings that are not UTF-8`(bytes: [UInt8]) {
     #expect(read([0x22] + bytes + [0x22]).hasPrefix("a string that is not UTF-8"))
-    #expect(read(bytes) == "expected a value at byte 0")
+    expectEqual(read(bytes), "expected a value at byte 0")
   }
 
   @Test func `nests up to its limit and no deeper`() {
@@ -88,26 +89,26 @@ struct `The JSON reader` {
       func nested(_ depth: Int) -> String {
         String(repeating: opening, count: depth) + "1" + String(repeating: closing, count: depth)
       }
-      #expect(read(nested(JSONReader.deepestNesting)) == nested(JSONReader.deepestNesting))
+      expectEqual(read(nested(JSONReader.deepestNesting)), nested(JSONReader.deepestNesting))
       #expect(read(nested(JSONReader.deepestNesting + 1)).hasPrefix("too many levels"))
       #expect(read(String(repeating: opening, count: 1_000_000)).hasPrefix("too many levels"))
     }
     // Siblings are not nested.
     let wide = "[" + String(repeating: "[],", count: 2000) + "[]]"
-    #expect(read(wide) == wide)
+    expectEqual(read(wide), wide)
   }
 
   @Test func `uses the first of two members with one name`() throws {
     let value = try JSONReader.read(Array(#"{"a":1,"b":2,"a":3,"\u0061":4}"#.utf8)[...])
-    #expect(try value.int("a") == 1)
-    #expect(try value.int("b") == 2)
+    try expectEqual(value.int("a"), 1)
+    try expectEqual(value.int("b"), 2)
   }
 
   @Test func `finds a member by its name and its kind`() throws {
     let value = try JSONReader.read(
       Array(#"{"a":1,"b":"x","c":null,"d":1.5,"e":-9223372036854775808,"f":9223372036854775808}"#.utf8)[...])
     #expect(try value.member("c") == nil && value.member("g") == nil)
-    #expect(try value.int("e") == .min)
+    try expectEqual(value.int("e"), .min)
     for (question, reason) in [
       ({ _ = try value.string("a") }, "'a' is not a string"), ({ _ = try value.int("b") }, "'b' is not an Int"),
       ({ _ = try value.int("d") }, "'d' is not an Int"), ({ _ = try value.int("f") }, "'f' is not an Int"),
@@ -115,14 +116,14 @@ struct `The JSON reader` {
       ({ _ = try JSON.null.member("a") }, "expected an object with 'a'"),
     ] as [(() throws -> Void, String)] {
       let failure = #expect(throws: JSON.Failure.self) { try question() }
-      #expect(failure?.description == reason)
+      expectEqual(failure?.description, reason)
     }
   }
 
   @Test func `counts the bytes of an error from the beginning of the text`() {
     let line = Array(#"skipped [1,x]"#.utf8)
     let failure = #expect(throws: JSON.Failure.self) { try JSONReader.read(line[8...]) }
-    #expect(failure == JSON.Failure("expected a value", offset: 3))
+    expectEqual(failure, JSON.Failure("expected a value", offset: 3))
   }
 }
 
@@ -137,21 +138,22 @@ struct `The parts of a JSON text` {
   }
 
   @Test func `are split at the commas of the outermost level`() throws {
-    #expect(
-      try members(#" {"a" : {"b":[1,2],"c":"}, \" {"}, "\u0062\n":3 , "":null} "#) == [
+    try expectEqual(
+      members(#" {"a" : {"b":[1,2],"c":"}, \" {"}, "\u0062\n":3 , "":null} "#),
+      [
         .init(name: "a", value: #"{"b":[1,2],"c":"}, \" {"}"#), .init(name: "b\n", value: "3 "),
         .init(name: "", value: "null"),
       ])
-    #expect(try elements(#"[1,"a,]\\", [[],{}],-2.50e1]"#) == ["1", #""a,]\\""#, "[[],{}]", "-2.50e1"])
+    try expectEqual(elements(#"[1,"a,]\\", [[],{}],-2.50e1]"#), ["1", #""a,]\\""#, "[[],{}]", "-2.50e1"])
     #expect(try members("{ }").isEmpty && elements(" [ ] ").isEmpty)
   }
 
   @Test func `are parts of the text, which can be split and read in turn`() throws {
     let text = Array(#"{"a":[10,{"b":"c"}]}"#.utf8)
     let value = try #require(JSONReader.members(of: text[...]).first).value
-    #expect(value.startIndex == 5)
+    expectEqual(value.startIndex, 5)
     let element = try #require(JSONReader.elements(of: value).last)
-    #expect(try JSONReader.read(element) == .object([.init(name: "b", value: .string("c"))]))
+    try expectEqual(JSONReader.read(element), .object([.init(name: "b", value: .string("c"))]))
   }
 
   @Test(arguments: [
@@ -164,7 +166,7 @@ struct `The parts of a JSON text` {
   ])
   func `are not found in a text that has none`(text: String, reason: String) {
     let failure = #expect(throws: JSON.Failure.self) { try members(text) }
-    #expect(failure?.description.hasPrefix(reason) == true)
+    expectEqual(failure?.description.hasPrefix(reason), true)
     #expect(throws: JSON.Failure.self) { try elements(text) }
   }
 
@@ -172,9 +174,9 @@ struct `The parts of a JSON text` {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
     }
-    #expect(try elements(nested(JSONReader.deepestNesting)) == [nested(JSONReader.deepestNesting - 1)])
+    try expectEqual(elements(nested(JSONReader.deepestNesting)), [nested(JSONReader.deepestNesting - 1)])
     let failure = #expect(throws: JSON.Failure.self) { try elements(nested(JSONReader.deepestNesting + 1)) }
-    #expect(failure?.problem == "too many levels")
+    expectEqual(failure?.problem, "too many levels")
   }
 }
 
@@ -184,7 +186,7 @@ struct `The JSON writer` {
     ("</script>", #""\u003c/script>""#), ("\u{2027}\u{2028}\u{2029}\u{202A}¨©", "\"\u{2027}\\u2028\\u2029\u{202A}¨©\""),
   ])
   func `escapes what ends a string, a line or a script`(text: String, quoted: String) throws {
-    #expect(JSONWriter.quoted(text) == quoted)
-    #expect(try JSONReader.read(Array(quoted.utf8)[...]) == .string(text))
+    expectEqual(JSONWriter.quoted(text), quoted)
+    try expectEqual(JSONReader.read(Array(quoted.utf8)[...]), .string(text))
   }
 }

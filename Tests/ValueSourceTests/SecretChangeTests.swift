@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 import ValueSource
 
@@ -32,24 +33,25 @@ struct `Changes of secrets as source` {
   @Test func `assign dots to a secret that was empty or absent`() {
     var before = account("")
     before.rows[id: 1]?.token = nil
-    #expect(
-      SourceText.assignments(from: before, to: account("a")) == [
+    expectEqual(
+      SourceText.assignments(from: before, to: account("a")),
+      [
         #"$0.signIn.password = "•••••""#, #"$0.rows[id: 1]?.token = "•••••""#, #"$0.code = .entered("•••••")"#,
         #"$0.step = .asking("•••••")"#,
       ])
   }
 
   @Test func `are empty between two secrets: the dots are the same`() {
-    #expect(SourceText.assignments(from: account("a"), to: account("ab")) == [])
+    expectEqual(SourceText.assignments(from: account("a"), to: account("ab")), [])
     var after = account("ab")
     after.count = 1
-    #expect(SourceText.assignments(from: account("a"), to: after) == ["$0.count = 1"])
+    expectEqual(SourceText.assignments(from: account("a"), to: after), ["$0.count = 1"])
   }
 
   @Test func `have a line in a failure, which is about the secrets`() {
     var after = account("a")
     after.signIn.password = "ab"
-    #expect(
-      SourceText.assignments(from: account("a"), to: after, width: 60) == [#"$0.signIn.password = "•••••""#])
+    expectEqual(
+      SourceText.assignments(from: account("a"), to: after, width: 60), [#"$0.signIn.password = "•••••""#])
   }
 }

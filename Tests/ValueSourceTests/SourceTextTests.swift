@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ValueSource
@@ -14,34 +15,34 @@ struct `Values as source` {
   private enum Shape { case empty, dot(Point), line(from: Point, to: Point?), named(String, size: Double) }
 
   @Test func `are expressions that make them`() {
-    #expect(SourceText.expression(Shape.empty) == ".empty")
-    #expect(SourceText.expression(Shape.dot(Point())) == ".dot(`Values as source`.Point(x: 1, y: -2))")
-    #expect(
-      SourceText.expression(Shape.line(from: Point(), to: nil))
-        == ".line(from: `Values as source`.Point(x: 1, y: -2), to: nil)")
-    #expect(SourceText.expression(Shape.named("a\"b", size: .infinity)) == #".named("a\"b", size: .infinity)"#)
-    #expect(SourceText.expression(["b": 2, "a": 1]) == #"["a": 1, "b": 2]"#)
-    #expect(SourceText.expression([String: Int]()) == "[:]")
-    #expect(SourceText.expression(Set([3, 1, 2])) == "[1, 2, 3]")
-    #expect(SourceText.expression([Int?.none, 4]) == "[nil, 4]")
-    #expect(SourceText.expression(1...5) == "1...5")
+    expectEqual(SourceText.expression(Shape.empty), ".empty")
+    expectEqual(SourceText.expression(Shape.dot(Point())), ".dot(`Values as source`.Point(x: 1, y: -2))")
+    expectEqual(
+      SourceText.expression(Shape.line(from: Point(), to: nil)),
+      ".line(from: `Values as source`.Point(x: 1, y: -2), to: nil)")
+    expectEqual(SourceText.expression(Shape.named("a\"b", size: .infinity)), #".named("a\"b", size: .infinity)"#)
+    expectEqual(SourceText.expression(["b": 2, "a": 1]), #"["a": 1, "b": 2]"#)
+    expectEqual(SourceText.expression([String: Int]()), "[:]")
+    expectEqual(SourceText.expression(Set([3, 1, 2])), "[1, 2, 3]")
+    expectEqual(SourceText.expression([Int?.none, 4]), "[nil, 4]")
+    expectEqual(SourceText.expression(1...5), "1...5")
   }
 
   @Test func `of dialogs are calls of their initializers`() {
     enum Answer: Equatable { case confirmed, named(Point) }
     var dialog = Dialog<Answer>("Delete?")
-    #expect(SourceText.expression(dialog) == #"Dialog("Delete?")"#)
+    expectEqual(SourceText.expression(dialog), #"Dialog("Delete?")"#)
     dialog.message = "It is \"gone\"."
     dialog.buttons = [
       .init("Yes", .confirmed, role: .destructive), .init("Name", .named(Point())), .cancel(), .cancel("Never mind"),
       .init("Hm"), .init("No", .confirmed, role: .cancel),
     ]
-    #expect(
-      SourceText.expression(Dialog<Answer>?.some(dialog) as Any)
-        == #"Dialog("Delete?", message: "It is \"gone\".", buttons: ["#
+    expectEqual(
+      SourceText.expression(Dialog<Answer>?.some(dialog) as Any),
+      #"Dialog("Delete?", message: "It is \"gone\".", buttons: ["#
         + #".init("Yes", .confirmed, role: .destructive), .init("Name", .named(`Values as source`.Point(x: 1, y: -2))), "#
         + #".cancel(), .cancel("Never mind"), .init("Hm"), .init("No", .confirmed, role: .cancel)])"#)
-    #expect(SourceText.noted(dialog).notes.initializers == ["`Values as source`.Point"])
+    expectEqual(SourceText.noted(dialog).notes.initializers, ["`Values as source`.Point"])
   }
 }
 
@@ -66,41 +67,41 @@ struct `Changes as source` {
   }
 
   @Test func `assign the fields that differ and no others`() {
-    #expect(changes { _ in } == [])
-    #expect(changes { $0.inner.number = 2 } == ["$0.inner.number = 2"])
-    #expect(changes { $0.text = "x" } == [#"$0.text = "x""#])
+    expectEqual(changes { _ in }, [])
+    expectEqual(changes { $0.inner.number = 2 }, ["$0.inner.number = 2"])
+    expectEqual(changes { $0.text = "x" }, [#"$0.text = "x""#])
   }
 
   @Test func `reach into existing parts and assign new or removed ones`() {
-    #expect(changes { $0.optional = Inner() } == [#"$0.optional = `Changes as source`.Inner(name: "a", number: 1)"#])
-    #expect(changes({ $0.optional?.number = 5 }, from: { $0.optional = Inner() }) == ["$0.optional?.number = 5"])
-    #expect(changes({ $0.optional = nil }, from: { $0.optional = Inner() }) == ["$0.optional = nil"])
+    expectEqual(changes { $0.optional = Inner() }, [#"$0.optional = `Changes as source`.Inner(name: "a", number: 1)"#])
+    expectEqual(changes({ $0.optional?.number = 5 }, from: { $0.optional = Inner() }), ["$0.optional?.number = 5"])
+    expectEqual(changes({ $0.optional = nil }, from: { $0.optional = Inner() }), ["$0.optional = nil"])
   }
 
   @Test func `append new elements at the end and index changed ones`() {
-    #expect(changes { $0.list.append(3) } == ["$0.list.append(3)"])
-    #expect(changes { $0.list[1] = 7 } == ["$0.list[1] = 7"])
-    #expect(changes { $0.list.removeFirst() } == ["$0.list = [2]"])
+    expectEqual(changes { $0.list.append(3) }, ["$0.list.append(3)"])
+    expectEqual(changes { $0.list[1] = 7 }, ["$0.list[1] = 7"])
+    expectEqual(changes { $0.list.removeFirst() }, ["$0.list = [2]"])
   }
 
   @Test func `find rows by their ids`() {
     let start: (inout Outer) -> Void = { $0.rows = [Row(id: 1), Row(id: 2)] }
-    #expect(changes({ $0.rows[id: 2]?.isDone = true }, from: start) == ["$0.rows[id: 2]?.isDone = true"])
-    #expect(
-      changes({ $0.rows.append(Row(id: 3)) }, from: start)
-        == ["$0.rows.append(`Changes as source`.Row(id: 3, isDone: false))"])
-    #expect(changes({ $0.rows.remove(id: 1) }, from: start) == ["$0.rows.remove(id: 1)"])
-    #expect(changes({ $0.rows.removeAll() }, from: start) == ["$0.rows = []"])
-    #expect(
+    expectEqual(changes({ $0.rows[id: 2]?.isDone = true }, from: start), ["$0.rows[id: 2]?.isDone = true"])
+    expectEqual(
+      changes({ $0.rows.append(Row(id: 3)) }, from: start),
+      ["$0.rows.append(`Changes as source`.Row(id: 3, isDone: false))"])
+    expectEqual(changes({ $0.rows.remove(id: 1) }, from: start), ["$0.rows.remove(id: 1)"])
+    expectEqual(changes({ $0.rows.removeAll() }, from: start), ["$0.rows = []"])
+    expectEqual(
       changes(
         {
           $0.rows.remove(id: 1)
           $0.rows.insert(Row(id: 3), at: 0)
           $0.rows[id: 2]?.isDone = true
-        }, from: start)
-        == [
-          "$0.rows.remove(id: 1)", "$0.rows[id: 2]?.isDone = true",
-          "$0.rows.insert(`Changes as source`.Row(id: 3, isDone: false), at: 0)",
-        ])
+        }, from: start),
+      [
+        "$0.rows.remove(id: 1)", "$0.rows[id: 2]?.isDone = true",
+        "$0.rows.insert(`Changes as source`.Row(id: 3, isDone: false), at: 0)",
+      ])
   }
 }

@@ -1,6 +1,7 @@
 import CLibrary
 import Composable
 import ComposableDurable
+import Expectations
 import Foundation
 import KilledWorkers
 import Testing
@@ -81,7 +82,7 @@ struct `A worker on a file` {
       let faults = Shop.Fault.allCases.map { "\(shop.faults[$0, default: 0]) \($0)" }.joined(separator: ", ")
       print(
         "\(faults); \(shop.traffic.requests) requests in at most \(shop.traffic.longestWait), \(shop.traffic.counts)")
-      #expect(errors == [], "seed \(seed)")
+      expectEqual(errors, [], "seed \(seed)")
       left -= 100
     }
   }

@@ -1,4 +1,5 @@
 import ComposableDurable
+import Expectations
 import Foundation
 import Testing
 
@@ -24,37 +25,39 @@ struct HostMachineTests {
 
   @Test func `A message for a shard that is another worker's is not taken`() {
     var machine = machine(shards: [])
-    #expect(machine.handle(.found([mail(1, "a")])) == [])
-    #expect(machine.taken == [])
+    expectEqual(machine.handle(.found([mail(1, "a")])), [])
+    expectEqual(machine.taken, [])
   }
 
   @Test func `Messages wait for the load of their store, and come after the action for resuming`() {
     var machine = machine()
-    #expect(machine.handle(.found([mail(1, "a")])) == [.load(["a"])])
-    #expect(machine.handle(.found([mail(1, "a"), mail(2, "a")])) == [])
-    #expect(
-      machine.handle(.loaded(["a": .new(7)])) == [
+    expectEqual(machine.handle(.found([mail(1, "a")])), [.load(["a"])])
+    expectEqual(machine.handle(.found([mail(1, "a"), mail(2, "a")])), [])
+    expectEqual(
+      machine.handle(.loaded(["a": .new(7)])),
+      [
         .activate(key: "a", life: 1, 7, .never), .deliver(mail(1, "a"), life: 1), .deliver(mail(2, "a"), life: 1),
       ])
   }
 
   @Test func `Due stores beyond the limit wait until an effect of another has sent an action`() {
     var machine = machine(limit: 1)
-    #expect(machine.handle(.due(.init(keys: ["a", "b"], asOf: .distantPast))) == [.load(["a"])])
-    #expect(machine.handle(.loaded(["a": .row(version: 1, 0, .now)])) == [.activate(key: "a", life: 1, 0, .now)])
-    #expect(
-      machine.handle(.unchanged(key: "a", life: 1, step: 1, isAwake: true)) == [.saved(key: "a", life: 1, step: 1)])
-    #expect(
-      machine.handle(.unchanged(key: "a", life: 1, step: 2, isAwake: true)) == [
+    expectEqual(machine.handle(.due(.init(keys: ["a", "b"], asOf: .distantPast))), [.load(["a"])])
+    expectEqual(machine.handle(.loaded(["a": .row(version: 1, 0, .now)])), [.activate(key: "a", life: 1, 0, .now)])
+    expectEqual(
+      machine.handle(.unchanged(key: "a", life: 1, step: 1, isAwake: true)), [.saved(key: "a", life: 1, step: 1)])
+    expectEqual(
+      machine.handle(.unchanged(key: "a", life: 1, step: 2, isAwake: true)),
+      [
         .saved(key: "a", life: 1, step: 2), .load(["b"]),
       ])
   }
 
   @Test func `A due store that cannot be loaded gives its place to the next`() {
     var machine = machine(limit: 1)
-    #expect(machine.handle(.due(.init(keys: ["a", "b", "c"], asOf: .distantPast))) == [.load(["a"])])
-    #expect(machine.handle(.notLoaded(["a"])) == [.load(["b"])])
-    #expect(machine.handle(.loaded(["b": .unreadable])) == [.load(["c"])])
+    expectEqual(machine.handle(.due(.init(keys: ["a", "b", "c"], asOf: .distantPast))), [.load(["a"])])
+    expectEqual(machine.handle(.notLoaded(["a"])), [.load(["b"])])
+    expectEqual(machine.handle(.loaded(["b": .unreadable])), [.load(["c"])])
   }
 
   @Test func `Changes during a commit are in the next one, together`() throws {
@@ -64,16 +67,16 @@ struct HostMachineTests {
     guard case .commit(0, let first)? = machine.handle(change("a", life: 1, step: 2, state: 1)).first else {
       throw Missing()
     }
-    #expect(first.map(\.version) == [4])
-    #expect(machine.handle(change("a", life: 1, step: 3, state: 2)) == [])
-    #expect(machine.handle(change("a", life: 1, step: 4, state: 3)) == [])
+    expectEqual(first.map(\.version), [4])
+    expectEqual(machine.handle(change("a", life: 1, step: 3, state: 2)), [])
+    expectEqual(machine.handle(change("a", life: 1, step: 4, state: 3)), [])
     let commands = machine.handle(.committed(0, ["a"]))
     guard case .saved("a", 1, 2)? = commands.first, case .commit(0, let second)? = commands.last else {
       throw Missing()
     }
-    #expect(second.map(\.state) == [3])
-    #expect(second.map(\.version) == [5])
-    #expect(second.map(\.step) == [4])
+    expectEqual(second.map(\.state), [3])
+    expectEqual(second.map(\.version), [5])
+    expectEqual(second.map(\.step), [4])
   }
 
   @Test func `A commit has the oldest changes, up to its limit`() throws {
@@ -84,19 +87,19 @@ struct HostMachineTests {
     _ = machine.handle(change("b", life: 2, step: 1))
     _ = machine.handle(change("a", life: 1, step: 1))
     guard case .commit(0, let changes)? = machine.handle(.committed(0, ["c"])).last else { throw Missing() }
-    #expect(changes.map(\.key) == ["b"])
+    expectEqual(changes.map(\.key), ["b"])
   }
 
   @Test func `A store is in one commit at a time, and its changes during it are in a later one`() {
     var machine = machine(commitCount: 2)
     _ = machine.handle(.due(.init(keys: ["a", "b"], asOf: .distantPast)))
     _ = machine.handle(.loaded(["a": .new(0), "b": .new(0)]))
-    #expect(commits(machine.handle(change("a", life: 1, step: 1))) == [0: ["a"]])
-    #expect(machine.handle(change("a", life: 1, step: 2)) == [])
-    #expect(commits(machine.handle(change("b", life: 2, step: 1))) == [1: ["b"]])
+    expectEqual(commits(machine.handle(change("a", life: 1, step: 1))), [0: ["a"]])
+    expectEqual(machine.handle(change("a", life: 1, step: 2)), [])
+    expectEqual(commits(machine.handle(change("b", life: 2, step: 1))), [1: ["b"]])
     let next = machine.handle(.committed(1, ["b"]))
-    #expect(next == [.saved(key: "b", life: 2, step: 1)])
-    #expect(commits(machine.handle(.committed(0, ["a"]))) == [0: ["a"]])
+    expectEqual(next, [.saved(key: "b", life: 2, step: 1)])
+    expectEqual(commits(machine.handle(.committed(0, ["a"]))), [0: ["a"]])
   }
 
   @Test func `A further commit waits for half as many changes as each one under way has`() {
@@ -105,11 +108,11 @@ struct HostMachineTests {
     _ = machine.handle(.due(.init(keys: keys, asOf: .distantPast)))
     _ = machine.handle(.loaded(Dictionary(uniqueKeysWithValues: keys.map { ($0, .new(0)) })))
     let begun = zip(keys, 1...).map { commits(machine.handle(change($0, life: $1, step: 1))) }
-    #expect(begun == [[0: ["a"]], [1: ["b"]], [:], [:], [:]])
-    #expect(commits(machine.handle(.committed(0, ["a"]))) == [0: ["c", "d", "e"]])
-    #expect(commits(machine.handle(change("a", life: 1, step: 2))) == [:])
-    #expect(commits(machine.handle(.committed(1, ["b"]))) == [:])
-    #expect(commits(machine.handle(change("b", life: 2, step: 2))) == [1: ["a", "b"]])
+    expectEqual(begun, [[0: ["a"]], [1: ["b"]], [:], [:], [:]])
+    expectEqual(commits(machine.handle(.committed(0, ["a"]))), [0: ["c", "d", "e"]])
+    expectEqual(commits(machine.handle(change("a", life: 1, step: 2))), [:])
+    expectEqual(commits(machine.handle(.committed(1, ["b"]))), [:])
+    expectEqual(commits(machine.handle(change("b", life: 2, step: 2))), [1: ["a", "b"]])
   }
 
   @Test func `A store that is ended during its commit is committed in its next life after the answer`() {
@@ -117,13 +120,13 @@ struct HostMachineTests {
       var machine = machine(commitCount: 2)
       _ = machine.handle(.found([mail(1, "a")]))
       _ = machine.handle(.loaded(["a": .new(0)]))
-      #expect(commits(machine.handle(change("a", life: 1, step: 1))) == [0: ["a"]])
+      expectEqual(commits(machine.handle(change("a", life: 1, step: 1))), [0: ["a"]])
       _ = machine.handle(.leased([]))
       _ = machine.handle(.leased([0]))
       _ = machine.handle(.found([mail(1, "a")]))
       _ = machine.handle(.loaded(["a": .new(0)]))
-      #expect(machine.handle(change("a", life: 2, step: 1)) == [])
-      #expect(commits(machine.handle(answer)) == [0: ["a"]])
+      expectEqual(machine.handle(change("a", life: 2, step: 1)), [])
+      expectEqual(commits(machine.handle(answer)), [0: ["a"]])
     }
   }
 
@@ -133,15 +136,15 @@ struct HostMachineTests {
     _ = machine.handle(.loaded(["a": .new(0), "b": .new(0)]))
     _ = machine.handle(change("a", life: 1, step: 1))
     _ = machine.handle(change("b", life: 2, step: 1))
-    #expect(machine.handle(.unwritable(key: "a", life: 1)) == [.end(key: "a", life: 1)])
-    #expect(machine.handle(.committed(0, [])) == [])
-    #expect(machine.handle(.committed(1, ["b"])) == [.saved(key: "b", life: 2, step: 1)])
+    expectEqual(machine.handle(.unwritable(key: "a", life: 1)), [.end(key: "a", life: 1)])
+    expectEqual(machine.handle(.committed(0, [])), [])
+    expectEqual(machine.handle(.committed(1, ["b"])), [.saved(key: "b", life: 2, step: 1)])
     #expect(machine.isSaved)
     _ = machine.handle(.leased([]))
     _ = machine.handle(.leased([0]))
     _ = machine.handle(.found([mail(1, "a")]))
     _ = machine.handle(.loaded(["a": .new(0)]))
-    #expect(commits(machine.handle(change("a", life: 3, step: 1))) == [0: ["a"]])
+    expectEqual(commits(machine.handle(change("a", life: 3, step: 1))), [0: ["a"]])
   }
 
   /// The keys of the commits that begin, by their numbers.
@@ -164,30 +167,30 @@ struct HostMachineTests {
       guard case .commit(0, let changes)? = machine.handle(.committed(0, ["a"])).last else { throw Missing() }
       return changes.map(\.key)
     }
-    #expect(try commit(life: 1) == ["b", "c", "d"])
+    try expectEqual(commit(life: 1), ["b", "c", "d"])
     _ = machine.handle(.outcomeUnknown(0))
     _ = machine.handle(.idle(key: "a", life: 1))
-    #expect(try commit(life: 5) == ["b", "c"])
+    try expectEqual(commit(life: 5), ["b", "c"])
   }
 
   @Test func `A store that cannot be written is ended, and its messages stay in the inbox`() {
     var machine = machine()
     _ = machine.handle(.found([mail(1, "a")]))
     _ = machine.handle(.loaded(["a": .new(0)]))
-    #expect(machine.pendingCount == 1)
-    #expect(machine.handle(.unwritable(key: "a", life: 1)) == [.end(key: "a", life: 1)])
-    #expect(machine.handle(.found([mail(1, "a"), mail(2, "a")])) == [])
-    #expect(machine.taken == [1, 2])
-    #expect(machine.pendingCount == 0)
+    expectEqual(machine.pendingCount, 1)
+    expectEqual(machine.handle(.unwritable(key: "a", life: 1)), [.end(key: "a", life: 1)])
+    expectEqual(machine.handle(.found([mail(1, "a"), mail(2, "a")])), [])
+    expectEqual(machine.taken, [1, 2])
+    expectEqual(machine.pendingCount, 0)
   }
 
   @Test func `A message that cannot be read does not count, and is found again after a lease was lost`() {
     var machine = machine()
     _ = machine.handle(.unreadable(1))
-    #expect(machine.pendingCount == 0)
-    #expect(machine.taken == [1])
+    expectEqual(machine.pendingCount, 0)
+    expectEqual(machine.taken, [1])
     _ = machine.handle(.leased([]))
-    #expect(machine.taken == [])
+    expectEqual(machine.taken, [])
   }
 
   @Test func `A drain that changes nothing is saved with the changes before it`() {
@@ -195,8 +198,8 @@ struct HostMachineTests {
     _ = machine.handle(.due(.init(keys: ["a"], asOf: .distantPast)))
     _ = machine.handle(.loaded(["a": .new(0)]))
     _ = machine.handle(change("a", life: 1, step: 1))
-    #expect(machine.handle(.unchanged(key: "a", life: 1, step: 2, isAwake: true)) == [])
-    #expect(machine.handle(.committed(0, ["a"])) == [.saved(key: "a", life: 1, step: 2)])
+    expectEqual(machine.handle(.unchanged(key: "a", life: 1, step: 2, isAwake: true)), [])
+    expectEqual(machine.handle(.committed(0, ["a"])), [.saved(key: "a", life: 1, step: 2)])
   }
 
   @Test func `A store whose change was refused is ended, and its messages are found again`() {
@@ -204,16 +207,16 @@ struct HostMachineTests {
     _ = machine.handle(.found([mail(1, "a")]))
     _ = machine.handle(.loaded(["a": .new(0)]))
     _ = machine.handle(change("a", life: 1, step: 2))
-    #expect(machine.handle(.committed(0, [])) == [.end(key: "a", life: 1)])
-    #expect(machine.handle(.found([mail(1, "a")])) == [.load(["a"])])
+    expectEqual(machine.handle(.committed(0, [])), [.end(key: "a", life: 1)])
+    expectEqual(machine.handle(.found([mail(1, "a")])), [.load(["a"])])
   }
 
   @Test func `A store whose shard is another worker's is ended`() {
     var machine = machine()
     _ = machine.handle(.due(.init(keys: ["a"], asOf: .distantPast)))
     _ = machine.handle(.loaded(["a": .new(0)]))
-    #expect(machine.handle(.leased([])) == [.end(key: "a", life: 1)])
-    #expect(machine.handle(change("a", life: 1, step: 2)) == [])
+    expectEqual(machine.handle(.leased([])), [.end(key: "a", life: 1)])
+    expectEqual(machine.handle(change("a", life: 1, step: 2)), [])
   }
 
   private func handed(_ id: String, _ key: String) -> Machine.Mail { .init(number: nil, key: key, id: id, action: 0) }
@@ -228,62 +231,62 @@ struct HostMachineTests {
   @Test func `A request that is handed in waits for the load of its store, and is written with its answer`() {
     var machine = machine()
     let request = handed("r", "a")
-    #expect(machine.handle(.handed(request)) == [.load(["a"])])
-    #expect(
-      machine.handle(.loaded(["a": .new(0)])) == [.activate(key: "a", life: 1, 0, .never), .deliver(request, life: 1)])
+    expectEqual(machine.handle(.handed(request)), [.load(["a"])])
+    expectEqual(
+      machine.handle(.loaded(["a": .new(0)])), [.activate(key: "a", life: 1, 0, .never), .deliver(request, life: 1)])
     guard case .commit(0, let changes) = machine.handle(answer(request, life: 1)).first else {
       Issue.record("It is not committed.")
       return
     }
     let change = changes[0].encoded(state: "")
-    #expect(change.answered == [.init(id: "r", reply: .init(body: "1"))])
-    #expect(change.consumed == [])
-    #expect(machine.handle(.committed(0, ["a"])) == [.saved(key: "a", life: 1, step: 2)])
-    #expect(machine.handle(.idle(key: "a", life: 1)) == [.end(key: "a", life: 1)])
+    expectEqual(change.answered, [.init(id: "r", reply: .init(body: "1"))])
+    expectEqual(change.consumed, [])
+    expectEqual(machine.handle(.committed(0, ["a"])), [.saved(key: "a", life: 1, step: 2)])
+    expectEqual(machine.handle(.idle(key: "a", life: 1)), [.end(key: "a", life: 1)])
   }
 
   @Test func `A request that is handed in twice is reduced once, until it is saved`() {
     var machine = machine()
     let request = handed("r", "a")
     _ = machine.handle(.handed(request))
-    #expect(machine.handle(.handed(request)) == [])
+    expectEqual(machine.handle(.handed(request)), [])
     _ = machine.handle(.loaded(["a": .new(0)]))
-    #expect(machine.handle(.handed(request)) == [])
-    #expect(machine.handle(.idle(key: "a", life: 1)) == [])
+    expectEqual(machine.handle(.handed(request)), [])
+    expectEqual(machine.handle(.idle(key: "a", life: 1)), [])
     _ = machine.handle(answer(request, life: 1))
-    #expect(machine.handle(.handed(request)) == [])
+    expectEqual(machine.handle(.handed(request)), [])
     _ = machine.handle(.committed(0, ["a"]))
-    #expect(machine.handle(.handed(request)) == [.deliver(request, life: 1)])
+    expectEqual(machine.handle(.handed(request)), [.deliver(request, life: 1)])
   }
 
   @Test func `A request that is handed in is posted if its store does not run here, ends, or is not saved`() {
     let request = handed("r", "a")
     let post = Machine.Command.post(.init(key: "a", id: "r"))
     var other = machine(shards: [])
-    #expect(other.handle(.handed(request)) == [post])
+    expectEqual(other.handle(.handed(request)), [post])
     var ending = machine()
     _ = ending.handle(.handed(request))
-    #expect(ending.handle(.ending) == [post])
-    #expect(ending.handle(.handed(request)) == [post])
+    expectEqual(ending.handle(.ending), [post])
+    expectEqual(ending.handle(.handed(request)), [post])
     var unloaded = machine()
     _ = unloaded.handle(.handed(request))
-    #expect(unloaded.handle(.notLoaded(["a"])) == [post])
+    expectEqual(unloaded.handle(.notLoaded(["a"])), [post])
     var unreadable = machine()
     _ = unreadable.handle(.handed(request))
-    #expect(unreadable.handle(.loaded(["a": .unreadable])) == [post])
-    #expect(unreadable.handle(.handed(request)) == [post])
+    expectEqual(unreadable.handle(.loaded(["a": .unreadable])), [post])
+    expectEqual(unreadable.handle(.handed(request)), [post])
     for event in [Machine.Event.leased([]), .unwritable(key: "a", life: 1)] {
       var running = machine()
       _ = running.handle(.handed(request))
       _ = running.handle(.loaded(["a": .new(0)]))
-      #expect(running.handle(event).last == post)
+      expectEqual(running.handle(event).last, post)
     }
     for event in [Machine.Event.committed(0, []), .outcomeUnknown(0)] {
       var refused = machine()
       _ = refused.handle(.handed(request))
       _ = refused.handle(.loaded(["a": .new(0)]))
       _ = refused.handle(answer(request, life: 1))
-      #expect(refused.handle(event) == [.end(key: "a", life: 1), post])
+      expectEqual(refused.handle(event), [.end(key: "a", life: 1), post])
     }
   }
 
@@ -291,27 +294,27 @@ struct HostMachineTests {
     let post = Machine.Command.post(.init(key: "a", id: "r"))
     var known = machine()
     _ = known.handle(.found([.init(number: 1, key: "a", id: "r", action: 0)]))
-    #expect(known.handle(.handed(handed("r", "a"))) == [post])
-    #expect(known.handle(.handed(handed("s", "a"))) == [])
+    expectEqual(known.handle(.handed(handed("r", "a"))), [post])
+    expectEqual(known.handle(.handed(handed("s", "a"))), [])
     var full = Machine(shardCount: 1, pendingLimit: 2)
     _ = full.handle(.leased([0]))
     _ = full.handle(.handed(handed("1", "b")))
     _ = full.handle(.found([mail(1, "b")]))
-    #expect(full.handle(.handed(handed("r", "a"))) == [post])
+    expectEqual(full.handle(.handed(handed("r", "a"))), [post])
     _ = full.handle(.loaded(["b": .new(0)]))
     _ = full.handle(answer(handed("1", "b"), life: 1))
     _ = full.handle(.committed(0, ["b"]))
-    #expect(full.pendingCount == 1)
-    #expect(full.handle(.handed(handed("r", "a"))) == [.load(["a"])])
+    expectEqual(full.pendingCount, 1)
+    expectEqual(full.handle(.handed(handed("r", "a"))), [.load(["a"])])
     _ = full.handle(.leased([]))
-    #expect(full.pendingCount == 0)
+    expectEqual(full.pendingCount, 0)
   }
 
   @Test func `A store is not idle while a message of it is not consumed`() {
     var machine = machine()
     _ = machine.handle(.found([mail(1, "a")]))
     _ = machine.handle(.loaded(["a": .new(0)]))
-    #expect(machine.handle(.idle(key: "a", life: 1)) == [])
+    expectEqual(machine.handle(.idle(key: "a", life: 1)), [])
   }
 
   @Test func `A worker that ends takes nothing, and commits what has changed`() {
@@ -320,11 +323,11 @@ struct HostMachineTests {
     _ = machine.handle(.loaded(["a": .new(0)]))
     _ = machine.handle(change("a", life: 1, step: 1))
     _ = machine.handle(change("a", life: 1, step: 2))
-    #expect(machine.handle(.ending) == [])
-    #expect(machine.handle(.loaded(["b": .new(0)])) == [])
-    #expect(machine.handle(.found([mail(1, "c")])) == [])
-    #expect(machine.handle(.committed(0, ["a"])).count == 2)
-    #expect(machine.handle(.committed(0, ["a"])) == [.saved(key: "a", life: 1, step: 2)])
+    expectEqual(machine.handle(.ending), [])
+    expectEqual(machine.handle(.loaded(["b": .new(0)])), [])
+    expectEqual(machine.handle(.found([mail(1, "c")])), [])
+    expectEqual(machine.handle(.committed(0, ["a"])).count, 2)
+    expectEqual(machine.handle(.committed(0, ["a"])), [.saved(key: "a", life: 1, step: 2)])
     #expect(machine.isSaved)
   }
 
@@ -333,18 +336,19 @@ struct HostMachineTests {
     _ = machine.handle(.found([mail(1, "a")]))
     _ = machine.handle(.leased([]))
     _ = machine.handle(.leased([0]))
-    #expect(machine.handle(.found([mail(1, "a")])) == [.load(["a"])])
-    #expect(machine.handle(.loaded(["a": .row(version: 1, 0, .never)])) == [.load(["a"])])
-    #expect(
-      machine.handle(.loaded(["a": .row(version: 2, 7, .now)])) == [
+    expectEqual(machine.handle(.found([mail(1, "a")])), [.load(["a"])])
+    expectEqual(machine.handle(.loaded(["a": .row(version: 1, 0, .never)])), [.load(["a"])])
+    expectEqual(
+      machine.handle(.loaded(["a": .row(version: 2, 7, .now)])),
+      [
         .activate(key: "a", life: 2, 7, .now), .deliver(mail(1, "a"), life: 2),
       ])
     _ = machine.handle(.found([mail(2, "b")]))
     _ = machine.handle(.leased([]))
-    #expect(machine.handle(.notLoaded(["b"])) == [])
+    expectEqual(machine.handle(.notLoaded(["b"])), [])
     _ = machine.handle(.leased([0]))
     _ = machine.handle(.found([mail(2, "b")]))
-    #expect(machine.handle(.loaded(["b": .new(0)])).count == 2)
+    expectEqual(machine.handle(.loaded(["b": .new(0)])).count, 2)
   }
 
   private func date(_ time: Double) -> Date { Date(timeIntervalSinceReferenceDate: time) }
@@ -359,15 +363,15 @@ struct HostMachineTests {
   @Test func `All stores of a new shard are looked for, then those whose date has come since the last time`() {
     var machine = machine()
     let first = search(&machine, asOf: 1)
-    #expect(first.all == [0])
+    expectEqual(first.all, [0])
     let second = search(&machine, asOf: 2)
-    #expect(second.all == [])
-    #expect(second.recent == [0])
-    #expect(second.since == date(1))
-    #expect(search(&machine, asOf: 3).since == date(2))
+    expectEqual(second.all, [])
+    expectEqual(second.recent, [0])
+    expectEqual(second.since, date(1))
+    expectEqual(search(&machine, asOf: 3).since, date(2))
     _ = machine.handle(.leased([]))
     _ = machine.handle(.leased([0]))
-    #expect(search(&machine, asOf: 4).all == [0])
+    expectEqual(search(&machine, asOf: 4).all, [0])
   }
 
   @Test func `All stores are looked for again when one may be missed`() {
@@ -398,7 +402,7 @@ struct HostMachineTests {
     _ = machine.handle(.leased([0]))
     _ = search(&machine, asOf: 2)
     _ = machine.handle(.committed(0, ["a"]))
-    #expect(search(&machine, asOf: 3).all == [0])
+    expectEqual(search(&machine, asOf: 3).all, [0])
   }
 
   @Test func `A store leaves memory only if a later search finds its date`() {
@@ -416,14 +420,14 @@ struct HostMachineTests {
           answered: [.init(number: 1, id: nil, reply: .init(body: nil))])))
     _ = machine.handle(.committed(0, ["a"]))
     _ = machine.handle(.committed(0, ["a"]))
-    #expect(idle(until: 9) == [])
+    expectEqual(idle(until: 9), [])
     _ = search(&machine, asOf: 5)
-    #expect(idle(until: 5) == [])
+    expectEqual(idle(until: 5), [])
     // Its answer may be of a time after the date, and before the store was written.
     _ = machine.search(all: false)
-    #expect(idle(until: 9) == [])
+    expectEqual(idle(until: 9), [])
     _ = machine.handle(.due(.init(keys: [], asOf: date(6))))
-    #expect(idle(until: 9) == [.end(key: "a", life: 1)])
+    expectEqual(idle(until: 9), [.end(key: "a", life: 1)])
   }
 
   private struct Missing: Error {}

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import StorageComparison
 import TestEffort
@@ -54,21 +55,21 @@ struct `A storage in a file` {
     }
     let before = try await run()
     let storage = try await open(folder, shards: 5)
-    #expect(contents(storage) == before)
+    expectEqual(contents(storage), before)
   }
 
   @Test func `reads messages of a file that is older than traces`() throws {
     let old = #"{"body":"1","id":"r","key":"x","kind":"k"}"#
     let post = try JSONDecoder().decode(DurableStorage.Post.self, from: Data(old.utf8))
-    #expect(post == .init(kind: "k", key: "x", id: "r", body: "1"))
-    #expect(try StableJSON.string(of: post) == old)
+    expectEqual(post, .init(kind: "k", key: "x", id: "r", body: "1"))
+    try expectEqual(StableJSON.string(of: post), old)
   }
 
   @Test func `reads changes of a file that is older than requests without a message`() throws {
     let old = #"{"consumed":[],"key":"x","posts":[],"state":"1","version":2,"wake":{"never":{}}}"#
     let change = try JSONDecoder().decode(DurableStorage.Change.self, from: Data(old.utf8))
-    #expect(change == .init(key: "x", version: 2, state: "1", wake: .never, consumed: [], posts: []))
-    #expect(try StableJSON.string(of: change) == old)
+    expectEqual(change, .init(key: "x", version: 2, state: "1", wake: .never, consumed: [], posts: []))
+    try expectEqual(StableJSON.string(of: change), old)
   }
 
   @Test func `becomes smaller when most of it is outdated`() async throws {
@@ -79,7 +80,7 @@ struct `A storage in a file` {
         "k", [.init(key: "x", version: version, state: "\(version)", wake: .never, consumed: [], posts: [])])
     }
     #expect(try folder.contents.count < 2_000)
-    #expect(try await storage.load("k", ["x"]).map(\.version) == [100])
+    try await expectEqual(storage.load("k", ["x"]).map(\.version), [100])
   }
 
   @Test func `becomes smaller behind a symbolic link, which stays`() async throws {
@@ -94,9 +95,9 @@ struct `A storage in a file` {
         _ = try await storage.forget(.distantFuture)
       }
     }
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file) == "data/real")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: data) == ["real"])
-    #expect(try await open(folder).model.inbox("k", Set(0..<8), 99).count == 9)
+    try expectEqual(FileManager.default.destinationOfSymbolicLink(atPath: folder.file), "data/real")
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: data), ["real"])
+    try await expectEqual(open(folder).model.inbox("k", Set(0..<8), 99).count, 9)
   }
 
   @Test func `replaces what a process left that was killed while it made the file smaller`() async throws {
@@ -106,7 +107,7 @@ struct `A storage in a file` {
       let storage = try LocalStorage.file(folder.file, compactsFrom: 100) { _ in }.storage
       for number in 1...3 { try await storage.post([post(number)]) }
     }
-    #expect(try await open(folder).model.inbox("k", Set(0..<8), 9).map(\.key) == ["1", "2", "3"])
+    try await expectEqual(open(folder).model.inbox("k", Set(0..<8), 9).map(\.key), ["1", "2", "3"])
   }
 
   @Test func `loses no acknowledged change when its process is killed`() async throws {
@@ -120,7 +121,7 @@ struct `A storage in a file` {
       let bodies = try await open(folder).model.inbox("k", Set(0..<8), .max).map(\.body)
       // The change that was being made may be there, too.
       #expect(bodies.count == acknowledged || bodies.count == acknowledged + 1)
-      #expect(bodies == bodies.indices.map { "\($0)" })
+      expectEqual(bodies, bodies.indices.map { "\($0)" })
       try Data(repeating: 0, count: bodies.count).write(to: URL(filePath: path + ".acknowledged"))
     }
   }
@@ -135,10 +136,10 @@ struct `A storage in a file` {
       try folder.write(whole[..<length])
       var lines: [String] = []
       let storage = try await open(folder) { lines.append($0) }
-      #expect(storage.model.inbox("k", Set(0..<8), 9).map(\.key) == ["1"])
+      expectEqual(storage.model.inbox("k", Set(0..<8), 9).map(\.key), ["1"])
       let aside = try #require(lines.first?.split(separator: " ").last?.dropLast())
-      #expect(try Array(Data(contentsOf: URL(filePath: String(aside)))) == Array(whole[first.count..<length]))
-      #expect(try folder.contents == first)
+      try expectEqual(Array(Data(contentsOf: URL(filePath: String(aside)))), Array(whole[first.count..<length]))
+      try expectEqual(folder.contents, first)
     }
   }
 
@@ -153,7 +154,7 @@ struct `A storage in a file` {
       damaged[index] ^= 4
       try folder.write(damaged)
       await #expect(throws: BrokenStorage.self, "byte \(index)") { try await open(folder) }
-      #expect(try folder.contents == damaged)
+      try expectEqual(folder.contents, damaged)
     }
   }
 
@@ -225,8 +226,8 @@ struct `A storage in a file` {
       }
       return balance.withLock(\.self)
     }
-    #expect(try await life(3) == 3)
-    #expect(try await life(4) == 7)
+    try await expectEqual(life(3), 3)
+    try await expectEqual(life(4), 7)
   }
 
   @Test func `ends a run with its error`() async throws {

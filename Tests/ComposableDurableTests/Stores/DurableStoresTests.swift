@@ -1,5 +1,6 @@
 import Composable
 import ComposableDurable
+import Expectations
 import Foundation
 import Synchronization
 import TestEffort
@@ -13,9 +14,9 @@ struct DurableStoresTests {
     let accounts = makeAccounts(in: storage)
     try await running(accounts) {
       let answer = try await accounts.ask(.deposited(30), to: "x", id: "1")
-      #expect(answer == 30)
-      #expect(try await accounts.state(of: "x")?.balance == 30)
-      #expect(try await storage.replies("account", [.init(key: "x", id: "1")]).count == 1)
+      expectEqual(answer, 30)
+      try await expectEqual(accounts.state(of: "x")?.balance, 30)
+      try await expectEqual(storage.replies("account", [.init(key: "x", id: "1")]).count, 1)
     }
   }
 
@@ -25,12 +26,12 @@ struct DurableStoresTests {
     let others = makeAccounts(in: storage)
     try await running(accounts) {
       let answer = try await accounts.ask(.deposited(30), to: "x", id: "1")
-      #expect(answer == 30)
-      #expect(try await accounts.ask(.deposited(1), to: "x", id: "2") == 31)
-      #expect(try await accounts.ask(.deposited(30), to: "x", id: "1") == 30)
-      #expect(try await others.ask(.deposited(30), to: "x", id: "1") == 30)
-      #expect(try await others.ask(.deposited(30), to: "y", id: "1") == 30)
-      #expect(try await accounts.state(of: "x")?.balance == 31)
+      expectEqual(answer, 30)
+      try await expectEqual(accounts.ask(.deposited(1), to: "x", id: "2"), 31)
+      try await expectEqual(accounts.ask(.deposited(30), to: "x", id: "1"), 30)
+      try await expectEqual(others.ask(.deposited(30), to: "x", id: "1"), 30)
+      try await expectEqual(others.ask(.deposited(30), to: "y", id: "1"), 30)
+      try await expectEqual(accounts.state(of: "x")?.balance, 31)
     }
   }
 
@@ -51,11 +52,11 @@ struct DurableStoresTests {
       let isReady = try await accounts.ask(.deposited(1), to: "x") == 1
       // The first one may have been posted before the worker had its leases.
       let (posted, committed) = (posts.all.count, commits.all.count)
-      #expect(try await accounts.ask(.deposited(1), to: "x") == 2)
-      #expect(try await accounts.ask(.deposited(1), to: "x", id: "r") == 3)
+      try await expectEqual(accounts.ask(.deposited(1), to: "x"), 2)
+      try await expectEqual(accounts.ask(.deposited(1), to: "x", id: "r"), 3)
       #expect(isReady && posts.all.count == posted)
-      #expect(commits.all.dropFirst(committed).map(\.answered.count) == [1, 1])
-      #expect(commits.all.last?.answered.first == .init(id: "r", reply: .init(body: "3")))
+      expectEqual(commits.all.dropFirst(committed).map(\.answered.count), [1, 1])
+      expectEqual(commits.all.last?.answered.first, .init(id: "r", reply: .init(body: "3")))
     }
   }
 
@@ -65,12 +66,12 @@ struct DurableStoresTests {
     try await running(accounts) {
       for _ in 0..<20 {
         let answer = try await accounts.ask(.pay(7), to: "x", id: "r")
-        #expect(answer == 0)
+        expectEqual(answer, 0)
         await calls.wait { $0 == [7] }
       }
     }
-    #expect(calls.all == [7])
-    #expect(accounts.counts.fenced == 0)
+    expectEqual(calls.all, [7])
+    expectEqual(accounts.counts.fenced, 0)
   }
 
   @Test func `A request that a worker had not reduced when it ended is answered by another`() async throws {
@@ -94,7 +95,7 @@ struct DurableStoresTests {
     try await run.value
     try await running(second) {
       let answer = try await sending.value
-      #expect(answer == 5)
+      expectEqual(answer, 5)
     }
   }
 
@@ -103,9 +104,9 @@ struct DurableStoresTests {
     let accounts = makeAccounts(in: storage)
     try await running(accounts) {
       try await accounts.ask(.deposited(30), to: "x", id: "1")
-      #expect(try await storage.forget(.distantPast) == 0)
-      #expect(try await storage.forget(.distantFuture) == 1)
-      #expect(try await accounts.ask(.deposited(30), to: "x", id: "1") == 60)
+      try await expectEqual(storage.forget(.distantPast), 0)
+      try await expectEqual(storage.forget(.distantFuture), 1)
+      try await expectEqual(accounts.ask(.deposited(30), to: "x", id: "1"), 60)
     }
   }
 
@@ -117,7 +118,7 @@ struct DurableStoresTests {
     }
     try await running(accounts) {
       let answer = try await accounts.ask(.deposited(30), to: "x", id: "1")
-      #expect(answer == 30)
+      expectEqual(answer, 30)
     }
   }
 
@@ -199,7 +200,7 @@ struct DurableStoresTests {
     let saved = makeAccounts(in: storage)
     for key in 0..<3 {
       let expected = (0..<count).count { $0 % 3 == key }
-      #expect(try await saved.state(of: "\(key)")?.balance == expected)
+      try await expectEqual(saved.state(of: "\(key)")?.balance, expected)
     }
   }
 
@@ -221,7 +222,7 @@ struct DurableStoresTests {
       let first = try await accounts.ask(.deposited(2), to: "x")
       let second = try await accounts.ask(.deposited(3), to: "x")
       end.yield()
-      #expect(try await [long.value, first, second] == [1, 2, 5])
+      try await expectEqual([long.value, first, second], [1, 2, 5])
     }
   }
 
@@ -241,7 +242,7 @@ struct DurableStoresTests {
       }
     }
     let balances = [try await workers[0].state(of: "0")?.balance, try await workers[0].state(of: "1")?.balance]
-    #expect(balances.compactMap(\.self).reduce(0, +) == count)
+    expectEqual(balances.compactMap(\.self).reduce(0, +), count)
   }
 
   @Test func `A store of a crashed worker runs in another when its lease is over`() async throws {
@@ -260,10 +261,10 @@ struct DurableStoresTests {
       try await running(other) {
         await called.wait { $0.contains("other: x 7") }
         let answer = try await other.ask(.deposited(10), to: "x")
-        #expect(answer == 3)
+        expectEqual(answer, 3)
       }
     }
-    #expect(called.all.first == "crashed: x 7")
+    expectEqual(called.all.first, "crashed: x 7")
   }
 
   @Test func `A canceled run saves what was reduced, and gives its leases back`() async throws {
@@ -278,7 +279,7 @@ struct DurableStoresTests {
       await called.wait { $0 == [7] }
     }
     #expect(first.loaded.isEmpty)
-    #expect(try await first.state(of: "x")?.payment == 7)
+    try await expectEqual(first.state(of: "x")?.payment, 7)
     let second = makeAccounts(in: storage) { called.add($1 + 1) }
     try await running(second) { await called.wait { $0 == [7, 8] } }
   }
@@ -294,8 +295,8 @@ struct DurableStoresTests {
     let first = makeAccounts(
       in: lossy, report: { event in if case .failed("release", _) = event { failed.add(event) } })
     try await running(first) { try await first.ask(.deposited(1), to: "x") }
-    #expect(failed.all.count == 1)
-    #expect(try await storage.lease("account", "other").count == storage.shards)
+    expectEqual(failed.all.count, 1)
+    try await expectEqual(storage.lease("account", "other").count, storage.shards)
   }
 
   @Test(arguments: [StorageFault.lost, .unanswered])
@@ -316,8 +317,8 @@ struct DurableStoresTests {
     running.cancel()
     isCanceled.add(())
     try await running.value
-    #expect(try await accounts.state(of: "x")?.balance == 1)
-    #expect(begun.all.count == 4)
+    try await expectEqual(accounts.state(of: "x")?.balance, 1)
+    expectEqual(begun.all.count, 4)
   }
 
   // MARK: - Saving
@@ -333,11 +334,11 @@ struct DurableStoresTests {
     try await running(accounts) {
       for _ in 0..<20 {
         let answer = try await accounts.ask(.turn, to: "x")
-        #expect(answer == 0)
+        expectEqual(answer, 0)
       }
     }
     #expect(states.all.allSatisfy { $0.contains(#""balance":0"#) })
-    #expect(states.all.count == 20)
+    expectEqual(states.all.count, 20)
   }
 
   @Test func `In a store that is not saved, saved throws and no call leaves`() async throws {
@@ -361,13 +362,13 @@ struct DurableStoresTests {
       await failed.wait { !$0.isEmpty }
       try await running(other) {
         let answer = try await sending.value
-        #expect(answer == 0)
+        expectEqual(answer, 0)
         await called.wait { !$0.isEmpty }
       }
       // A run that ends tries its last commit again.
       isOver.add(())
     }
-    #expect(Set(called.all) == ["saved"])
+    expectEqual(Set(called.all), ["saved"])
   }
 
   @Test func `A restart writes nothing, and resumes at most the limit at once`() async throws {
@@ -391,11 +392,11 @@ struct DurableStoresTests {
       try await Task.sleep(for: .seconds(1_000_000))
     }
     try await running(second) { await called.wait { $0.count == 5 } }
-    #expect(commits.all == [])
-    #expect(called.all.count == 5)
+    expectEqual(commits.all, [])
+    expectEqual(called.all.count, 5)
     let third = makeAccounts(in: storage, limit: 5) { key, _ in called.add(key) }
     try await running(third) { await called.wait { Set($0.dropFirst(5)).count == count } }
-    #expect(called.all.count == 5 + count)
+    expectEqual(called.all.count, 5 + count)
   }
 
   @Test func `A post arrives once, whatever calls and answers are lost`() async throws {
@@ -414,7 +415,7 @@ struct DurableStoresTests {
       }
       // A sender without a worker sends through the inbox, so its message comes after all posts, which were there before.
       let balance = try await makeAccounts(in: storage).ask(.deposited(0), to: "y")
-      #expect(balance == count)
+      expectEqual(balance, count)
     }
   }
 
@@ -428,7 +429,7 @@ struct DurableStoresTests {
       try await accounts.ask(.remind(.distantFuture), to: "x")
       await events.wait { $0.contains(.ended(key: "x")) }
     }
-    #expect(try await storage.load("account", ["x"]).map(\.wake) == [.at(.distantFuture)])
+    try await expectEqual(storage.load("account", ["x"]).map(\.wake), [.at(.distantFuture)])
   }
 
   @Test func `A store whose date has come runs without a message`() async throws {
@@ -457,7 +458,7 @@ struct DurableStoresTests {
         events.count { $0 == .began(key: "x") } == events.count { $0 == .ended(key: "x") }
       }
       #expect(accounts.loaded.isEmpty)
-      #expect(try await accounts.ask(.deposited(4), to: "x") == 7)
+      try await expectEqual(accounts.ask(.deposited(4), to: "x"), 7)
     }
   }
 
@@ -480,8 +481,8 @@ struct DurableStoresTests {
       await called.wait { $0.count > 1 }
     }
     let log = try await second.state(of: "x")?.log.filter { $0 != "paid" }
-    #expect(log == ["pay 7"] + (1...5).map { "deposited \($0)" })
-    #expect(Set(called.all) == [7])
+    expectEqual(log, ["pay 7"] + (1...5).map { "deposited \($0)" })
+    expectEqual(Set(called.all), [7])
   }
 
   // MARK: - What cannot be read
@@ -496,11 +497,11 @@ struct DurableStoresTests {
     try await running(accounts) {
       let sending = Task { try await accounts.ask(.deposited(1), to: "old") }
       let answer = try await accounts.ask(.deposited(1), to: "x")
-      #expect(answer == 1)
+      expectEqual(answer, 1)
       await events.wait { $0.contains { if case .unreadableState("old", _) = $0 { true } else { false } } }
       sending.cancel()
     }
-    #expect(try await storage.load("account", ["old"]).map(\.state) == [text])
+    try await expectEqual(storage.load("account", ["old"]).map(\.state), [text])
   }
 
   @Test func `A message that cannot be read is left as it is, reported, and stops no store`() async throws {
@@ -510,9 +511,9 @@ struct DurableStoresTests {
     let accounts = makeAccounts(in: storage, report: { events.add($0) })
     try await running(accounts) {
       let answer = try await accounts.ask(.deposited(1), to: "x")
-      #expect(answer == 1)
+      expectEqual(answer, 1)
     }
     #expect(events.all.contains { if case .unreadableMessage("x", 1, _) = $0 { true } else { false } })
-    #expect(try await storage.inbox("account", Set(0..<8), 10).map(\.number) == [1])
+    try await expectEqual(storage.inbox("account", Set(0..<8), 10).map(\.number), [1])
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Testing
 
 /// Pages that are loaded by limited calls.
@@ -55,20 +56,20 @@ struct `A limited function` {
   @Test func `is called so many times at once, in the order of its calls`() {
     let store = makeStore(limit: 2)
     for page in 1...4 { store.send(.load(page)) }
-    #expect(begun.all == [1, 2])
+    expectEqual(begun.all, [1, 2])
     store.advance(by: .seconds(1))
     store.receive(.loaded(1)) { $0.loaded = [1] }
-    #expect(begun.all == [1, 2, 3])
+    expectEqual(begun.all, [1, 2, 3])
     store.advance(by: .seconds(1))
     store.receive(.loaded(2)) { $0.loaded = [1, 2] }
-    #expect(begun.all == [1, 2, 3, 4])
+    expectEqual(begun.all, [1, 2, 3, 4])
     store.run()
     store.receive(.loaded(3)) { $0.loaded = [1, 2, 3] }
     store.receive(.loaded(-4)) { $0.loaded = [1, 2, 3, -4] }
     // An error has given its place back, too.
     store.send(.load(1))
     store.send(.load(2))
-    #expect(begun.all == [1, 2, 3, 4, 1, 2])
+    expectEqual(begun.all, [1, 2, 3, 4, 1, 2])
     store.send(.stop(1))
     store.send(.stop(2))
     store.finish()
@@ -80,10 +81,10 @@ struct `A limited function` {
     store.send(.stop(2))
     store.advance(by: .seconds(1))
     store.receive(.loaded(1)) { $0.loaded = [1] }
-    #expect(begun.all == [1, 3])
+    expectEqual(begun.all, [1, 3])
     store.send(.stop(3))
     store.send(.load(5))
-    #expect(begun.all == [1, 3, 5], "a canceled call has given its place back")
+    expectEqual(begun.all, [1, 3, 5], "a canceled call has given its place back")
     store.send(.stop(5))
     store.finish()
   }
@@ -93,7 +94,7 @@ struct `A limited function` {
     second.environment.load = first.environment.load
     first.send(.load(1))
     second.send(.load(2))
-    #expect(begun.all == [1])
+    expectEqual(begun.all, [1])
     first.send(.stop(1))
     second.send(.stop(2))
     first.finish()
@@ -113,7 +114,7 @@ struct `A limited function` {
     await #expect(throws: CancellationError.self) { try await second.value }
     first.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
-    #expect(isFirst.all.count == 1)
+    expectEqual(isFirst.all.count, 1)
   }
 
   @Test func `runs all calls of many tasks, never more than its limit at once`() async throws {

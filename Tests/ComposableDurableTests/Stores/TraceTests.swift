@@ -1,5 +1,6 @@
 import Composable
 import ComposableDurable
+import Expectations
 import Testing
 
 struct `The trace of a message` {
@@ -73,8 +74,9 @@ struct `The trace of a message` {
       try await DurableContext.$trace.withValue(["request": "1"]) { try await stores.ask(.note, to: "x") }
       try await stores.ask(.note, to: "x")
     }
-    #expect(
-      notes.all == [
+    expectEqual(
+      notes.all,
+      [
         Note(action: "x resumed", trace: ["worker": "1"]), Note(action: "x note", trace: ["request": "1"]),
         Note(action: "x note", trace: [:]),
       ])
@@ -86,8 +88,8 @@ struct `The trace of a message` {
       try await DurableContext.$trace.withValue(["request": "1"]) { try await stores.ask(.noteLater, to: "x") }
       await notes.wait { $0.contains { $0.action == "x note" } }
     }
-    #expect(Set(notes.all.dropFirst().map(\.trace)) == [["request": "1"]])
-    #expect(notes.all.dropFirst().map(\.action) == ["x noteLater", "x effect", "x note"])
+    expectEqual(Set(notes.all.dropFirst().map(\.trace)), [["request": "1"]])
+    expectEqual(notes.all.dropFirst().map(\.action), ["x noteLater", "x effect", "x note"])
   }
 
   @Test func `goes on with the messages that it posts, at once or later`() async throws {
@@ -100,7 +102,7 @@ struct `The trace of a message` {
       await notes.wait { Set($0.map(\.action)).isSuperset(of: ["y note", "z note"]) }
     }
     let posted = notes.all.filter { $0.action.hasSuffix(" note") }
-    #expect(posted.map(\.trace) == [["request": "1"], ["request": "1"]])
+    expectEqual(posted.map(\.trace), [["request": "1"], ["request": "1"]])
   }
 
   @Test func `is that of the report of a message that cannot be read`() async throws {
@@ -111,6 +113,6 @@ struct `The trace of a message` {
       if case .unreadableMessage = event { traces.add(DurableContext.trace) }
     }
     try await running(stores) { await traces.wait { !$0.isEmpty } }
-    #expect(traces.all == [["request": "1"]])
+    expectEqual(traces.all, [["request": "1"]])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// A typo after a bindable field is reported at once, although `BindableState` looks up any name in its value.
@@ -39,7 +40,7 @@ import Testing
         let path: WritableKeyPath<Form, BindableState<Int>> = \\.$address.number
         _ = path
       """)
-    #expect(errors == [])
+    expectEqual(errors, [])
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// A large feature takes the type checker seconds, even with a mistake. The bound only distinguishes seconds from
@@ -20,8 +21,8 @@ import Testing
     let program = LargeProgram(path: "child18", hasEnvironments: hasEnvironments)
     let outcome = try check(program)
     #expect(outcome.isFinished && outcome.status != 0)
-    #expect(outcome.errors.map(\.line) == [program.line(containing: "reducer17.pullback")])
-    #expect(outcome.errors.first?.text.contains("CasePath<RootAction, Action18>") == true, "\(outcome.output)")
+    expectEqual(outcome.errors.map(\.line), [program.line(containing: "reducer17.pullback")])
+    expectEqual(outcome.errors.first?.text.contains("CasePath<RootAction, Action18>"), true, "\(outcome.output)")
   }
 
   @Test(arguments: [true, false])
@@ -29,8 +30,8 @@ import Testing
     let program = LargeProgram(path: "chlid17", hasEnvironments: hasEnvironments)
     let outcome = try check(program)
     #expect(outcome.isFinished && outcome.status != 0)
-    #expect(outcome.errors.map(\.line) == [program.line(containing: "reducer17.pullback")])
-    #expect(outcome.errors.first?.text.contains("has no member 'chlid17'") == true, "\(outcome.output)")
+    expectEqual(outcome.errors.map(\.line), [program.line(containing: "reducer17.pullback")])
+    expectEqual(outcome.errors.first?.text.contains("has no member 'chlid17'"), true, "\(outcome.output)")
   }
 
   @Test(arguments: [true, false])
@@ -38,7 +39,7 @@ import Testing
     let program = LargeProgram(state: "chlid17", hasEnvironments: hasEnvironments)
     let outcome = try check(program)
     #expect(outcome.isFinished && outcome.status != 0)
-    #expect(Set(outcome.errors.map(\.line)) == [program.line(containing: "reducer17.pullback")])
+    expectEqual(Set(outcome.errors.map(\.line)), [program.line(containing: "reducer17.pullback")])
     #expect(outcome.errors.contains { $0.text.contains("has no member 'chlid17'") }, "\(outcome.output)")
   }
 
@@ -47,24 +48,24 @@ import Testing
     let program = LargeProgram(tick: "tikc5", hasEnvironments: hasEnvironments)
     let outcome = try check(program)
     #expect(outcome.isFinished && outcome.status != 0)
-    #expect(outcome.errors.map(\.line) == [program.line(containing: "case .tikc5")])
-    #expect(outcome.errors.first?.text.contains("has no member 'tikc5'") == true, "\(outcome.output)")
+    expectEqual(outcome.errors.map(\.line), [program.line(containing: "case .tikc5")])
+    expectEqual(outcome.errors.first?.text.contains("has no member 'tikc5'"), true, "\(outcome.output)")
   }
 
   @Test func `an environment that is forgotten is one error on its line`() throws {
     let program = LargeProgram(environment: "")
     let outcome = try check(program)
     #expect(outcome.isFinished && outcome.status != 0)
-    #expect(outcome.errors.map(\.line) == [program.line(containing: "reducer17.pullback")])
-    #expect(outcome.errors.first?.text.contains("Environment17") == true, "\(outcome.output)")
+    expectEqual(outcome.errors.map(\.line), [program.line(containing: "reducer17.pullback")])
+    expectEqual(outcome.errors.first?.text.contains("Environment17"), true, "\(outcome.output)")
   }
 
   @Test func `a typo in an environment is one error on its line`() throws {
     let program = LargeProgram(environment: ", environment: { $0.chlid17 }")
     let outcome = try check(program)
     #expect(outcome.isFinished && outcome.status != 0)
-    #expect(outcome.errors.map(\.line) == [program.line(containing: "reducer17.pullback")])
-    #expect(outcome.errors.first?.text.contains("has no member 'chlid17'") == true, "\(outcome.output)")
+    expectEqual(outcome.errors.map(\.line), [program.line(containing: "reducer17.pullback")])
+    expectEqual(outcome.errors.first?.text.contains("has no member 'chlid17'"), true, "\(outcome.output)")
   }
 }
 

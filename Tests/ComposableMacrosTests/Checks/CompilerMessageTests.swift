@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -112,7 +113,7 @@ import Testing
       #"_ = store.ifLet(state: \.rows[id: 1], action: \.row[id: 1]); _ = store.scope(state: \.rows)"#,
       #"store[\.n, sending: \.loaded] += 1; _ = store[\.n, sending: \.loaded]"#,
     ])
-    #expect(errors == [])
+    expectEqual(errors, [])
   }
 
   @Test func `let an action that is not Equatable be received by its case`() throws {
@@ -121,7 +122,7 @@ import Testing
       "test.receive(.tick) { $0.n = 1 }",
       #"test.receive(.row(id: 1, action: .renamed("a")))"#,
     ])
-    #expect(errors == (0..<3).map { "\($0): 'receive(_:_:at:)' is unavailable: \(Self.notEquatable)" })
+    expectEqual(errors, (0..<3).map { "\($0): 'receive(_:_:at:)' is unavailable: \(Self.notEquatable)" })
   }
 
   @Test func `name a path to no case, whether the action is Equatable or not`() throws {
@@ -132,7 +133,7 @@ import Testing
       #"test.receive(\.row[id: "a"].tapped)"#,
       #"plain.receive(\.row[id: 1].tapped)"#,
     ])
-    #expect(errors == (0..<5).map { "\($0): 'receive(_:_:at:)' is unavailable: \(Self.noCase)" })
+    expectEqual(errors, (0..<5).map { "\($0): 'receive(_:_:at:)' is unavailable: \(Self.noCase)" })
   }
 
   @Test func `name a path to no case with such a payload`() throws {
@@ -141,7 +142,7 @@ import Testing
       #"plain.receive(\.laoded, 42) { $0.n = 1 }"#,
       #"test.receive(\.loaded, "a")"#,
     ])
-    #expect(errors == (0..<3).map { "\($0): 'receive(_:_:_:at:)' is unavailable: \(Self.noCaseWithValue)" })
+    expectEqual(errors, (0..<3).map { "\($0): 'receive(_:_:_:at:)' is unavailable: \(Self.noCaseWithValue)" })
   }
 
   @Test func `name a path to no case that can be sent`() throws {
@@ -154,14 +155,14 @@ import Testing
       // Without its payload.
       #"test.send(\.loaded)"#,
     ]
-    #expect(try errors(lines) == lines.indices.map { "\($0): 'send(_:_:at:)' is unavailable: \(Self.noCaseToSend)" })
+    try expectEqual(errors(lines), lines.indices.map { "\($0): 'send(_:_:at:)' is unavailable: \(Self.noCaseToSend)" })
   }
 
   @Test func `name a path to no case that can be sent with such a payload`() throws {
     let lines = [#"test.send(\.laoded, 42)"#, #"plain.send(\.laoded, 42) { $0.n = 1 }"#, #"test.send(\.loaded, "a")"#]
-    #expect(
-      try errors(lines)
-        == lines.indices.map { "\($0): 'send(_:_:_:at:)' is unavailable: \(Self.noCaseToSendWithValue)" })
+    try expectEqual(
+      errors(lines),
+      lines.indices.map { "\($0): 'send(_:_:_:at:)' is unavailable: \(Self.noCaseToSendWithValue)" })
   }
 
   @Test func `report a mistake elsewhere in a send at its location`() throws {
@@ -173,8 +174,9 @@ import Testing
       #"plain.send(.laoded(1))"#,
       #"test.send(.tcik)"#,
     ])
-    #expect(
-      errors == [
+    expectEqual(
+      errors,
+      [
         "0: value of type 'State' has no member 'm'",
         "1: value of type 'State' has no member 'm'",
         "2: cannot assign value of type 'String' to type 'Int'",
@@ -193,8 +195,9 @@ import Testing
       #"plain.receive(.laoded(1))"#,
       #"test.receive(.laoded(1))"#,
     ])
-    #expect(
-      errors == [
+    expectEqual(
+      errors,
+      [
         "0: value of type 'State' has no member 'm'",
         "1: value of type 'State' has no member 'm'",
         "2: cannot assign value of type 'String' to type 'Int'",
@@ -212,8 +215,9 @@ import Testing
       #"plain.receive(where: { $0 == .tick }) { $0.n = 1; $0.m = 2 }"#,
       #"plain.receive(where: { $0 == .tcik })"#,
     ])
-    #expect(
-      errors == [
+    expectEqual(
+      errors,
+      [
         "0: extra arguments at positions #1, #2 in call",
         "0: missing argument for parameter 'from' in call",
         "1: cannot assign value of type 'Int' to type 'String'",
@@ -229,11 +233,11 @@ import Testing
       #"let r: Reducer<State, Action, Void> = row.forEach(state: \.list, action: \.row); _ = r"#,
       #"_ = Reducer<State, Action, Void>.combine(row.forEach(state: \.list, action: \.row))"#,
     ])
-    #expect(
-      errors
-        == (0..<4).map {
-          "\($0): 'forEach(state:action:\($0 < 2 ? "environment:" : "")fileID:line:)' is unavailable: \(Self.array)"
-        })
+    expectEqual(
+      errors,
+      (0..<4).map {
+        "\($0): 'forEach(state:action:\($0 < 2 ? "environment:" : "")fileID:line:)' is unavailable: \(Self.array)"
+      })
   }
 
   @Test func `require presented or optional for an optional child`() throws {
@@ -246,11 +250,11 @@ import Testing
       #"let r: Reducer<State, Action, Void> = child.optional().pullback(state: \.child, action: \.child) { $0 }; _ = r"#,
       #"let r: Reducer<State, Action, Void> = child.optional().pullback(state: \.child, action: \.child); _ = r"#,
     ])
-    #expect(
-      errors
-        == (0..<4).map {
-          "\($0): 'pullback(state:action:\($0 < 2 ? "environment:" : ""))' is unavailable: \(Self.optionalChild)"
-        })
+    expectEqual(
+      errors,
+      (0..<4).map {
+        "\($0): 'pullback(state:action:\($0 < 2 ? "environment:" : ""))' is unavailable: \(Self.optionalChild)"
+      })
   }
 
   @Test func `require an action that carries bindings`() throws {
@@ -260,7 +264,7 @@ import Testing
       // Correct code.
       #"let r = Reducer<State, Action, Void> { _, _, _ in .none }.binding(); _ = r"#,
     ])
-    #expect(errors == (0..<2).map { "\($0): 'binding()' is unavailable: \(Self.notBindable)" })
+    expectEqual(errors, (0..<2).map { "\($0): 'binding()' is unavailable: \(Self.notBindable)" })
   }
 
   @Test func `require an IdentifiedArray for the rows of a list`() throws {
@@ -271,8 +275,9 @@ import Testing
       #"let v: View<Action> = List([Row(id: 1)] as IdentifiedArrayOf<Row>) { Text($0.name) }; _ = v"#,
       #"let v: View<Action> = List([Row(id: 1)] as IdentifiedArrayOf<Row>, { .row(id: $0, action: $1) }) { _ in Button("a", .tapped) }; _ = v"#,
     ])
-    #expect(
-      errors == [
+    expectEqual(
+      errors,
+      [
         "0: 'List(_:selection:select:open:row:)' is unavailable: \(Self.arrayOfRows)",
         "1: 'List(_:selection:select:open:_:row:)' is unavailable: \(Self.arrayOfRows)",
       ])
@@ -285,8 +290,9 @@ import Testing
       #"_ = Reducer<State, Action, Void> { state, a, _ in await g(); return .none }"#,
       #"_ = Reducer<Int, Opened, Void>.empty"#,
     ])
-    #expect(
-      errors == [
+    expectEqual(
+      errors,
+      [
         "0: cannot infer key path type from context; consider explicitly specifying a root type",
         "0: expression pattern of type 'KeyPath<Root, Value>' cannot match values of type 'BindingAction<State>'",
         "1: cannot pass function of type '@Sendable (inout State, Action, Void) async -> Effect<Action>' "
@@ -308,7 +314,7 @@ import Testing
       #"store.send(.binding(.set(\.n, 3)))"#,
       #"_ = BindingAction<State>.set(\.text, "a")"#,
     ])
-    #expect(errors == (0..<3).map { "\($0): 'set' is unavailable: \(Self.plainField)" })
+    expectEqual(errors, (0..<3).map { "\($0): 'set' is unavailable: \(Self.plainField)" })
   }
 
   @Test func `report a mistake elsewhere in a set at its location`() throws {
@@ -316,7 +322,7 @@ import Testing
       #"store.send(.binding(.set(\.$text, 1)))"#,
       #"let a: Action = .binding(.set(\.$text, 1)); _ = a"#,
     ])
-    #expect(errors == (0..<2).map { "\($0): cannot convert value of type 'Int' to expected argument type 'String'" })
+    expectEqual(errors, (0..<2).map { "\($0): cannot convert value of type 'Int' to expected argument type 'String'" })
   }
 
   @Test func `report a typo in a path of a scope at its location`() throws {
@@ -325,8 +331,9 @@ import Testing
       #"_ = store.scope(state: \.m, action: \.loaded)"#,
       #"_ = store.ifLet(state: \.rows[id: 1], action: \.rwo[id: 1])"#,
     ])
-    #expect(
-      errors == [
+    expectEqual(
+      errors,
+      [
         "0: generic parameter 'ChildAction' could not be inferred",
         "0: value of type 'Action.Cases' has no member 'laoded'",
         "1: value of type 'State' has no member 'm'",
@@ -354,9 +361,9 @@ import Testing
         #"test.receive(\.place.presented.edit.renamed, "a")"#,
         #"_ = Place.reducer(edit: edit).presented(state: \.place, action: \.place) as Reducer<Trip, TripAction, Void>"#,
       ], of: "Trip")
-    #expect(
-      errors
-        == (0..<6).map { "\($0): 'subscript(presented:_:)' is unavailable: \(Self.noPresentation)" })
+    expectEqual(
+      errors,
+      (0..<6).map { "\($0): 'subscript(presented:_:)' is unavailable: \(Self.noPresentation)" })
   }
 
   @Test func `report a mistake with a dialog among kinds of children at its location`() throws {
@@ -368,8 +375,9 @@ import Testing
         #"_ = store.ifLet(state: \.place?[case: \.edit], action: \.place.edti.presented)"#,
         #"store.send(.place(.presented(.alert(.sruely))))"#,
       ], of: "Trip")
-    #expect(
-      errors == [
+    expectEqual(
+      errors,
+      [
         "0: missing argument for parameter 'edit' in call",
         "1: cannot infer contextual base in reference to member 'dialog'",
         "1: extra argument 'alert' in call",
@@ -387,6 +395,6 @@ import Testing
       #"store[\.n, sending: \.laoded] = 1"#,
       #"store[\.name, sending: \.loaded] = "a""#,
     ])
-    #expect(errors == (0..<3).map { "\($0): 'subscript(_:sending:)' is unavailable: \(Self.noCaseWithPart)" })
+    expectEqual(errors, (0..<3).map { "\($0): 'subscript(_:sending:)' is unavailable: \(Self.noCaseWithPart)" })
   }
 }

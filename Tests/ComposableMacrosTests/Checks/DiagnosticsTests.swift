@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// The diagnostics of the real compiler with the real plug-in.
@@ -59,9 +60,10 @@ import Testing
 
   @Test func `explains an error of the compiler about a nonisolated struct with bindable fields`() throws {
     let errors = try errors("@BindableFields nonisolated struct A { @BindableState var a = 1 }")
-    #expect(errors.map(\.column) == [17, 59])
-    #expect(errors.first?.text.hasPrefix("'@BindableFields' already makes 'A' nonisolated, and Swift does not") == true)
-    #expect(errors.last?.text == "'nonisolated' cannot be applied to mutable stored properties")
+    expectEqual(errors.map(\.column), [17, 59])
+    expectEqual(
+      errors.first?.text.hasPrefix("'@BindableFields' already makes 'A' nonisolated, and Swift does not"), true)
+    expectEqual(errors.last?.text, "'nonisolated' cannot be applied to mutable stored properties")
   }
 
   @Test func `leaves errors of the compiler to the compiler`() throws {

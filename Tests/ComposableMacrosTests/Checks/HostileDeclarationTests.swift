@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// Declarations that no one expects, with the real compiler: each compiles with what the macro writes, or has an error
@@ -107,7 +108,7 @@ import Testing
 
   @Test func `has one error, also where a screen would be recursive`() throws {
     let outcome = try check("@Screens enum A: Equatable { case home(State, Action) }")
-    #expect(outcome.errors.map(\.column) == [40, 47])
+    expectEqual(outcome.errors.map(\.column), [40, 47])
     #expect(!outcome.output.contains("swiftmacro"), "\(outcome.output)")
   }
 }

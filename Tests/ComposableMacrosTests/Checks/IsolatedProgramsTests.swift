@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
 
   private func checkProgram(_ files: [String: String], flags: [String]) throws {
     let outcome = try Compiler().check(files.mapValues(nonisolated), boundInSeconds: 120, flags: flags)
-    #expect(outcome.status == 0, "\(outcome.output)")
+    expectEqual(outcome.status, 0, "\(outcome.output)")
   }
 
   @Test(arguments: IsolationFlags.all, ["ToDo", "Checkout"])

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -16,10 +17,10 @@ import Testing
       contentsOf: Repository.root.appending(path: "Sources/Composable/Composable.docc/Articles/WithSwiftUI.md"),
       encoding: .utf8)
     let programs = article.components(separatedBy: "<!-- swift new -->\n\n```swift\n").dropFirst()
-    #expect(programs.count == 2)
+    expectEqual(programs.count, 2)
     for program in programs {
       let program = try #require(program.components(separatedBy: "\n```").first)
-      #expect(try errors(program, flags: flags) == [])
+      try expectEqual(errors(program, flags: flags), [])
     }
   }
 
@@ -67,7 +68,7 @@ import Testing
 
   @Test(arguments: IsolationFlags.all)
   func `compile in a module of the main actor when all of them are nonisolated`(flags: [String]) throws {
-    #expect(try isolated(flags: flags) == [])
+    try expectEqual(isolated(flags: flags), [])
   }
 
   @Test(arguments: IsolationFlags.all)
@@ -91,20 +92,20 @@ import Testing
   @Test func `do not compile in a module of the main actor if a reducer with an effect names an isolated one`() throws {
     let text = "default argument cannot be both main actor-isolated and nonisolated"
     #expect(try isolated(reducer: "", flags: IsolationFlags.all[0]).contains(text))
-    #expect(
-      try errors(
+    try expectEqual(
+      errors(
         """
         @MainActor let one = 1
         nonisolated func run(_ number: Int, _ body: nonisolated(nonsending) @escaping @Sendable () async -> Void) {}
         nonisolated func load() async {}
         @MainActor let two: Void = run(one) { await load() }
-        """) == [text])
+        """), [text])
   }
 
   @Test(arguments: IsolationFlags.all)
   func `compile in a module of the main actor inside a nonisolated enum`(flags: [String]) throws {
-    #expect(
-      try errors(
+    try expectEqual(
+      errors(
         """
         import Composable
         nonisolated enum Form {
@@ -128,7 +129,7 @@ import Testing
           store.$text = "blue"
         }
         nonisolated func inATest() -> some Sendable { Screen.reducer(form: Form.reducer) }
-        """, flags: flags) == [])
+        """, flags: flags), [])
   }
 
   @Test func `compile in the Swift 5 mode with complete checks and one feature`() throws {
@@ -145,7 +146,7 @@ import Testing
     let flags = ["-swift-version", "5", "-strict-concurrency=complete"]
     #expect(
       try errors(program, flags: flags).contains { $0.contains("does not conform to the 'Sendable' protocol") })
-    #expect(try errors(program, flags: flags + ["-enable-upcoming-feature", "InferSendableFromCaptures"]) == [])
+    try expectEqual(errors(program, flags: flags + ["-enable-upcoming-feature", "InferSendableFromCaptures"]), [])
   }
 
   @Test func `compile as public types when the action is Sendable`() throws {
@@ -157,7 +158,7 @@ import Testing
       public let counterReducer: Reducer<Counter, CounterAction, Void> = Reducer { state, _, _ in .none }
       """
     }
-    #expect(try errors(program(": Sendable")) == [])
+    try expectEqual(errors(program(": Sendable")), [])
     #expect(
       try errors(program("")).contains { $0.contains("'CounterAction' does not conform to the 'Sendable' protocol") })
   }

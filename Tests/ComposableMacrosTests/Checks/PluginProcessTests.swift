@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -25,14 +26,14 @@ struct `The plug-in as a process` {
   @Test func `answers and ends with its input`() throws {
     let (output, status) = try run(frame(#"{"getCapability":{"capability":{"protocolVersion":7}}}"#))
     #expect(String(decoding: output.dropFirst(8), as: UTF8.self).hasPrefix(#"{"getCapabilityResult""#))
-    #expect(status == 0)
+    expectEqual(status, 0)
   }
 
   @Test func `ends normally after no message or half a message`() throws {
     for input in [[], [0, 0, 0, 0, 0, 0, 0, 0], [9, 0, 0, 0, 0, 0, 0, 0, 1], [1]] as [[UInt8]] {
       let (output, status) = try run(input)
       #expect(output.isEmpty)
-      #expect(status == 0)
+      expectEqual(status, 0)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import Foundation
 import Testing
 import ValueSource
@@ -188,8 +189,8 @@ struct `Code that is printed` {
     let outcome = try Compiler().check(["program.swift": program, "awkward.swift": awkward], boundInSeconds: 240)
     let lines = program.split(separator: "\n", omittingEmptySubsequences: false)
     let errors = outcome.errors.map { "\($0.text): \(lines[$0.line - 1])" }
-    #expect(errors == [])
-    #expect(outcome.status == 0, "\(outcome.output.prefix(errors.isEmpty ? 2000 : 0))")
+    expectEqual(errors, [])
+    expectEqual(outcome.status, 0, "\(outcome.output.prefix(errors.isEmpty ? 2000 : 0))")
   }
 
   @Test func `contains … where no source would compile`() {
@@ -198,12 +199,12 @@ struct `Code that is printed` {
       static func == (one: Shared, other: Shared) -> Bool { one === other }
     }
     enum Described: CustomStringConvertible { case one; var description: String { "another name" } }
-    #expect(SourceText.expression(Local()) == "…")
-    #expect(SourceText.expression(Box(value: Local())) == "…")
-    #expect(SourceText.expression([Shared()]) == "[…]")
-    #expect(SourceText.expression(Described.one) == "…")
-    #expect(SourceText.expression(["a": { 1 }] as [String: () -> Int]) == #"["a": …]"#)
-    #expect(SourceText.assignments(from: Local(), to: Local(part: .init(number: 2))) == ["$0.part.number = 2"])
+    expectEqual(SourceText.expression(Local()), "…")
+    expectEqual(SourceText.expression(Box(value: Local())), "…")
+    expectEqual(SourceText.expression([Shared()]), "[…]")
+    expectEqual(SourceText.expression(Described.one), "…")
+    expectEqual(SourceText.expression(["a": { 1 }] as [String: () -> Int]), #"["a": …]"#)
+    expectEqual(SourceText.assignments(from: Local(), to: Local(part: .init(number: 2))), ["$0.part.number = 2"])
   }
 
   @Test(arguments: [

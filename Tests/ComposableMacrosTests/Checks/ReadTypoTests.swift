@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// Reads of a store: correct reads compile without an annotation, and a typo is one error, soon.
@@ -43,7 +44,7 @@ import Testing
         title("\\(store.count + 1) \\(store[\\.part.deep.x] + store.rows.count) \\(store.maybe?.a ?? 0)")
         store.$text = store.$text.uppercased() + store[\\.name]
       """)
-    #expect(errors == [])
+    expectEqual(errors, [])
   }
 
   @Test(arguments: [
@@ -56,7 +57,7 @@ import Testing
   ])
   func `with a typo is one error`(use: String, text: String) throws {
     let errors = try errors(use)
-    #expect(errors.count == 1)
+    expectEqual(errors.count, 1)
     #expect(errors.contains { $0.contains(text) }, "\(errors)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// The reason why reducers are declared with their type: then the types of composed reducers do not depend on whether
@@ -48,7 +49,7 @@ import Testing
   ])
   func `is one error where the reducer's type is written out`(body: String, text: String) throws {
     let errors = try errors(Self.declared, body)
-    #expect(errors.count == 1)
+    expectEqual(errors.count, 1)
     #expect(errors.contains { $0.contains(text) }, "\(errors)")
   }
 
@@ -59,6 +60,6 @@ import Testing
 
   @Test(arguments: [declared, inferred])
   func `causes all of those errors`(declaration: String) throws {
-    #expect(try errors(declaration, "state.count += 1; return .none") == [])
+    try expectEqual(errors(declaration, "state.count += 1; return .none"), [])
   }
 }

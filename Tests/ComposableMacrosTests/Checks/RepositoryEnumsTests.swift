@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestEffort
 import Testing
@@ -86,6 +87,6 @@ import Testing
     let isOutside = ["GuessGame", "GuessCLI", "guess"].contains(target)
     let flags = ["-module-name", module] + (isOutside ? [] : ["-package-name", Repository.packageName])
     let outcome = try Compiler().check(files, boundInSeconds: 300, flags: flags)
-    #expect(outcome.status == 0, "\(outcome.output)")
+    expectEqual(outcome.status, 0, "\(outcome.output)")
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 // Structs that are hard to expand. Half of the test is that they compile.
@@ -69,19 +70,19 @@ private struct Enclosing {
 struct `The BindableFields macro` {
   @Test func `every bindable field has its name`() {
     typealias Write = BindingAction<PublicFeature.State>
-    #expect(Write.set(\.$text, "").description == #".set(\.$text, "")"#)
-    #expect(Write.set(\.$here, 2).description == #".set(\.$here, 2)"#)
-    #expect(Write.set(\.$default, 2).description == #".set(\.$default, 2)"#)
-    #expect(PublicFeature.State.hiddenWrite.description == #".set(\.$hidden, 1)"#)
-    #expect(Write.set(\.$closure.name, "").description == #".set(\.$closure.name, "")"#)
-    #expect(Write.set(\.$closure.inner.size, 1).description == #".set(\.$closure.inner.size, 1)"#)
-    #expect(Write.set(\.inner.$size, 1).description == #".set(\.inner.$size, 1)"#)
+    expectEqual(Write.set(\.$text, "").description, #".set(\.$text, "")"#)
+    expectEqual(Write.set(\.$here, 2).description, #".set(\.$here, 2)"#)
+    expectEqual(Write.set(\.$default, 2).description, #".set(\.$default, 2)"#)
+    expectEqual(PublicFeature.State.hiddenWrite.description, #".set(\.$hidden, 1)"#)
+    expectEqual(Write.set(\.$closure.name, "").description, #".set(\.$closure.name, "")"#)
+    expectEqual(Write.set(\.$closure.inner.size, 1).description, #".set(\.$closure.inner.size, 1)"#)
+    expectEqual(Write.set(\.inner.$size, 1).description, #".set(\.inner.$size, 1)"#)
   }
 
   @Test func `the struct may be declared in any context`() {
-    #expect(BindingAction<PublicFeature.Extended>.set(\.$text, "").description == #".set(\.$text, "")"#)
-    #expect(BindingAction<Enclosing.Reached>.set(\.$text, "").description == #".set(\.$text, "")"#)
-    #expect(Enclosing.declared == #".set(\.$text, "")"#)
+    expectEqual(BindingAction<PublicFeature.Extended>.set(\.$text, "").description, #".set(\.$text, "")"#)
+    expectEqual(BindingAction<Enclosing.Reached>.set(\.$text, "").description, #".set(\.$text, "")"#)
+    expectEqual(Enclosing.declared, #".set(\.$text, "")"#)
     #expect(BindingAction<Pair<Int, Any>>.set(\.$first, 1).description == #".set(\.$first, 1)"#)
   }
 }

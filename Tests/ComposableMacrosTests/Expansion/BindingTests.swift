@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 private struct FormState: Equatable {
@@ -28,21 +29,21 @@ extension Form.Action: BindableAction {}
 
 struct `The binding property of the macro` {
   @Test func `the property returns the change, and nil for another action`() {
-    #expect(FormAction.binding(.set(\.$text, "a")).binding == .set(\.$text, "a"))
-    #expect(FormAction.submit.binding == nil)
+    expectEqual(FormAction.binding(.set(\.$text, "a")).binding, .set(\.$text, "a"))
+    expectEqual(FormAction.submit.binding, nil)
   }
 
   @Test func `the conformance is complete: a reducer can bind`() {
     let reducer = Reducer<FormState, FormAction, Void>.empty.binding()
     var state = FormState()
     _ = reducer(&state, .binding(.set(\.$count, 3)), ())
-    #expect(state.count == 3)
+    expectEqual(state.count, 3)
     var form = Form.State()
     _ = Reducer<Form.State, Form.Action, Void>.empty.binding()(&form, .binding(.set(\.$text, "b")), ())
-    #expect(form.text == "b")
+    expectEqual(form.text, "b")
   }
 
   @Test func `a binding case has a path like any case`() {
-    #expect(FormAction.cases.binding.extract(.binding(.set(\.$count, 3))) == .set(\.$count, 3))
+    expectEqual(FormAction.cases.binding.extract(.binding(.set(\.$count, 3))), .set(\.$count, 3))
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @CasePathable private enum Parent {
@@ -20,19 +21,19 @@ struct `The name of a path` {
   }
 
   @Test func `a path is written as in the source`() {
-    #expect(name(\.child) == #"\.child"#)
-    #expect(name(\.default) == #"\.default"#)
+    expectEqual(name(\.child), #"\.child"#)
+    expectEqual(name(\.default), #"\.default"#)
   }
 
   @Test func `a path with the name of a type is too`() {
-    #expect(name(\.Upper) == #"\.Upper"#)
-    #expect(name(\.child.Upper) == #"\.child.Upper"#)
+    expectEqual(name(\.Upper), #"\.Upper"#)
+    expectEqual(name(\.child.Upper), #"\.child.Upper"#)
   }
 
   @Test func `a chain has all its cases`() {
-    #expect(name(\.child.loaded) == #"\.child.loaded"#)
-    #expect(name(\.child.switch) == #"\.child.switch"#)
-    #expect(name(\.boxed.value) == #"\.boxed.value"#)
-    #expect(name(\.boxed.none) == #"\.boxed.none"#)
+    expectEqual(name(\.child.loaded), #"\.child.loaded"#)
+    expectEqual(name(\.child.switch), #"\.child.switch"#)
+    expectEqual(name(\.boxed.value), #"\.boxed.value"#)
+    expectEqual(name(\.boxed.none), #"\.boxed.none"#)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @CasePathable private enum Leaf: Equatable { case loaded(Int), idle }
@@ -72,46 +73,46 @@ enum AttributeInCondition { case one(Int) }
 struct `An enum with the macro` {
   @Test func `has paths that chain through payloads`() {
     let chain: KeyPath<Tree.Cases, CasePath<Tree, Int>> & Sendable = \.branch.leaf.loaded
-    #expect(Tree.cases[keyPath: chain].extract(.branch(.leaf(.loaded(3)))) == 3)
-    #expect(Tree.cases[keyPath: chain].extract(.branch(.other(.loaded(3)))) == nil)
-    #expect(Tree.cases.leaf.loaded.extract(Tree.cases.leaf.loaded.embed(4)) == 4)
+    expectEqual(Tree.cases[keyPath: chain].extract(.branch(.leaf(.loaded(3)))), 3)
+    expectEqual(Tree.cases[keyPath: chain].extract(.branch(.other(.loaded(3)))), nil)
+    expectEqual(Tree.cases.leaf.loaded.extract(Tree.cases.leaf.loaded.embed(4)), 4)
     #expect(Tree.cases.leaf.idle.extract(.leaf(name: .idle)) != nil)
   }
 
   @Test func `has generic paths when it is generic`() {
     typealias G = Generic<Int, String>
     expectPath(\.value, of: 3, is: G.value, { if case .value(let value) = $0 { value } else { nil } }, not: [.none])
-    #expect(G.cases.byKey.extract(.byKey(["a": 1])) == ["a": 1])
+    expectEqual(G.cases.byKey.extract(.byKey(["a": 1])), ["a": 1])
     #expect(G.cases.function.extract(.function { "\($0)" })?(3) == "3")
-    #expect(G.cases.again.value.extract(.again(.value(3))) == 3)
-    #expect(G.cases.other.value.extract(.other(.value("a"))) == "a")
+    expectEqual(G.cases.again.value.extract(.again(.value(3))), 3)
+    expectEqual(G.cases.other.value.extract(.other(.value("a"))), "a")
   }
 
   @Test func `may have constrained parameters that are not Sendable`() throws {
     let path: KeyPath<Loadable<Int>.Cases, CasePath<Loadable<Int>, Int>> & Sendable = \.again.loaded
-    #expect(Loadable<Int>.cases[keyPath: path].extract(.again(.loaded(3))) == 3)
+    expectEqual(Loadable<Int>.cases[keyPath: path].extract(.again(.loaded(3))), 3)
     expectPath(
       \.loaded, of: 3, is: Loadable.loaded, { if case .loaded(let value) = $0 { value } else { nil } }, not: [.idle])
     #expect(Loadable<Int>.cases.idle.extract(Loadable.cases.idle.embed(())) != nil)
     #expect(Loadable<Int>.cases.idle.extract(.loaded(3)) == nil)
     #expect(try #require(Loadable.cases.both.extract(Loadable.cases.both.embed((1, 2)))) == (1, 2))
     #expect(Loadable<Int>.cases.function.extract(.function { $0 + 1 })?(3) == 4)
-    #expect(Loadable<Int>.cases.in.extract(.in(3)) == 3)
-    #expect(Feature<Int>.Phase.cases.on.extract(.on(3)) == 3)
+    expectEqual(Loadable<Int>.cases.in.extract(.in(3)), 3)
+    expectEqual(Feature<Int>.Phase.cases.on.extract(.on(3)), 3)
     #expect(Feature<Int>.Phase.cases.off.extract(.on(3)) == nil)
   }
 
   @Test func `sees the types and parameters around it when it is nested`() {
-    #expect(Outer<Int>.Inner.cases.value.extract(.value(3)) == 3)
-    #expect(Outer<Int>.Inner.cases.local.extract(.local(.init()))?.id == 1)
-    #expect(Outer<Int>.Inner.cases.hidden.extract(.hidden([]))?.count == 0)
-    #expect(Outer<Int>.Packaged.cases.value.extract(.value(3)) == 3)
-    #expect(Outer<Int>.Extended.cases.value.extract(.value(3)) == 3)
+    expectEqual(Outer<Int>.Inner.cases.value.extract(.value(3)), 3)
+    expectEqual(Outer<Int>.Inner.cases.local.extract(.local(.init()))?.id, 1)
+    expectEqual(Outer<Int>.Inner.cases.hidden.extract(.hidden([]))?.count, 0)
+    expectEqual(Outer<Int>.Packaged.cases.value.extract(.value(3)), 3)
+    expectEqual(Outer<Int>.Extended.cases.value.extract(.value(3)), 3)
   }
 
   @Test func `has hidden paths when it is hidden`() {
-    #expect(Outer<Int>.Hidden.cases.secret.extract(.secret(.init()))?.id == 1)
-    #expect(Outer<Int>.declared(3) == 3)
+    expectEqual(Outer<Int>.Hidden.cases.secret.extract(.secret(.init()))?.id, 1)
+    expectEqual(Outer<Int>.declared(3), 3)
   }
 
   @Test func `on the main actor has paths that are not isolated to it`() {
@@ -119,12 +120,12 @@ struct `An enum with the macro` {
   }
 
   @Test func `has paths where its cases exist`() {
-    #expect(Conditional.cases.here.extract(.here(3)) == 3)
-    #expect(Conditional.cases.both.extract(.both("a")) == "a")
-    #expect(AttributeInCondition.cases.one.extract(.one(3)) == 3)
+    expectEqual(Conditional.cases.here.extract(.here(3)), 3)
+    expectEqual(Conditional.cases.both.extract(.both("a")), "a")
+    expectEqual(AttributeInCondition.cases.one.extract(.one(3)), 3)
   }
 
   @Test func `in a public extension has public paths`() {
-    #expect(Space.Visible.cases.one.extract(.one(3)) == 3)
+    expectEqual(Space.Visible.cases.one.extract(.one(3)), 3)
   }
 }

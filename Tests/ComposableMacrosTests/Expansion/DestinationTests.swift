@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Testing
 
 enum Alert: Equatable, Sendable { case deleteTapped, renameTapped, askTapped }
@@ -81,7 +82,7 @@ let noteReducer: Reducer<Note, NoteAction, Void> = .combine(
       } matching: {
         "\($0)".contains("C101")
       }
-      #expect(store.state.destination == destination)
+      expectEqual(store.state.destination, destination)
     }
   }
 
@@ -96,8 +97,8 @@ let noteReducer: Reducer<Note, NoteAction, Void> = .combine(
     #expect(store[presented: \.destination?[case: \.alert], \.destination.alert] == nil)
     let form = store[presented: \.destination?[case: \.edit], \.destination.edit]
     form?.send(.typed("Tea"))
-    #expect(store.destination == .edit(EditForm(title: "Tea")))
-    #expect(store.ifLet(state: \.destination?[case: \.edit], action: \.destination.edit.presented)?.title == "Tea")
+    expectEqual(store.destination, .edit(EditForm(title: "Tea")))
+    expectEqual(store.ifLet(state: \.destination?[case: \.edit], action: \.destination.edit.presented)?.title, "Tea")
   }
 
   @Test func `the action of one kind is received along its path`() {
@@ -114,12 +115,12 @@ let noteReducer: Reducer<Note, NoteAction, Void> = .combine(
   @Test func `the path to one kind embeds and extracts its actions, and the dismissal of any`() {
     let path = NoteAction.cases.destination.edit
     for action in [.presented(.doneTapped), .dismiss] as [PresentationAction<EditFormAction>] {
-      #expect(path.extract(path.embed(action)) == action)
+      expectEqual(path.extract(path.embed(action)), action)
     }
-    #expect(path.embed(.presented(.doneTapped)) == .destination(.presented(.edit(.doneTapped))))
-    #expect(path.extract(.destination(.presented(.alert(.askTapped)))) == nil)
-    #expect(path.extract(.destination(.dismiss)) == .dismiss)
-    #expect(PresentationAction<Int>.presented(1).map { "\($0)" } == .presented("1"))
-    #expect(PresentationAction<Int>.dismiss.map { "\($0)" } == .dismiss)
+    expectEqual(path.embed(.presented(.doneTapped)), .destination(.presented(.edit(.doneTapped))))
+    expectEqual(path.extract(.destination(.presented(.alert(.askTapped)))), nil)
+    expectEqual(path.extract(.destination(.dismiss)), .dismiss)
+    expectEqual(PresentationAction<Int>.presented(1).map { "\($0)" }, .presented("1"))
+    expectEqual(PresentationAction<Int>.dismiss.map { "\($0)" }, .dismiss)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 /// `Cases` without the macro.
@@ -18,9 +19,9 @@ private enum Written: CasePathable {
 struct `Cases written without the macro` {
   @Test func `hand-written cases work as key paths, with and without the macro`() {
     let path: KeyPath<Written.Cases, CasePath<Written, Int>> & Sendable = \.counter
-    #expect(Written.cases[keyPath: path].extract(.counter(3)) == 3)
-    #expect(Written.cases[keyPath: path].extract(.tick) == nil)
-    #expect(Written.cases.row.extract(Written.cases.row.embed((1, "a")))?.1 == "a")
+    expectEqual(Written.cases[keyPath: path].extract(.counter(3)), 3)
+    expectEqual(Written.cases[keyPath: path].extract(.tick), nil)
+    expectEqual(Written.cases.row.extract(Written.cases.row.embed((1, "a")))?.1, "a")
     #expect(Written.cases.tick.extract(.tick) != nil)
   }
 }

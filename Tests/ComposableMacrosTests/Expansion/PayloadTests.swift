@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @CasePathable enum Plain {
@@ -46,9 +47,9 @@ struct `The payload of a path` {
   }
 
   @Test func `an optional payload is distinct from another case`() {
-    #expect(Plain.cases.optional.extract(.optional(nil)) == .some(nil))
-    #expect(Plain.cases.optional.extract(.optional(3)) == .some(3))
-    #expect(Plain.cases.optional.extract(.none) == .none)
-    #expect(Plain.cases.implicit.extract(.implicit(nil)) == .some(nil))
+    expectEqual(Plain.cases.optional.extract(.optional(nil)), .some(nil))
+    expectEqual(Plain.cases.optional.extract(.optional(3)), .some(3))
+    expectEqual(Plain.cases.optional.extract(.none), .none)
+    expectEqual(Plain.cases.implicit.extract(.implicit(nil)), .some(nil))
   }
 }

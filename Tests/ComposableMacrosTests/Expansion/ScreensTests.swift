@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Testing
 
 private struct Notes: Equatable { var count = 0 }
@@ -72,8 +73,8 @@ private let screens = Path.reducer(notes: notesReducer, again: notesReducer)
   }
 
   @Test func `the enums have paths, and the access of the declaration`() {
-    #expect(Path.State.cases.notes.extract(.notes(Notes(count: 3))) == Notes(count: 3))
-    #expect(Path.Action.cases.again.extract(.notes(.doneTapped)) == nil)
+    expectEqual(Path.State.cases.notes.extract(.notes(Notes(count: 3))), Notes(count: 3))
+    expectEqual(Path.Action.cases.again.extract(.notes(.doneTapped)), nil)
     #expect(Shop<Int>.Page.State.item(1) != .item(2))
   }
 }

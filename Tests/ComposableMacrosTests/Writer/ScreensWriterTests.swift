@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MacroExpansion
@@ -61,37 +62,43 @@ struct `The text that the macro for screens writes` {
     let payload =
       "a screen carries its state and its action, without labels: write 'case a(Feature, FeatureAction)', 'case "
       + "a(Feature)' for a screen that sends nothing, or 'case a' for a screen without a state"
-    #expect(result("enum E { case a(b: B, C) }").findings.map(\.message) == [payload])
-    #expect(result("enum E { case a(B, C, D) }").findings.map(\.message) == [payload])
-    #expect(
-      result("enum E {\n#if DEBUG\ncase a(B, C)\n#endif\n}").findings.map(\.message) == [
+    expectEqual(result("enum E { case a(b: B, C) }").findings.map(\.message), [payload])
+    expectEqual(result("enum E { case a(B, C, D) }").findings.map(\.message), [payload])
+    expectEqual(
+      result("enum E {\n#if DEBUG\ncase a(B, C)\n#endif\n}").findings.map(\.message),
+      [
         "'@Screens' cannot generate a parameter inside '#if': move 'a' out of it"
       ])
-    #expect(
-      result("struct E {}").findings.map(\.message) == [
+    expectEqual(
+      result("struct E {}").findings.map(\.message),
+      [
         "'@Screens' generates the state and the action of an enum of screens, but 'E' is a struct: remove the "
           + "attribute, or write 'enum E'"
       ])
-    #expect(
-      result("enum E { case a(B, C); struct State {} }").findings.map(\.message) == [
+    expectEqual(
+      result("enum E { case a(B, C); struct State {} }").findings.map(\.message),
+      [
         "'@Screens' generates 'struct State': remove the declaration, or remove the attribute"
       ])
     let hidden =
       "which hides this one: rename this one, or use a 'typealias' of it that is declared outside the enum"
-    #expect(
-      result("enum E { case a([State], F<Action.B>) }").findings.map(\.message) == [
+    expectEqual(
+      result("enum E { case a([State], F<Action.B>) }").findings.map(\.message),
+      [
         "'@Screens' generates a 'State', \(hidden)", "'@Screens' generates an 'Action', \(hidden)",
       ])
     #expect(result("enum E { case a(A.State, M::Action), b(Stateful, Actions) }").findings.isEmpty)
     for name in ["cases", "Cases", "State", "Action", "fileID", "line"] {
-      #expect(
-        result("enum E { case \(name)(B, C) }").findings.map(\.message) == [
+      expectEqual(
+        result("enum E { case \(name)(B, C) }").findings.map(\.message),
+        [
           "'@Screens' generates a declaration with the name '\(name)': rename the case, for example to "
             + "'\(name.lowercased())_'"
         ])
     }
-    #expect(
-      result("enum E { case a(B, C), a(D, F) }").findings.map(\.message) == [
+    expectEqual(
+      result("enum E { case a(B, C), a(D, F) }").findings.map(\.message),
+      [
         "'a(_:_:)' and 'a(_:_:)' would both have the path '\\.a': rename one of them"
       ])
   }

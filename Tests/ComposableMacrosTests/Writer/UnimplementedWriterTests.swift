@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MacroExpansion
@@ -35,28 +36,32 @@ struct `The text that the macro for environments writes` {
   }
 
   @Test func `is an error for other declarations`() {
-    #expect(
-      result("struct E {\n#if DEBUG\nvar a: Inner\n#endif\n}").findings.map(\.message) == [
+    expectEqual(
+      result("struct E {\n#if DEBUG\nvar a: Inner\n#endif\n}").findings.map(\.message),
+      [
         "'@Unimplemented' cannot generate an argument inside '#if': give 'a' a value, or write 'static var "
           + "unimplemented'"
       ])
-    #expect(
-      result("enum E {}").findings.map(\.message) == [
+    expectEqual(
+      result("enum E {}").findings.map(\.message),
+      [
         "'@Unimplemented' generates a value of a struct, but 'E' is an enum: remove the attribute, or write 'struct E'"
       ])
-    #expect(
-      result("struct E { static let unimplemented = 1 }").findings.map(\.message) == [
+    expectEqual(
+      result("struct E { static let unimplemented = 1 }").findings.map(\.message),
+      [
         "'@Unimplemented' generates 'let unimplemented': remove the declaration, or remove the attribute"
       ])
     for type in ["Int", "[Int]", "(Int, Int)", "[A: () -> Int]"] {
-      #expect(
-        result("struct E { var a: \(type) }").findings.map(\.message) == [
+      expectEqual(
+        result("struct E { var a: \(type) }").findings.map(\.message),
+        [
           "no '\(type)' fails a test when it is used: give 'a' a value, or make it a closure that returns one"
         ])
     }
     let pattern = "'@Unimplemented' cannot generate the arguments of a pattern: declare each property by itself"
-    #expect(result("struct E { var (a, b) = (1, 2) }").findings.map(\.message) == [pattern])
-    #expect(result("struct E { let a = 1; let (b, (c, _)): (B, C), d: D }").findings.map(\.offset) == [26])
+    expectEqual(result("struct E { var (a, b) = (1, 2) }").findings.map(\.message), [pattern])
+    expectEqual(result("struct E { let a = 1; let (b, (c, _)): (B, C), d: D }").findings.map(\.offset), [26])
     for source in [
       "var (a, b) = (1, 2); init() { self.init() }", "static var (a, b) = (1, 2)",
       "func f() { var (a, b) = (1, 2) }",

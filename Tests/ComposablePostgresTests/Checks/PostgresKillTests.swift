@@ -3,6 +3,7 @@
   import Composable
   import ComposableDurable
   import ComposablePostgres
+  import Expectations
   import Foundation
   import KilledWorkers
   import TestEffort
@@ -151,7 +152,7 @@
         let faults = Shop.Fault.allCases.map { "\(shop.faults[$0, default: 0]) \($0)" }.joined(separator: ", ")
         print(
           "\(faults); \(shop.traffic.requests) requests in at most \(shop.traffic.longestWait), \(shop.traffic.counts)")
-        #expect(errors == [], "seed \(seed)")
+        expectEqual(errors, [], "seed \(seed)")
       }
     }
 

@@ -1,6 +1,7 @@
 import Composable
 import ComposableRecording
 import ComposableTesting
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
     ]
     for action in actions { store.send(action) }
     store.skipInFlightEffects()
-    #expect(recorder.problem == nil)
+    expectEqual(recorder.problem, nil)
     var text = ""
     var source = TestSource<MailApp, MailAction>(name: "replays", setup: Self.setup)
     // It becomes a part of a suite.
@@ -55,12 +56,12 @@ import Testing
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "RecordedMail.swift")
     let text = Self.beginning + "struct `A recorded mail session` {\n" + body + "}\n"
     if ProcessInfo.processInfo.environment["COMPOSABLE_RECORD"] != nil { return try Data(text.utf8).write(to: file) }
-    #expect(text == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    expectEqual(text, String(decoding: try Data(contentsOf: file), as: UTF8.self))
   }
 
   @Test func `writes the state as a whole only where the case changes`() throws {
     let wholes = try recordedTest().split(separator: "\n").filter { $0.hasPrefix("    $0 = ") }
-    #expect(wholes == [#"    $0 = .signedIn(Mailbox(user: "Effi"))"#, "    $0 = .signedOut(SignIn())"])
+    expectEqual(wholes, [#"    $0 = .signedIn(Mailbox(user: "Effi"))"#, "    $0 = .signedOut(SignIn())"])
   }
 
   private static let beginning = """

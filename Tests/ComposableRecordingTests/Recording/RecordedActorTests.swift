@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -18,9 +19,9 @@ import Testing
     let last = await store.state
     await store.end()
     let recording = try folder.recording()
-    #expect(recording.count == 52)
-    #expect(try recording.state(at: 52) == last)
-    #expect(try recording.step(at: 51).cause == .effect(1, step: 50))
-    #expect(try recording.replay(tallyReducer, environment: TallyEnvironment()) == nil)
+    expectEqual(recording.count, 52)
+    try expectEqual(recording.state(at: 52), last)
+    try expectEqual(recording.step(at: 51).cause, .effect(1, step: 50))
+    try expectEqual(recording.replay(tallyReducer, environment: TallyEnvironment()), nil)
   }
 }

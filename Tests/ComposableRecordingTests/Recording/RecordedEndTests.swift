@@ -1,6 +1,7 @@
 import Composable
 import ComposableReplay
 import ComposableTesting
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -30,7 +31,7 @@ let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, clock in
     store.advance(by: .seconds(seconds))
     if isEnded { recorder.end() }
     withExtendedLifetime(observation) { store.skipInFlightEffects() }
-    #expect(recorder.problem == nil)
+    expectEqual(recorder.problem, nil)
   }
 
   func recording() throws -> Recording<Int, Int> { try Recording(path: folder.file) }
@@ -44,7 +45,7 @@ let sumReducer = Reducer<Int, Int, any Clock<Duration>> { sum, number, clock in
     try record([3, 9], seconds: 5)
     let end = try #require(try end())
     #expect(end.hasPrefix(#"{"end":2,"effects":[{"began":2,"#) && end.hasSuffix(#"{"finished":1,"time":3000000000}]}"#))
-    #expect(try recording().effectsAtEnd().map { [$0.began, $0.finished] } == [[2, nil], [nil, 1]])
+    try expectEqual(recording().effectsAtEnd().map { [$0.began, $0.finished] }, [[2, nil], [nil, 1]])
   }
 
   @Test func `is written when the recorder is released`() throws {

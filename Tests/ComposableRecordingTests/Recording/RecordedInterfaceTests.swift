@@ -1,6 +1,7 @@
 import Composable
 import ComposableRecording
 import ComposableReplay
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -26,13 +27,14 @@ struct Scrolling: Codable, Equatable {
       now = offset
       store.send(.add(1))
     }
-    #expect(recorder.problem == nil)
+    expectEqual(recorder.problem, nil)
   }
 
   @Test func `is one field of a step in which it changed`() throws {
     try record([nil, 3, 3, 4])
-    #expect(
-      try folder.lines()[2...] == [
+    try expectEqual(
+      folder.lines()[2...],
+      [
         #"{"step":0,"time":5000000,"action":{"add":{"_0":1}},"set":{"/count":1}}"#,
         #"{"step":1,"time":5000000,"action":{"add":{"_0":1}},"set":{"/count":2},"interface":{"names":{"a":1,"b":2},"offset":3}}"#,
         #"{"step":2,"time":5000000,"action":{"add":{"_0":1}},"set":{"/count":3}}"#,
@@ -47,12 +49,12 @@ struct Scrolling: Codable, Equatable {
     offsets.insert(nil, at: 0)
     for (index, offset) in offsets.enumerated() {
       let found: Scrolling? = try recording.interface(at: index)
-      #expect(found == offset.map { Scrolling(offset: $0) }, "\(index)")
+      expectEqual(found, offset.map { Scrolling(offset: $0) }, "\(index)")
     }
     #expect(throws: RecordingError.noSuchStep(157, count: 156)) {
       try recording.interface(Scrolling.self, at: 157)
     }
-    #expect(try folder.lines().count { $0.contains("interface") } == 4 + 2)
-    #expect(recording.misfits() == [])
+    try expectEqual(folder.lines().count { $0.contains("interface") }, 4 + 2)
+    expectEqual(recording.misfits(), [])
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -9,8 +10,9 @@ import Testing
 
   @Test func `is a header, the first state and one line per step with its changes`() throws {
     try folder.record([.add(2), .draw, .note(nil)])
-    #expect(
-      try folder.lines() == [
+    try expectEqual(
+      folder.lines(),
+      [
         #"{"composable":3,"details":{},"feature":"tally","firstStep":0,"schema":1,"seed":42}"#,
         #"{"snapshot":0,"state":{"count":0,"drawn":[],"names":[]}}"#,
         #"{"step":0,"time":5000000,"action":{"add":{"_0":2}},"set":{"/count":2}}"#,
@@ -39,12 +41,12 @@ import Testing
   @Test func `returns the same steps`() throws {
     try folder.record([.add(2), .draw])
     let recording = try folder.recording()
-    #expect(recording.count == 3)
-    #expect(recording.header.seed == 42)
+    expectEqual(recording.count, 3)
+    expectEqual(recording.header.seed, 42)
     let step = try recording.step(at: 2)
-    #expect(step.index == 2)
-    #expect(step.time == .milliseconds(5))
-    #expect(step.action == .drew(by: "effect"))
+    expectEqual(step.index, 2)
+    expectEqual(step.time, .milliseconds(5))
+    expectEqual(step.action, .drew(by: "effect"))
   }
 
   @Test func `has the cause of each step`() throws {
@@ -60,14 +62,14 @@ import Testing
     store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "sum")))
     store.send(1)
     let recording = try Recording<Int, Int>(path: folder.file)
-    #expect(try (0..<3).map { try recording.step(at: $0).cause } == [.send, .reducer(step: 0), .effect(1, step: 1)])
+    try expectEqual((0..<3).map { try recording.step(at: $0).cause }, [.send, .reducer(step: 0), .effect(1, step: 1)])
   }
 
   @Test func `that lost everything but its header has no state`() throws {
     try folder.record([.add(1)])
     try folder.write(Array(try folder.lines()[...0]))
     let recording = try folder.recording()
-    #expect(recording.count == 0)
+    expectEqual(recording.count, 0)
     #expect(throws: RecordingError.line(2, .damaged("the first state is missing"), path: folder.file)) {
       try recording.state(at: 0)
     }
@@ -76,10 +78,10 @@ import Testing
   @Test func `finds actions forwards and backwards`() throws {
     try folder.record((0..<200).map { .add($0) })
     let recording = try folder.recording()
-    #expect(try recording.firstIndex { $0 == .add(130) } == 130)
-    #expect(try recording.firstIndex(from: 131) { $0 == .add(130) } == nil)
-    #expect(try recording.firstIndex(from: 131, backwards: true) { $0 == .add(130) } == 130)
-    #expect(try recording.firstIndex(from: 130, backwards: true) { $0 == .add(130) } == nil)
+    try expectEqual(recording.firstIndex { $0 == .add(130) }, 130)
+    try expectEqual(recording.firstIndex(from: 131) { $0 == .add(130) }, nil)
+    try expectEqual(recording.firstIndex(from: 131, backwards: true) { $0 == .add(130) }, 130)
+    try expectEqual(recording.firstIndex(from: 130, backwards: true) { $0 == .add(130) }, nil)
   }
 
   @Test func `is not overwritten`() throws {
@@ -87,6 +89,6 @@ import Testing
     #expect(throws: RecordingError.system(path: folder.file, reason: "File exists")) {
       try Recorder<Tally, TallyAction>(to: folder.file, header: RecordingHeader(feature: "tally"))
     }
-    #expect(try folder.lines() == ["something dear"])
+    try expectEqual(folder.lines(), ["something dear"])
   }
 }

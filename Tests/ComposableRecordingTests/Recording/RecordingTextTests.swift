@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -13,9 +14,10 @@ import Testing
     try folder.recording().writeText { lines += $0.dropLast().split(separator: "\n", omittingEmptySubsequences: false) }
     // The time differs in each run.
     let text = lines.map { $0.first?.isNumber == true ? $0.split(separator: " ").filter { $0 != "s" } : [$0] }
-    #expect(lines.first == "3 steps")
-    #expect(
-      text.dropFirst().map { $0.count > 1 ? ([$0[0]] + $0.dropFirst(2)).joined(separator: " ") : "\($0[0])" } == [
+    expectEqual(lines.first, "3 steps")
+    expectEqual(
+      text.dropFirst().map { $0.count > 1 ? ([$0[0]] + $0.dropFirst(2)).joined(separator: " ") : "\($0[0])" },
+      [
         "0 .add(1) ← send",
         "      Tally(",
         "    −   count: 0",
@@ -40,7 +42,7 @@ import Testing
     } visiting: { step, state in
       seen.append("\(step.index) \(step.action) \(state.count)")
     }
-    #expect(seen == ["0 add(1) 1", "1 add(2) 3"])
+    expectEqual(seen, ["0 add(1) 1", "1 add(2) 3"])
   }
 
   @Test func `ends when its reader stops`() throws {
@@ -53,6 +55,6 @@ import Testing
         lines += 1
       }
     }
-    #expect(lines == 2)
+    expectEqual(lines, 2)
   }
 }

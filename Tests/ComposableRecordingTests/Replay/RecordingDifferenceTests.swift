@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -21,14 +22,14 @@ import Testing
 
   @Test func `of the same steps do not differ`() throws {
     let actions: [TallyAction] = (0..<130).map { $0 % 3 == 0 ? .draw : .name("\($0)") }
-    #expect(try difference(actions, actions) == nil)
+    try expectEqual(difference(actions, actions), nil)
   }
 
   @Test func `differ first where the same action leads to other states`() throws {
     let actions = Array(repeating: TallyAction.add(1), count: 70) + [.draw]
     let found = try #require(try difference(actions, actions, seed: 1))
     #expect(found.kind == .state && found.index == 70 && found.first?.action == .draw)
-    #expect(found.diff?.contains("[0]: 742") == true)
+    expectEqual(found.diff?.contains("[0]: 742"), true)
     #expect(
       found.description.hasPrefix(
         "The states differ after step 70, .draw ← send: − the first recording, + the second\n"))
@@ -43,7 +44,7 @@ import Testing
   @Test func `differ where one of them ends`() throws {
     let found = try #require(try difference([.add(1)], [.add(1), .add(3)]))
     #expect(found.kind == .end && found.first == nil && found.second?.action == .add(3))
-    #expect(found.description == "The recordings are equal until one ends: the end; step 1, .add(3) ← send")
+    expectEqual(found.description, "The recordings are equal until one ends: the end; step 1, .add(3) ← send")
   }
 }
 

@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import RecordedSessions
 import Synchronization
 import Testing
@@ -10,7 +11,7 @@ import Testing
 
   @Test func `of a pure reducer with equally seeded generators has no difference`() throws {
     try folder.record((0..<100).map { $0 % 2 == 0 ? .draw : .name("\($0)") })
-    #expect(try folder.recording().replay(tallyReducer, environment: TallyEnvironment()) == nil)
+    try expectEqual(folder.recording().replay(tallyReducer, environment: TallyEnvironment()), nil)
   }
 
   @Test func `runs no effect`() throws {
@@ -18,26 +19,27 @@ import Testing
     let runs = Atomic(0)
     let reducer = Reducer<Tally, TallyAction, Void> { _, _, _ in .fireAndForget { runs.add(1, ordering: .relaxed) } }
     _ = try folder.recording().replay(reducer, environment: ())
-    #expect(runs.load(ordering: .relaxed) == 0)
+    expectEqual(runs.load(ordering: .relaxed), 0)
   }
 
   @Test func `with another seed differs at the first step that draws`() throws {
     try folder.record([.add(1), .draw, .add(2)])
     let difference = try folder.recording().replay(
       tallyReducer, environment: TallyEnvironment(random: .constant(7)))
-    #expect(difference?.step.index == 1)
-    #expect(
-      difference?.description == """
-        step 1, .draw ← send: − recorded, + replayed
-          Tally(
-            … (1 unchanged)
-            drawn: [
-        −     [0]: 742
-        +     [0]: 7
-            ]
-            … (2 unchanged)
-          )
-        """)
+    expectEqual(difference?.step.index, 1)
+    expectEqual(
+      difference?.description,
+      """
+      step 1, .draw ← send: − recorded, + replayed
+        Tally(
+          … (1 unchanged)
+          drawn: [
+      −     [0]: 742
+      +     [0]: 7
+          ]
+          … (2 unchanged)
+        )
+      """)
   }
 
   @Test func `detects a reducer that is not pure, at the first different step`() throws {
@@ -54,8 +56,8 @@ import Testing
     store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "tally")))
     for action in [TallyAction.add(1), .add(1), .draw, .add(1)] { store.send(action) }
     let difference = try folder.recording().replay(impure, environment: TallyEnvironment())
-    #expect(difference?.step.index == 2)
-    #expect(difference?.step.action == .draw)
+    expectEqual(difference?.step.index, 2)
+    expectEqual(difference?.step.action, .draw)
   }
 
   @Test func `until a step returns the state of the reducer before that step`() throws {
@@ -64,7 +66,7 @@ import Testing
     let totals = try (0...5).map {
       try recording.replay(tallyReducer, environment: TallyEnvironment(), until: $0).count
     }
-    #expect(totals == [0, 1, 3, 3, 3, 7])
+    expectEqual(totals, [0, 1, 3, 3, 3, 7])
     #expect(throws: RecordingError.noSuchStep(6, count: 5)) {
       try recording.replay(tallyReducer, environment: TallyEnvironment(), until: 6)
     }
@@ -79,8 +81,8 @@ import Testing
     #expect(
       found.description.hasPrefix("The invariant does not hold after step 3  0.005 s  .add(-9) ← send\n  Tally(\n"))
     #expect(found.description.contains("−   count: 7\n+   count: -2\n"))
-    #expect(
-      try recording.firstViolation { _ in false }?.description == "The invariant does not hold in the first state")
+    try expectEqual(
+      recording.firstViolation { _ in false }?.description, "The invariant does not hold in the first state")
 
     let clamped = Reducer<Tally, TallyAction, TallyEnvironment> { tally, action, environment in
       let effect = tallyReducer(&tally, action, environment)
@@ -88,7 +90,7 @@ import Testing
       return effect
     }
     let (environment, isValid) = (TallyEnvironment(), { (tally: Tally) in tally.count >= 0 })
-    #expect(try recording.firstViolation(replaying: tallyReducer, environment: environment, of: isValid)?.index == 4)
+    try expectEqual(recording.firstViolation(replaying: tallyReducer, environment: environment, of: isValid)?.index, 4)
     #expect(try recording.firstViolation(replaying: clamped, environment: environment, of: isValid) == nil)
     // What differs between the two reducers is shown where they differ first.
     let difference = try #require(try recording.replay(clamped, environment: environment))

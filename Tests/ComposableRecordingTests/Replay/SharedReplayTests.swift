@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -61,8 +62,8 @@ private let notebookReducer: Reducer<Notebook, NotebookAction, Void> = .combine(
       .path(.element(id: 2, action: .typed("c"))), .path(.pop(from: 1)),
     ] as [NotebookAction] { store.send(action) }
     let recording = try Recording<Notebook, NotebookAction>(path: folder.file, feature: "notes")
-    #expect(try recording.replay(notebookReducer, environment: ()) == nil)
-    #expect(try recording.replay(notebookReducer, environment: (), until: recording.count) == store.state)
-    #expect(store.state.path == [0: Note(id: 1)])
+    try expectEqual(recording.replay(notebookReducer, environment: ()), nil)
+    try expectEqual(recording.replay(notebookReducer, environment: (), until: recording.count), store.state)
+    expectEqual(store.state.path, [0: Note(id: 1)])
   }
 }

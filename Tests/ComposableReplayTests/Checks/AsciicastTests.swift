@@ -1,5 +1,6 @@
 import ComposableReplay
 import ComposableTerminal
+import Expectations
 import Foundation
 import PseudoTerminals
 import Testing
@@ -46,7 +47,7 @@ struct `A cast` {
   @Test func `that cannot be written is reported at the end, with 74`() throws {
     let terminal = try PseudoTerminal.program("counter cast=/dev/full", showing: "Count: 0")
     try terminal.type("q")
-    #expect(try terminal.end() == .code(74))
+    try expectEqual(terminal.end(), .code(74))
     let output = String(decoding: terminal.output, as: UTF8.self)
     #expect(output.contains("TerminalPrograms: the cast is incomplete: No space left on device\r\n"))
   }
@@ -54,7 +55,7 @@ struct `A cast` {
   @Test func `is not written in line mode, which says so`() throws {
     let terminal = try PseudoTerminal.program("counter lines cast=/dev/null", showing: "Count: 0")
     try terminal.type("q\n")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     let output = String(decoding: terminal.output, as: UTF8.self)
     #expect(output.hasPrefix("TerminalPrograms: no cast is written, since there is no screen\r\n"))
   }
@@ -70,9 +71,9 @@ struct `A cast` {
     frame.put(Styled("!", .link("https://a.example/?b&c")), 29, 1)
     text += cast.lines(showing: frame, at: .seconds(100_000))
     let (header, events) = try events(text)
-    #expect(header["title"] as? String == "a \"title\"\u{1B}")
-    #expect(events.compactMap { ($0[0] as? NSNumber)?.doubleValue } == [1.25, 100_000])
-    #expect(shown(events, size).text == frame.text)
+    expectEqual(header["title"] as? String, "a \"title\"\u{1B}")
+    expectEqual(events.compactMap { ($0[0] as? NSNumber)?.doubleValue }, [1.25, 100_000])
+    expectEqual(shown(events, size).text, frame.text)
     #expect(!text.contains("</") && text.contains(";https://a.example/?b&c"))
   }
 }

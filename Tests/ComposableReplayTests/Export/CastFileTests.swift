@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Foundation
 import Testing
 
@@ -24,14 +25,14 @@ struct `The file of a cast` {
       if let last, last != size { model += Asciicast.line(resizing: size, at: time) }
       model += Asciicast.line(writing: bytes, at: time)
       last = size
-      #expect(try String(contentsOfFile: path, encoding: .utf8) == model)
+      try expectEqual(String(contentsOfFile: path, encoding: .utf8), model)
     }
-    #expect(cast.problem == nil)
+    expectEqual(cast.problem, nil)
   }
 
   @Test func `cannot be created in a folder that does not exist`() {
     let failure = #expect(throws: Terminal.CastFile.Failure.self) { try Terminal.CastFile(to: "/nowhere/a.cast") }
-    #expect(failure?.description == "cannot create the cast '/nowhere/a.cast': No such file or directory")
+    expectEqual(failure?.description, "cannot create the cast '/nowhere/a.cast': No such file or directory")
   }
 
   @Test func `does not replace another file, but may be a device`() throws {
@@ -40,9 +41,9 @@ struct `The file of a cast` {
     try Data("something dear".utf8).write(to: file)
     for path in [file.path, "/"] {
       let failure = #expect(throws: Terminal.CastFile.Failure.self) { try Terminal.CastFile(to: path) }
-      #expect(failure?.reason == "File exists")
+      expectEqual(failure?.reason, "File exists")
     }
-    #expect(try String(contentsOf: file, encoding: .utf8) == "something dear")
+    try expectEqual(String(contentsOf: file, encoding: .utf8), "something dear")
     _ = try Terminal.CastFile(to: "/dev/null")
   }
 }

@@ -4,6 +4,7 @@ import ComposableReplay
 import ComposableTerminal
 import ComposableTerminalTesting
 import ComposableTesting
+import Expectations
 import Foundation
 import Testing
 
@@ -103,17 +104,17 @@ struct `A secret of a feature` {
       store.send(.pinChanged(Redacted(typed)))
     }
     await store.send(.submitted).finish()
-    #expect(store.token == secretToken)
+    expectEqual(store.token, secretToken)
     recorder.end()
-    #expect(recorder.problem == nil)
+    expectEqual(recorder.problem, nil)
     texts.add(try String(contentsOfFile: path, encoding: .utf8))
 
     let recording = try Recording<SignIn, SignInAction>(path: path, feature: "sign-in")
-    #expect(recording.count == 2 * secret.count + 3)
-    #expect(
-      try recording.state(at: recording.count)
-        == SignIn(
-          user: "blob", password: "•••••", pin: "•••••", token: "•••••"))
+    expectEqual(recording.count, 2 * secret.count + 3)
+    try expectEqual(
+      recording.state(at: recording.count),
+      SignIn(
+        user: "blob", password: "•••••", pin: "•••••", token: "•••••"))
     try TestSource(name: "sign in", setup: []).write(recording, to: texts.add)
     try SessionPage(recording, view: signInView).write(texts.add)
     try SessionPage(recording).write(texts.add)

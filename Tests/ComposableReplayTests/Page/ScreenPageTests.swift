@@ -2,6 +2,7 @@ import Composable
 import ComposableRecording
 import ComposableReplay
 import ComposableTerminal
+import Expectations
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -72,7 +73,7 @@ func notesView(_ notes: Notes) -> View<NotesAction> {
   @Test func `has each screen and each of its rows once`() throws {
     let page = try NotesSession([.write("a"), .write("b"), .write("a"), .counted]).page()
     let lines = page.split(separator: "\n")
-    #expect(lines.count { $0.hasPrefix("p[40,") } == 4)
+    expectEqual(lines.count { $0.hasPrefix("p[40,") }, 4)
     let rows = lines.filter { $0.hasPrefix("r[") }
     #expect(rows.count == Set(rows).count && rows.count { $0.contains("│") && $0.contains("count 0") } == 1)
   }

@@ -2,6 +2,7 @@ import Composable
 import ComposableRecording
 import ComposableReplay
 import ComposableTerminal
+import Expectations
 import Testing
 
 /// Pages in a real browser, run by `make page`.
@@ -30,17 +31,17 @@ struct `A page in a browser` {
       press("End"); say(text("position")); press("ArrowRight"); say(text("position"));
       press("ArrowLeft"); say(text("position")); press("Home"); say(text("position"), location.hash);
       """)
-    #expect(said[0] == "the beginning true")
-    #expect(said[1] == ".fill(1) step 0, 0.000 s Caused by send true")
+    expectEqual(said[0], "the beginning true")
+    expectEqual(said[1], ".fill(1) step 0, 0.000 s Caused by send true")
     #expect(said[2].hasPrefix(".heat nothing effect 1 of step 1: run, ComposableReplayTests/Kettle.swift:"))
     #expect(said[2].hasSuffix(", 1.000 s to 3.000 s"))
-    #expect(said[3] == "Caused by effect 1 of step 1 ← send cups: 1, hot #2")
-    #expect(said[4...] == ["step 3, 10.000 s", "step 3, 10.000 s", "step 2, 3.000 s", "the beginning #start"])
+    expectEqual(said[3], "Caused by effect 1 of step 1 ← send cups: 1, hot #2")
+    expectEqual(said[4...], ["step 3, 10.000 s", "step 3, 10.000 s", "step 2, 3.000 s", "the beginning #start"])
   }
 
   @Test func `opens at the step of its address, and reports a missing step`() throws {
-    #expect(try browser.says(try kettle(), at: "#2", "say(text('action'))") == [".boiled"])
-    #expect(try browser.says(try kettle(), at: "#77", "say(text('note'))") == ["Step 77 is not on this page."])
+    try expectEqual(browser.says(try kettle(), at: "#2", "say(text('action'))"), [".boiled"])
+    try expectEqual(browser.says(try kettle(), at: "#77", "say(text('note'))"), ["Step 77 is not on this page."])
   }
 
   @Test func `can be searched and filtered, and keys move among the results`() throws {
@@ -80,12 +81,12 @@ struct `A page in a browser` {
         say(rowTexts().length, current(), fold().ariaExpanded, document.activeElement === fold());
         fold().click(); say(rowTexts().length, fold().ariaExpanded);
         """)
-    #expect(
-      said[0]
-        == "the beginning | 0 .start | ▸ 1–4 4 × .ticked(at:) | 5 .rename(\"x\") | 6 .ticked(at: 5.000 s) | 7 .stop")
-    #expect(said[1] == "step 2, 2.000 s ▸ 1–4 4 × .ticked(at:) at 2")
-    #expect(said[2] == "10 2 .ticked(at: 2.000 s) true true")
-    #expect(said[3] == "6 false")
+    expectEqual(
+      said[0],
+      "the beginning | 0 .start | ▸ 1–4 4 × .ticked(at:) | 5 .rename(\"x\") | 6 .ticked(at: 5.000 s) | 7 .stop")
+    expectEqual(said[1], "step 2, 2.000 s ▸ 1–4 4 × .ticked(at:) at 2")
+    expectEqual(said[2], "10 2 .ticked(at: 2.000 s) true true")
+    expectEqual(said[3], "6 false")
   }
 
   @Test func `moves by rows of the list, and lists single steps for a search`() throws {
@@ -96,8 +97,9 @@ struct `A page in a browser` {
         const field = document.getElementById("query"); field.value = "TICKED"; field.dispatchEvent(new Event("input"));
         say(text("found"), rowTexts().length, fold());
         """)
-    #expect(
-      said == [
+    expectEqual(
+      said,
+      [
         "step 0, 0.000 s", "step 4, 4.000 s", "step 5, 4.000 s", "step 6, 5.000 s", "step 5, 4.000 s",
         "step 4, 4.000 s",
         "step 5, 4.000 s", "5 of 8 steps 6 ",
@@ -112,7 +114,7 @@ struct `A page in a browser` {
         say(rowTexts().length, rowTexts()[8], "/", rowTexts()[1000], "/", current()); dispatchEvent(new Event("afterprint"));
         say(rowTexts().length, rowTexts().at(-1), "/", current());
         """)
-    #expect(said == ["1001 7 .counted / 999 .counted / 7 .counted", "201 801 more / 7 .counted"])
+    expectEqual(said, ["1001 7 .counted / 999 .counted / 7 .counted", "201 801 more / 7 .counted"])
   }
 
   @Test func `says which actions were redacted, and marks these steps in the list`() throws {
@@ -124,8 +126,9 @@ struct `A page in a browser` {
       Self.list + """
         say(text("notes"), text("warning"), current()); press("ArrowRight"); say(text("warning"), current());
         """)
-    #expect(
-      said == [
+    expectEqual(
+      said,
+      [
         "⚠ step 1 and 1 more: the action was redacted the action was redacted ⚠ 1 (redacted)", " 2 .boiled",
       ])
   }
@@ -133,7 +136,7 @@ struct `A page in a browser` {
   @Test func `says that secrets were not recorded, if there are any`() throws {
     for (note, words) in [("•••••", "Secrets were not recorded; they are shown as •••••."), ("open", "")] {
       let page = try NotesSession([.write(note)]).page(Terminal.Size(columns: 80, rows: 6))
-      #expect(try browser.says(page, "say(text(\"notes\"))") == [words])
+      try expectEqual(browser.says(page, "say(text(\"notes\"))"), [words])
     }
   }
 
@@ -152,7 +155,7 @@ struct `A page in a browser` {
       """)
     #expect(said.dropLast().elementsEqual(hostile, by: { $0.contains($1) }), "\(said)")
     // The page's data, its script and the script that reports this.
-    #expect(said.last == "0 3 true")
+    expectEqual(said.last, "0 3 true")
   }
 
   @Test func `opens in under a second with 10,000 steps`() throws {
@@ -179,7 +182,7 @@ struct `A page in a browser` {
     var text = ""
     try page.write { text += $0 }
     let said = try browser.says(text, at: "#2", "say(text('about')); say(shown()); say(text('cause'))")
-    #expect(said[0] == "A recorded session of kettle: steps 1 to 2 of 4; the others were left out.")
+    expectEqual(said[0], "A recorded session of kettle: steps 1 to 2 of 4; the others were left out.")
     #expect(said[1] == "Kettle(cups: 1, isHot: true)" && said[2] == "Caused by effect 1 of step 1 ← send")
   }
 
@@ -201,7 +204,7 @@ struct `A page in a browser` {
     let said = try browser.says(page, at: "#0", width: width, Self.shape)
     #expect(said[0].hasPrefix("\(width) \(width > 960 ? 2 : 1) columns "), "\(said)")
     #expect(said[0].hasSuffix(width > 480 ? "px 16px" : " 0px 9.6px"), "\(said)")
-    #expect(said[1] == "true  true", "\(said)")
+    expectEqual(said[1], "true  true", "\(said)")
     #expect(said[2] == "\(width <= 960)" && said[3] == "true", "\(said)")
   }
 
@@ -210,8 +213,9 @@ struct `A page in a browser` {
     var (page, text) = (SessionPage(session.recording), "")
     page.mostSteps = 40
     try page.write { text += $0 }
-    #expect(
-      try browser.says(text, "say(text('about'))") == [
+    try expectEqual(
+      browser.says(text, "say(text('about'))"),
+      [
         "A recorded session of notes: steps 5 to 44 of 45; the others were left out, "
           + "as a page has 40 unless it is asked for more."
       ])

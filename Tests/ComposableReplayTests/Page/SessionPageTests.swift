@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -27,20 +28,21 @@ import Testing
   @Test func `has each step with its cause, its action and its changes`() throws {
     try folder.record([.add(2), .draw])
     let data = try page().data
-    #expect(
-      data["s"] == [
+    expectEqual(
+      data["s"],
+      [
         #"s[0,5000,null,0,1,".add(2)",0]"#, #"s[1,5000,null,0,2,".draw",1]"#,
         #"s[2,5000,1,1,3,".drew(by: \"effect\")",2]"#,
       ])
-    #expect(data["k"] == [#"k".add""#, #"k".draw""#, #"k".drew(by:)""#])
+    expectEqual(data["k"], [#"k".add""#, #"k".draw""#, #"k".drew(by:)""#])
     #expect(data["d"]?[0] == #"d"  Tally(\n−   count: 0\n+   count: 2\n    … (3 unchanged)\n  )""#)
-    #expect(data["m"]?.first?.contains(#""picture":0"#) == true)
+    expectEqual(data["m"]?.first?.contains(#""picture":0"#), true)
   }
 
   @Test func `has the times at which effects started and ended`() throws {
     try folder.record([.add(2), .draw, .draw])
     let effects = try #require(try page().data["e"])
-    #expect(effects.count == 2)
+    expectEqual(effects.count, 2)
     #expect(effects[0].hasPrefix("e[1,1,2,") && effects[1].hasPrefix("e[2,3,4,5,"), "\(effects)")
     #expect(effects[0].contains("run, RecordedSessions/Tally.swift:"))
   }

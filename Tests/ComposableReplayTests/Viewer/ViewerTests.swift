@@ -1,6 +1,7 @@
 import Composable
 import ComposableTerminal
 import ComposableTesting
+import Expectations
 import Testing
 
 @testable import ComposableReplay
@@ -93,7 +94,7 @@ extension ViewerStore {
       other.exhaustivity = .off
       other.send(.entered)
       other.skipReceivedActions()
-      #expect(other.state.position == position, "\(text) of \(first)")
+      expectEqual(other.state.position, position, "\(text) of \(first)")
       store.skipReceivedActions()
     }
     store.finish()

@@ -2,6 +2,7 @@ import Composable
 import ComposableRecording
 import ComposableTerminal
 import ComposableTerminalTesting
+import Expectations
 import Testing
 
 @testable import ComposableReplay
@@ -51,7 +52,7 @@ import Testing
     #expect(!terminal.keys.contains("x explode"))
     terminal.press("g")
     terminal.type("q")
-    #expect(terminal.store.state.input == "q")
+    expectEqual(terminal.store.state.input, "q")
     terminal.press(.escape)
     terminal.press("q", command: .quit)
     terminal.press(.control("c"), command: .interrupt)

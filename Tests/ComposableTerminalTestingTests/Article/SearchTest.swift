@@ -1,4 +1,5 @@
 import ComposableTerminalTesting
+import Expectations
 
 @Test func `a hit can be selected`() {
   let store = TestStore(
@@ -17,7 +18,7 @@ import ComposableTerminalTesting
 
     ▸ swift-nio
     """)
-  #expect(terminal.style(of: "swift-nio") == .reversed)
+  expectEqual(terminal.style(of: "swift-nio"), .reversed)
   terminal.expect(golden: "search")  // Frames/….txt, text and styles; RECORD_FRAMES=1
   store.finish()
 }

@@ -1,4 +1,5 @@
 import ComposableTerminalTesting
+import Expectations
 import Foundation
 
 @testable import ComposableTerminalTesting
@@ -33,8 +34,9 @@ struct `Golden frames` {
           terminal.expect(golden: "panel", at: place)
         }.map(\.text)
       }
-      #expect(
-        texts(Panel()) == [
+      expectEqual(
+        texts(Panel()),
+        [
           """
           expect(golden: "panel"): there is no Frames/panel.txt to compare with.
 
@@ -45,12 +47,13 @@ struct `Golden frames` {
           [T103]
           """
         ])
-      GoldenFile.$records.withValue(true) { #expect(texts(Panel()) == []) }
-      #expect(texts(Panel()) == [])
+      GoldenFile.$records.withValue(true) { expectEqual(texts(Panel()), []) }
+      expectEqual(texts(Panel()), [])
       // The terminal defines the colors of a theme, so their meanings are compared.
-      #expect(texts(Panel(), Theme(level: .sixteen, isDark: false)) == [])
-      #expect(
-        texts(Panel(count: 12)) == [
+      expectEqual(texts(Panel(), Theme(level: .sixteen, isDark: false)), [])
+      expectEqual(
+        texts(Panel(count: 12)),
+        [
           """
           expect(golden: "panel"): 1 row differs. (− golden, + actual)
 
@@ -66,7 +69,7 @@ struct `Golden frames` {
           """
         ])
       let svg = try String(contentsOfFile: "\(folder)/Frames/panel.svg", encoding: .utf8)
-      #expect(svg == makeTerminal().frame.svg(theme: Theme()))
+      expectEqual(svg, makeTerminal().frame.svg(theme: Theme()))
     }
   }
 
@@ -74,7 +77,7 @@ struct `Golden frames` {
     let failures = GoldenFile.$records.withValue(true) {
       reports { makeTerminal().expect(golden: "panel", at: location(in: "/dev/null")) }
     }
-    #expect(failures.count == 1)
+    expectEqual(failures.count, 1)
     // The middle of the text is the system's reason.
     let text = failures.first?.text ?? ""
     #expect(text.hasPrefix("expect(golden: \"panel\"): Frames/panel.txt cannot be written.\n\n  "))

@@ -1,13 +1,14 @@
 import ComposableTerminalTesting
+import Expectations
 
 struct `A popup in a test terminal` {
   @Test func `is a palette that a test opens, types into and chooses from`() {
     let terminal = makeTerminal(Panel(), 40, 12)
     terminal.press(.control("p"))
-    #expect(terminal.keys == ["up select", "down select", "enter run", "escape close"])
+    expectEqual(terminal.keys, ["up select", "down select", "enter run", "escape close"])
     #expect(terminal.frame.text.contains("Type to filter"))
     terminal.type("add")
-    #expect(terminal.outline == "Commands:\nfield: add (focus)\nlist, 1 of 1\n* add, +")
+    expectEqual(terminal.outline, "Commands:\nfield: add (focus)\nlist, 1 of 1\n* add, +")
     terminal.press(.enter, sends: .add(1)) { $0.count = 1 }
     #expect(!terminal.frame.text.contains("Commands"))
     terminal.press(.control("p"))

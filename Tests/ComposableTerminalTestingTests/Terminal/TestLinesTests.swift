@@ -1,4 +1,5 @@
 import ComposableTerminalTesting
+import Expectations
 
 /// A quiz that saves each right answer, and takes no line meanwhile.
 struct Quiz: Equatable {
@@ -70,8 +71,9 @@ struct `Line mode in a test` {
       terminal.type("6")
       terminal.store.receive(.saved) { $0.isSaving = false }
     }
-    #expect(
-      reports.map(\.text) == [
+    expectEqual(
+      reports.map(\.text),
+      [
         """
         type("6"): the feature takes no line now, so the line would wait.
 

@@ -1,15 +1,16 @@
 import ComposableTerminalTesting
+import Expectations
 
 struct `A test terminal` {
   @Test func `asserts a key with its actions and their changes`() {
     let terminal = makeTerminal()
     terminal.press("+", sends: .add(1)) { $0.count = 1 }
     terminal.press(.tab)
-    #expect(terminal.interface.focus == "more")
+    expectEqual(terminal.interface.focus, "more")
     terminal.press(.enter, sends: .add(1)) { $0.count = 2 }
     terminal.press("q", command: .quit)
-    #expect(terminal.style(of: "2") == .bold)
-    #expect(terminal.keys == ["+ add", "q quit", "l load"])
+    expectEqual(terminal.style(of: "2"), .bold)
+    expectEqual(terminal.keys, ["+ add", "q quit", "l load"])
     terminal.store.finish()
   }
 
@@ -31,8 +32,8 @@ struct `A test terminal` {
       }
     }
     let reports = reports { terminal.press(.tab, sends: .focused(nil), .focused("two")) { $0.focus = "two" } }
-    #expect(reports.map(\.text) == [])
-    #expect(terminal.interface.focus == "two")
+    expectEqual(reports.map(\.text), [])
+    expectEqual(terminal.interface.focus, "two")
   }
 
   @Test func `types and pastes text into the focused field`() {
@@ -42,7 +43,7 @@ struct `A test terminal` {
     terminal.type("né日") { $0.name = "né日" }
     terminal.press(.backspace, sends: .binding(.set(\.$name, "né"))) { $0.name = "né" }
     terminal.paste("one\ntwo") { $0.name = "néone two" }
-    #expect(terminal.frame.cursor == Terminal.Position(column: 14, row: 2))
+    expectEqual(terminal.frame.cursor, Terminal.Position(column: 14, row: 2))
     #expect(terminal.outline.contains("field Name: néone two (focus)"))
     terminal.type("")
   }
@@ -64,15 +65,15 @@ struct `A test terminal` {
     let terminal = makeTerminal()
     let dark = terminal.frame
     terminal.resize(20, 3)
-    #expect(terminal.frame.size == Terminal.Size(columns: 20, rows: 3))
+    expectEqual(terminal.frame.size, Terminal.Size(columns: 20, rows: 3))
     terminal.resize(40, 9)
-    #expect(terminal.frame == dark)
+    expectEqual(terminal.frame, dark)
     terminal.send(.background(red: 255, green: 255, blue: 255))
     #expect(!terminal.context.theme.isDark)
     #expect(!terminal.bytesOfLastFrame.isEmpty)
     terminal.store.advance(by: .milliseconds(80))
     #expect(terminal.frame.text.contains("⠙ waiting"))
-    #expect(terminal.context.time == .milliseconds(80))
+    expectEqual(terminal.context.time, .milliseconds(80))
     terminal.context.reducesMotion = true
     #expect(terminal.frame.text.contains("⠋ waiting"))
     terminal.press(.control("l"), command: .redraw)
@@ -94,7 +95,7 @@ struct `A test terminal` {
         terminal.store.exhaustivity = .off
         terminal.press("+", sends: .add(number)) { $0.count = 2 }
       }
-      #expect(failures.count == 1)
+      expectEqual(failures.count, 1)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ComposableTerminalTesting
+import Expectations
 
 struct `Keys as bytes` {
   private static let modifiers = (0...7).map { Terminal.Key.Modifiers(rawValue: $0) }
@@ -24,7 +25,7 @@ struct `Keys as bytes` {
     let keys = Self.keys
     #expect(keys.count > 700)
     for key in keys {
-      #expect(TerminalEvent.key(key).received == [.key(key)], "\(key): \(key.bytes)")
+      expectEqual(TerminalEvent.key(key).received, [.key(key)], "\(key): \(key.bytes)")
     }
   }
 
@@ -32,7 +33,7 @@ struct `Keys as bytes` {
     for first in Self.keys where first != .escape && !isPrefix(first) {
       var parser = KeyParser()
       let events = (first.bytes + Terminal.Key("x").bytes).flatMap { parser.feed($0) }
-      #expect(events == [.key(first), .key("x")], "\(first)")
+      expectEqual(events, [.key(first), .key("x")], "\(first)")
     }
   }
 
@@ -43,13 +44,13 @@ struct `Keys as bytes` {
   }
 
   @Test func `of a key that no keyboard has are those of the nearest key`() {
-    #expect(TerminalEvent.key(Terminal.Key("a", .shift)).received == [.key("A")])
-    #expect(TerminalEvent.key("\n").received == [.key(.enter)])
-    #expect(TerminalEvent.key("\t").received == [.key(.tab)])
+    expectEqual(TerminalEvent.key(Terminal.Key("a", .shift)).received, [.key("A")])
+    expectEqual(TerminalEvent.key("\n").received, [.key(.enter)])
+    expectEqual(TerminalEvent.key("\t").received, [.key(.tab)])
     // A cluster is typed scalar by scalar.
-    #expect(TerminalEvent.key("e\u{301}").received == [.key("e"), .key("\u{301}")])
+    expectEqual(TerminalEvent.key("e\u{301}").received, [.key("e"), .key("\u{301}")])
     // There are no bytes for this key, so it is delivered as it is.
-    #expect(TerminalEvent.key(.function(90)).received == [.key(.function(90))])
+    expectEqual(TerminalEvent.key(.function(90)).received, [.key(.function(90))])
   }
 
   @Test func `of the mouse, pastes, focus and colors parse to the same events`() {
@@ -60,10 +61,10 @@ struct `Keys as bytes` {
       + [.left, .middle, .right, .wheelUp, .wheelDown, .wheelLeft, .wheelRight, .shiftWheelUp, .shiftWheelDown].map {
         .press($0, position)
       }
-    for event in events { #expect(event.received == [event]) }
-    #expect(TerminalEvent.paste("a\u{1B}[201~b").received == [.paste("a[201~b")])
+    for event in events { expectEqual(event.received, [event]) }
+    expectEqual(TerminalEvent.paste("a\u{1B}[201~b").received, [.paste("a[201~b")])
     for event in [TerminalEvent.resize(Terminal.Size(columns: 3, rows: 2)), .continued] {
-      #expect(event.received == [event])
+      expectEqual(event.received, [event])
     }
   }
 }

@@ -1,4 +1,5 @@
 import ComposableTerminal
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -24,9 +25,9 @@ struct `Standard error of a program that has the screen` {
     try terminal.wait(for: "events 2.")
     #expect(!text(terminal).contains("complaint"))
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(afterwards(terminal).contains("complaint 1.\r\ncomplaint 2.\r\n"))
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `contains the last words of a program that traps`() throws {
@@ -34,7 +35,7 @@ struct `Standard error of a program that has the screen` {
     try terminal.type("t")
     guard case .signal = try terminal.end() else { return #expect(Bool(false), "it did not trap") }
     #expect(afterwards(terminal).contains("last words"))
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(.signalsAreImmediate) func `is printed before a stop`() throws {
@@ -45,7 +46,7 @@ struct `Standard error of a program that has the screen` {
     #expect(text(terminal).components(after: "complaint 1.").contains("stopped"))
     try terminal.type("q")
     try terminal.wait(for: "ended 0")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
   }
 
   @Test func `is left alone when it is a file`() throws {
@@ -61,9 +62,9 @@ struct `Standard error of a program that has the screen` {
     let file = open(path, O_RDONLY)
     defer { close(file) }
     let count = read(file, &bytes, bytes.count)
-    #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == "complaint 1.\n")
+    expectEqual(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self), "complaint 1.\n")
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(!text(terminal).contains("complaint"))
   }
 }

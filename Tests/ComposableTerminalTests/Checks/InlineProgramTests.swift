@@ -1,4 +1,5 @@
 import ComposableTerminal
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -24,12 +25,13 @@ struct `A program inline` {
     try terminal.wait(for: "Count: 1")
     try terminal.type("q")
     try terminal.wait(for: "after 0")
-    #expect(
-      terminal.rows == [
+    expectEqual(
+      terminal.rows,
+      [
         "before", "Count: 1", "[ − ] [ + ]", "+ more  - less  q quit  enter press  tab next", "after 0",
       ])
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `that ends while the command palette is open leaves its own last frame`() throws {
@@ -50,14 +52,14 @@ struct `A program inline` {
       Terminal.Size(columns: 90, rows: 8))
     try terminal.wait(for: "^Q quit")
     #expect(terminal.rows.suffix(6).first == "line 4" || terminal.rows.contains("line 4"))
-    #expect(terminal.rows.suffix(4) == ["Desk: draft", "Text draft", "ticks 0", terminal.rows.last ?? ""])
+    expectEqual(terminal.rows.suffix(4), ["Desk: draft", "Text draft", "ticks 0", terminal.rows.last ?? ""])
     try terminal.type("\u{1}\u{B}exit 4\r")
     try terminal.wait(for: "- ended 4")
     try terminal.type("\u{11}")
     try terminal.wait(for: "after")
-    #expect(terminal.rows.suffix(2).last == "after")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.rows.suffix(2).last, "after")
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `prints lines above itself`() throws {
@@ -67,12 +69,12 @@ struct `A program inline` {
     try terminal.wait(for: "printed draft")
     try terminal.type("!\u{12}")
     try terminal.wait(for: "printed draft!")
-    #expect(terminal.rows.prefix(4) == ["printed draft", "printed draft!", "Desk: draft!", "Text draft!"])
+    expectEqual(terminal.rows.prefix(4), ["printed draft", "printed draft!", "Desk: draft!", "Text draft!"])
     try terminal.type("\u{11}")
     try terminal.wait(for: "after")
-    #expect(terminal.rows.count == 7)
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.rows.count, 7)
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(.signalsAreImmediate) func `leaves no half frame when it is killed`() throws {
@@ -80,11 +82,11 @@ struct `A program inline` {
     try terminal.wait(for: "^Q quit")
     try terminal.type("x")
     try terminal.wait(for: "draftx")
-    #expect(terminal.screen.cursor == Terminal.Position(column: 11, row: 1))
+    expectEqual(terminal.screen.cursor, Terminal.Position(column: 11, row: 1))
     kill(-terminal.foregroundGroup, SIGUSR1)
     try terminal.wait(for: "after")
-    #expect(Array(terminal.rows.prefix(2)) == ["Desk: draftx", "Text draftx"])
+    expectEqual(Array(terminal.rows.prefix(2)), ["Desk: draftx", "Text draftx"])
     #expect(!terminal.screen.text.contains("ticks"))
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -21,8 +22,8 @@ import Testing
     #expect(terminal.screen.modes.contains(1049))
     try terminal.type("q")
     try terminal.wait(for: "ended 0")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `stops again when it is continued in the background, and draws nothing there`() throws {
@@ -31,18 +32,18 @@ import Testing
     try terminal.wait(for: "process")
     try terminal.type("\u{1A}")
     try terminal.wait(for: "stopped")
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
     let before = terminal.output.count
     try terminal.type("go\n")
     try terminal.wait(for: "again")
     #expect(!terminal.output[before...].contains(0x1B))
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
     try terminal.type("go\n")
     try terminal.wait(for: "the program") { $0.modes.contains(1049) && $0.text.contains("process") }
     try terminal.type("q")
     try terminal.wait(for: "ended 0")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test
@@ -63,8 +64,8 @@ import Testing
     #expect(String(decoding: terminal.output[before...], as: UTF8.self).contains("events 0."))
     try terminal.type("q")
     try terminal.wait(for: "ended 0")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `draws nothing in the background, even if it draws in a loop`() throws {
@@ -83,9 +84,9 @@ import Testing
     try terminal.wait(for: "the program") { $0.modes.contains(1049) && !$0.text.contains("again") }
     kill(process, SIGTERM)
     try terminal.wait(for: "ended 143")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     // The stop came in the middle of a sequence, which the shell continued.
-    #expect(terminal.leftovers.filter { !$0.hasPrefix("unknown") } == [])
+    expectEqual(terminal.leftovers.filter { !$0.hasPrefix("unknown") }, [])
   }
 
   @Test func `loses no key after a stop in the middle of a paste`() throws {
@@ -101,8 +102,8 @@ import Testing
     try terminal.wait(for: "key(x)")
     try terminal.type("q")
     try terminal.wait(for: "ended 0")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
@@ -114,9 +115,9 @@ import Testing
         wait $!; last=$?; [ $last = 127 ] || code=$last; echo "ended $code"
         """)
     try terminal.wait(for: "ended \(signal == SIGTERM ? 143 : 129)")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}"))
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `stops its whole group, including a script that started it`() throws {
@@ -128,7 +129,7 @@ import Testing
     try terminal.wait(for: "the program") { $0.modes.contains(1049) && $0.text.contains("process") }
     try terminal.type("q")
     try terminal.wait(for: "over")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -13,8 +14,8 @@ struct `The key parser on random bytes` {
       let made = bytes.flatMap { parser.feed($0) } + parser.flush()
       #expect(made.count <= bytes.count)
       // ^C is parsed after any bytes, and resets the parser.
-      #expect(parser.feed(0x03) == [.key(.control("c"))])
-      #expect(parser.feed(UInt8(ascii: "q")) == [.key("q")])
+      expectEqual(parser.feed(0x03), [.key(.control("c"))])
+      expectEqual(parser.feed(UInt8(ascii: "q")), [.key("q")])
     }
   }
 
@@ -31,7 +32,7 @@ struct `The key parser on random bytes` {
     var paused = KeyParser()
     for _ in 0..<5000 {
       let piece = Array(pieces[random.draw(in: 0...pieces.count - 1)].utf8)
-      #expect(piece.flatMap { whole.feed($0) } == piece.flatMap { paused.feed($0) } + paused.flush())
+      expectEqual(piece.flatMap { whole.feed($0) }, piece.flatMap { paused.feed($0) } + paused.flush())
       #expect(!whole.isWaiting)
     }
   }
@@ -44,7 +45,7 @@ struct `The key parser on random bytes` {
         let scalar = Unicode.Scalar(UInt32(random.draw(in: 0x20...0x1FFFF))) ?? "x"
         if !(0x7F..<0xA0).contains(scalar.value) { text.unicodeScalars.append(scalar) }
       }
-      #expect(keys(text) == text.unicodeScalars.map { .character(Character($0)) })
+      expectEqual(keys(text), text.unicodeScalars.map { .character(Character($0)) })
     }
   }
 
@@ -52,14 +53,14 @@ struct `The key parser on random bytes` {
   @Test(arguments: ["\u{1B}[", "\u{1B}[<", "\u{1B}]", "\u{1B}P", "\u{1B}]11;rgb:", "\u{1B}[200~"])
   func `holds bounded memory for an endless sequence, which a pause or control c ends`(start: String) {
     var parser = KeyParser()
-    for byte in start.utf8 { #expect(parser.feed(byte) == []) }
+    for byte in start.utf8 { expectEqual(parser.feed(byte), []) }
     var made = 0
     for _ in 0..<3_000_000 { made += parser.feed(UInt8(ascii: "1")).count }
-    #expect(made == 0)
+    expectEqual(made, 0)
     #expect(bytesHeld(by: parser) <= Paste.longest + 8192)
-    #expect(parser.flush() == [])
-    #expect(parser.feed(0x03) == [.key(.control("c"))])
-    #expect(parser.feed(UInt8(ascii: "q")) == [.key("q")])
+    expectEqual(parser.flush(), [])
+    expectEqual(parser.feed(0x03), [.key(.control("c"))])
+    expectEqual(parser.feed(UInt8(ascii: "q")), [.key("q")])
   }
 
   /// The number of bytes in all arrays within a value.

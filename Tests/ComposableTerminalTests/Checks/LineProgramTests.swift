@@ -1,5 +1,6 @@
 import ComposableRecording
 import ComposableTerminal
+import Expectations
 import Foundation
 import PseudoTerminals
 import Testing
@@ -19,63 +20,65 @@ struct `A program line by line` {
       ["/bin/sh", "-c", script + "; echo \"[$?]\"", BuiltProgram.path("TerminalPrograms")],
       Terminal.Size(columns: 200, rows: 60),
       environment: BuiltProgram.environment(["NO_COLOR": "1"]))
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     return String(decoding: terminal.output.filter { $0 != 0x0D }, as: UTF8.self)
   }
 
   @Test func `prints the screen, then the changes, and accepts the names of keys, buttons and fields`() throws {
-    #expect(
-      try output(#"printf '+\nless\n-\n+\n?\nq\n' | "$0" counter"#) == """
-        Count: 0
-        button − (focus)
-        button +
-        keys: + more, - less, q quit
-        > +
-        Count: 1
-        > less
-        Count: 0
-        > -
-        Count: -1
-        > +
-        Count: 0
-        > ?
-        Count: 0
-        button − (focus)
-        button +
-        keys: + more, - less, q quit
-        > q
-        [0]
+    try expectEqual(
+      output(#"printf '+\nless\n-\n+\n?\nq\n' | "$0" counter"#),
+      """
+      Count: 0
+      button − (focus)
+      button +
+      keys: + more, - less, q quit
+      > +
+      Count: 1
+      > less
+      Count: 0
+      > -
+      Count: -1
+      > +
+      Count: 0
+      > ?
+      Count: 0
+      button − (focus)
+      button +
+      keys: + more, - less, q quit
+      > q
+      [0]
 
-        """)
-    #expect(
-      try output(#"printf 'text = hello\n^G\ntext =\ncontrol+q\nnever\n' | "$0" desk"#) == """
-        Desk: draft
-        field Text: draft (focus)
-        ticks 0
-        keys: control+o copy, control+r print, control+x edit, control+g bell, f5 ticks, control+q quit, control+s complain
-        > text = hello
-        Desk: hello
-        field Text: hello (focus)
-        > ^G
-        > text =
-        Desk: 
-        field Text:  (focus)
-        > control+q
-        [0]
+      """)
+    try expectEqual(
+      output(#"printf 'text = hello\n^G\ntext =\ncontrol+q\nnever\n' | "$0" desk"#),
+      """
+      Desk: draft
+      field Text: draft (focus)
+      ticks 0
+      keys: control+o copy, control+r print, control+x edit, control+g bell, f5 ticks, control+q quit, control+s complain
+      > text = hello
+      Desk: hello
+      field Text: hello (focus)
+      > ^G
+      > text =
+      Desk: 
+      field Text:  (focus)
+      > control+q
+      [0]
 
-        """)
+      """)
   }
 
   @Test func `lists everything for the key of the palette, which only a screen opens`() throws {
     let outputs = try ["^P", "?", "help"].map { try output(#"printf '\#($0)\nq\n' | "$0" counter"#) }
     #expect(outputs[0].contains("> ^P\nCount: 0\nbutton − (focus)\n"))
-    #expect(outputs[0].replacingOccurrences(of: "> ^P", with: "> ?") == outputs[1])
-    #expect(outputs[0].replacingOccurrences(of: "> ^P", with: "> help") == outputs[2])
+    expectEqual(outputs[0].replacingOccurrences(of: "> ^P", with: "> ?"), outputs[1])
+    expectEqual(outputs[0].replacingOccurrences(of: "> ^P", with: "> help"), outputs[2])
   }
 
   @Test func `ends as by the signal, without a word, when nobody reads its output`() throws {
     let closed = #"f=$(mktemp -u); mkfifo "$f"; exec 3<>"$f" 4>"$f"; exec 3<&-; rm "$f"; "#
-    #expect(try output(closed + #"printf '+\n+\n' | "$0" counter >&4"#) == "[141]\n")
+    try expectEqual(output(closed + #"printf '+\n+\n' | "$0" counter >&4"#), "[141]\n")
   }
 
   @Test func `reports lines that it does not understand, and the ones that it would`() throws {
@@ -90,44 +93,45 @@ struct `A program line by line` {
     try terminal.wait(for: "Desk: draft!")
     try terminal.wait(for: "- ended 127")
     try terminal.type("\u{4}")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(!terminal.output.contains(0x1B))
   }
 
   @Test func `fails with 74 when its output cannot be written`() throws {
-    #expect(
-      try output(#"echo + | "$0" counter >/dev/full"#)
-        == "TerminalPrograms: cannot write to standard output: No space left on device\n[74]\n")
+    try expectEqual(
+      output(#"echo + | "$0" counter >/dev/full"#),
+      "TerminalPrograms: cannot write to standard output: No space left on device\n[74]\n")
   }
 
   @Test func `writes its styles in the colors of a terminal`() throws {
     let terminal = try PseudoTerminal.program("counter lines", showing: "keys: ")
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("Count: \u{1B}[0;1m0\u{1B}[0m\r\n"))
     try terminal.type("q\n")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
   }
 
   @Test func `asks by its prompt, takes a line when it is ready, and repeats an answer that comes back`() throws {
-    #expect(
-      try output(#"printf '6\n6\n\nskip\n8\nq' | "$0" quiz"#) == """
-        How many legs has a spider?
-        Answer 1: 6
-        6 is wrong.
-        Answer 2: 6
-        6 is wrong.
-        Answer 3:\(" ")
-        Nothing is wrong.
-        Answer 4: skip
-        How many legs has a spider?
-        Skipped, saved.
-        Answer 1: 8
-        8 is right, saved.
-        Answer 2: q
-        q is wrong.
-        asked: endOfInput
-        [0]
+    try expectEqual(
+      output(#"printf '6\n6\n\nskip\n8\nq' | "$0" quiz"#),
+      """
+      How many legs has a spider?
+      Answer 1: 6
+      6 is wrong.
+      Answer 2: 6
+      6 is wrong.
+      Answer 3:\(" ")
+      Nothing is wrong.
+      Answer 4: skip
+      How many legs has a spider?
+      Skipped, saved.
+      Answer 1: 8
+      8 is right, saved.
+      Answer 2: q
+      q is wrong.
+      asked: endOfInput
+      [0]
 
-        """)
+      """)
   }
 
   @Test func `shows the prompt to a user who types, again after news, and ends its line at the end`() throws {
@@ -137,7 +141,7 @@ struct `A program line by line` {
     try terminal.type("news\n")
     try terminal.wait(for: "Extra, extra!")
     try terminal.type("\u{4}")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     let text = String(decoding: terminal.output.filter { $0 != 0x0D }, as: UTF8.self)
     #expect(text.hasSuffix("Extra, extra!\nAnswer 3: \nasked: endOfInput\n"), "\(text)")
   }
@@ -149,7 +153,7 @@ struct `A program line by line` {
     terminal.child.send(SIGTERM)
     try terminal.wait(for: "asked: terminate")
     terminal.child.send(SIGTERM)
-    #expect(try terminal.end() == .signal(SIGTERM))
+    try expectEqual(terminal.end(), .signal(SIGTERM))
   }
 
   @Test func `prints no control characters of its state`() throws {
@@ -170,7 +174,7 @@ struct `A program line by line` {
     try terminal.wait(for: "Count: 0")
     try terminal.type("q\n")
     try terminal.wait(for: "ended 0")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
   }
 
   @Test func `ends on one request while its output is not read and many commands wait`() throws {
@@ -187,7 +191,7 @@ struct `A program line by line` {
     var byte: UInt8 = 0
     try #require(read(words[0], &byte, 1) == 1)
     child.send(SIGTERM)
-    #expect(child.wait() == .signal(SIGTERM))
+    expectEqual(child.wait(), .signal(SIGTERM))
   }
 
   /// The moment of the signal is a number of bytes that the program has written.
@@ -203,7 +207,7 @@ struct `A program line by line` {
       try pipeline.read(bytes: moment)
       pipeline.child.send(signal)
       let (ending, output) = try pipeline.end()
-      #expect(ending == (signal == SIGINT ? .code(130) : .signal(signal)))
+      expectEqual(ending, (signal == SIGINT ? .code(130) : .signal(signal)))
       let shown = output.split(separator: "\n").last { $0.hasPrefix("Count: ") }.flatMap { Int($0.dropFirst(7)) }
       let recording = try Recording<Count, CountAction>(path: path, feature: "counter")
       let recorded = try recording.state(at: recording.count).count

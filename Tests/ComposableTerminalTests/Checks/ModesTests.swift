@@ -1,4 +1,5 @@
 import ComposableTerminal
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -13,15 +14,15 @@ import Testing
 struct `A program on a terminal` {
   @Test func `sets the modes that it needs, and restores all of them`() throws {
     let terminal = try PseudoTerminal.probe()
-    #expect(terminal.screen.modes == [25, 1049, 2004, 1004, 1036, 1039])
-    #expect(terminal.screen.keyboard == [5])
+    expectEqual(terminal.screen.modes, [25, 1049, 2004, 1004, 1036, 1039])
+    expectEqual(terminal.screen.keyboard, [5])
     #expect(!terminal.screen.hasApplicationPad)
     #expect(terminal.screen.reportsOtherKeys)
     #expect(!terminal.screen.isAskedForBackground)
     #expect(!terminal.isRestored)
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(.signalsAreImmediate, arguments: [nil, SIGTERM, SIGUSR1, SIGSEGV])
@@ -30,7 +31,7 @@ struct `A program on a terminal` {
     #expect(terminal.screen.modes.contains(1) && terminal.screen.hasApplicationPad)
     if let signal { terminal.child.send(signal) } else { try terminal.type("q") }
     _ = try terminal.end()
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(.signalsAreImmediate, arguments: [nil, SIGTERM, SIGUSR1])
@@ -40,7 +41,7 @@ struct `A program on a terminal` {
     #expect(terminal.screen.modes.isSuperset(of: [1036, 1039]))
     if let signal { terminal.child.send(signal) } else { try terminal.type("q") }
     _ = try terminal.end()
-    #expect(terminal.screen.modes == [7, 25, 1036])
+    expectEqual(terminal.screen.modes, [7, 25, 1036])
   }
 
   @Test func `takes ^H for backspace only where the terminal's settings say so`() throws {
@@ -50,18 +51,18 @@ struct `A program on a terminal` {
       try terminal.type("\u{8}")
       try terminal.wait(for: name)
       try terminal.type("q")
-      #expect(try terminal.end() == .code(0))
+      try expectEqual(terminal.end(), .code(0))
     }
   }
 
   @Test(arguments: ["linux", "vt220", "dumb", ""])
   func `requests nothing from a plain terminal that it might print`(term: String) throws {
     let terminal = try PseudoTerminal.probe("background", variables: ["TERM": term])
-    #expect(terminal.screen.keyboard == [])
+    expectEqual(terminal.screen.keyboard, [])
     #expect(!terminal.screen.reportsOtherKeys && !terminal.screen.isAskedForBackground)
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(
@@ -79,8 +80,8 @@ struct `A program on a terminal` {
     try terminal.type(bytes)
     try terminal.wait(for: event)
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `requests the background color, and the answer is no key`() throws {
@@ -90,7 +91,7 @@ struct `A program on a terminal` {
     try terminal.wait(for: "background(red: 255, green: 255, blue: 128)")
     #expect(terminal.screen.text.contains("events 1."))
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
   }
 
   @Test func `lets the terminal join clusters where it can, and restores that`() throws {
@@ -100,8 +101,8 @@ struct `A program on a terminal` {
     try terminal.wait(for: "joined clusters") { $0.modes.contains(2027) }
     #expect(terminal.screen.text.contains("events 0."))
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(arguments: [SIGTERM, SIGUSR1])
@@ -111,7 +112,7 @@ struct `A program on a terminal` {
     try terminal.wait(for: "joined clusters") { $0.modes.contains(2027) }
     terminal.child.send(signal)
     _ = try terminal.end()
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(arguments: [0, 1, 3, 4])
@@ -121,7 +122,7 @@ struct `A program on a terminal` {
     try terminal.wait(for: "events 1.")
     #expect(!terminal.screen.modes.contains(2027))
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("2027l"))
   }
 

@@ -1,5 +1,6 @@
 import ComposableRecording
 import ComposableTerminal
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -9,8 +10,8 @@ import Testing
   init() throws { recording = try Recording(path: DocumentationPicture.session("counter"), feature: "counter") }
 
   @Test func `is of a session that is unchanged`() throws {
-    #expect(recording.misfits() == [])
-    #expect(try recording.replay(counterReducer, environment: ()) == nil)
+    expectEqual(recording.misfits(), [])
+    try expectEqual(recording.replay(counterReducer, environment: ()), nil)
   }
 
   @Test func `is drawn from the current session`() throws {
@@ -20,6 +21,6 @@ import Testing
       let interface = try recording.interface(InterfaceState.self, at: recording.count)
       return Terminal.Screen(view, interface ?? InterfaceState(), context).frame.svg(theme: context.theme)
     }
-    #expect(problem == nil)
+    expectEqual(problem, nil)
   }
 }

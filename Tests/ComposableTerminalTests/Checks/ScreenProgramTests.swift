@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTerminal
 import PseudoTerminals
 import Testing
@@ -13,7 +14,7 @@ import Testing
 struct `A feature and its view` {
   @Test func `are a whole program`() throws {
     let terminal = try PseudoTerminal.program("counter", showing: "Count: 0")
-    #expect(terminal.rows == ["Count: 0", "[ − ] [ + ]", "+ more  - less  q quit  enter press  tab next"])
+    expectEqual(terminal.rows, ["Count: 0", "[ − ] [ + ]", "+ more  - less  q quit  enter press  tab next"])
     try terminal.type("++")
     try terminal.wait(for: "Count: 2")
     try terminal.type("\t\r")
@@ -21,8 +22,8 @@ struct `A feature and its view` {
     terminal.resize(Terminal.Size(columns: 12, rows: 5))
     try terminal.wait(for: "the narrow screen") { $0.text == "Count: 3\n\n[ − ] [ + ]\n\n+ more    ^P" }
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(arguments: ["linux", "vt220", "xterm-256color", "xterm-direct"])
@@ -31,8 +32,8 @@ struct `A feature and its view` {
     try terminal.type("+")
     try terminal.wait(for: "Count: 1")
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `are drawn with ASCII signs where the locale has no others`() throws {
@@ -61,7 +62,7 @@ struct `A feature and its view` {
     #expect(!terminal.screen.text.contains("Count"))
     try terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
     try terminal.wait(for: "Count: 0")
-    #expect(terminal.screen.cells[4][2].ink == "0;38;5;240;48;5;253")
+    expectEqual(terminal.screen.cells[4][2].ink, "0;38;5;240;48;5;253")
   }
 
   @Test(arguments: ["\u{1B}[?62c", "\t"])
@@ -71,7 +72,7 @@ struct `A feature and its view` {
     try terminal.wait(for: "the question") { $0.isAskedForBackground }
     try terminal.type(bytes)
     try terminal.wait(for: "Count: 0")
-    #expect(terminal.screen.cells[4][2].ink == "0;38;5;247")
+    expectEqual(terminal.screen.cells[4][2].ink, "0;38;5;247")
   }
 
   @Test func `guess the background by COLORFGBG`() throws {
@@ -79,14 +80,14 @@ struct `A feature and its view` {
     for value in ["", "15", "15;0", "7;8", "0;default", "0;16", "x;y"] {
       #expect(!TerminalEnvironment.isLight(colors: value))
     }
-    #expect(TerminalEnvironment.background(colors: "0;default;15") == Terminal.RGB(0xFFFFFF))
-    #expect(TerminalEnvironment.background(colors: "15;0") == Terminal.RGB(0))
+    expectEqual(TerminalEnvironment.background(colors: "0;default;15"), Terminal.RGB(0xFFFFFF))
+    expectEqual(TerminalEnvironment.background(colors: "15;0"), Terminal.RGB(0))
     #expect(["", "15", "0;7", "0;default"].allSatisfy { TerminalEnvironment.background(colors: $0) == nil })
     let variables = ["TERM": "xterm-256color", "COLORTERM": ""]
     for (colors, ink) in [("0;7", "0;38;5;241"), ("0;15", "0;38;5;240;48;5;253")] {
       let terminal = try PseudoTerminal.program(
         "counter", showing: "Count: 0", variables: variables.merging(["COLORFGBG": colors]) { $1 })
-      #expect(terminal.screen.cells[4][2].ink == ink)
+      expectEqual(terminal.screen.cells[4][2].ink, ink)
     }
   }
 
@@ -94,16 +95,16 @@ struct `A feature and its view` {
   func `end on keys`(keys: String, ending: ChildProcess.Ending) throws {
     let terminal = try PseudoTerminal.program("counter", showing: "Count: 0")
     try terminal.type(keys)
-    #expect(try terminal.end() == ending)
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), ending)
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(arguments: [(SIGTERM, ChildProcess.Ending.signal(SIGTERM)), (SIGHUP, .signal(SIGHUP)), (SIGINT, .code(130))])
   func `end on signals as the shell expects`(signal: Int32, ending: ChildProcess.Ending) throws {
     let terminal = try PseudoTerminal.program("counter", showing: "Count: 0")
     terminal.child.send(signal)
-    #expect(try terminal.end() == ending)
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), ending)
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `may handle ^C and continue, and a second ^C in a row ends the program`() throws {
@@ -114,8 +115,8 @@ struct `A feature and its view` {
     try terminal.wait(for: "Desk: draftx")
     #expect(terminal.screen.text.contains("asked: interrupt"))
     try terminal.type("\u{3}")
-    #expect(try terminal.end() == .code(130))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(130))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `that handle ^C and do nothing end on the next one`() throws {
@@ -125,7 +126,7 @@ struct `A feature and its view` {
     try terminal.type("x\u{3}")
     try terminal.wait(for: "the second") { $0.text.split(separator: "asked").count == 3 }
     try terminal.type("\u{3}")
-    #expect(try terminal.end() == .code(130))
+    try expectEqual(terminal.end(), .code(130))
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
@@ -138,16 +139,16 @@ struct `A feature and its view` {
     terminal.child.send(SIGTERM)
     try terminal.wait(for: "the second") { $0.text.split(separator: "asked").count == 3 }
     terminal.child.send(SIGTERM)
-    #expect(try terminal.end() == .signal(SIGTERM))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .signal(SIGTERM))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(arguments: ["desk hears", "desk hears stubborn", "desk hears stubborn inline", "desk hears stubborn lines"])
   func `end on a hang-up, although they handle it`(words: String) throws {
     let terminal = try PseudoTerminal.program(words, showing: "Desk")
     terminal.child.send(SIGHUP)
-    #expect(try terminal.end() == .signal(SIGHUP))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .signal(SIGHUP))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `report the reason of their end, even if they end themselves`() throws {
@@ -155,8 +156,8 @@ struct `A feature and its view` {
     try terminal.type("\u{3}")
     try terminal.wait(for: "Really?")
     terminal.child.send(SIGTERM)
-    #expect(try terminal.end() == .signal(SIGTERM))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .signal(SIGTERM))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(.signalsAreImmediate) func `stop on ^Z and continue, and may handle that`() throws {
@@ -177,8 +178,8 @@ struct `A feature and its view` {
       try terminal.wait(for: "Desk: draftx")
       try terminal.type("\u{11}")
       try terminal.wait(for: "ended 0")
-      #expect(try terminal.end() == .code(0))
-      #expect(terminal.leftovers == [])
+      try expectEqual(terminal.end(), .code(0))
+      expectEqual(terminal.leftovers, [])
     }
   }
 
@@ -194,8 +195,8 @@ struct `A feature and its view` {
     try terminal.type("+")
     try terminal.wait(for: "the mouse") { $0.modes.isSuperset(of: mouse) }
     terminal.child.send(SIGTERM)
-    #expect(try terminal.end() == .signal(SIGTERM))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .signal(SIGTERM))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(.signalsAreImmediate) func `take the mouse again after ^Z, if they had it`() throws {
@@ -218,8 +219,8 @@ struct `A feature and its view` {
     try terminal.wait(for: "the mouse again") { $0.modes.isSuperset(of: [1002, 1006]) }
     try terminal.type("+q")
     try terminal.wait(for: "ended 0")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `report misuses after the end`() throws {
@@ -228,7 +229,7 @@ struct `A feature and its view` {
     try terminal.wait(for: "draftx")
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("C104"))
     try terminal.type("\u{11}")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("Composable C104: the desk's complaint"))
   }
 
@@ -246,8 +247,8 @@ struct `A feature and its view` {
     try terminal.type(noise.bytes(30_000).filter { ![0x03, 0x1A, UInt8(ascii: "q")].contains($0) })
     terminal.resize(Terminal.Size(columns: 7, rows: 2))
     terminal.child.send(SIGTERM)
-    #expect(try terminal.end() == .signal(SIGTERM))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .signal(SIGTERM))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `draw less often than the state changes, and end with the last state`() throws {
@@ -260,6 +261,6 @@ struct `A feature and its view` {
     // A thousand ticks take at least a second. On a busy machine they take longer, with fewer frames each.
     #expect(frames < 1000)
     try terminal.type("\u{11}")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
   }
 }

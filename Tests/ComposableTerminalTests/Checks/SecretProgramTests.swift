@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Foundation
 import PseudoTerminals
 import Testing
@@ -12,7 +13,7 @@ struct `A program that is given a secret` {
     let terminal = try PseudoTerminal(
       ["/bin/sh", "-c", script, BuiltProgram.path("TerminalPrograms")], Terminal.Size(columns: 200, rows: 60),
       environment: BuiltProgram.environment())
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     return String(decoding: terminal.output.filter { $0 != 0x0D }, as: UTF8.self)
   }
 
@@ -25,28 +26,29 @@ struct `A program that is given a secret` {
       "Password = \(secret)", "TOKEN=\(secret)", secret, "passwrod = \(secret)", "Note = hello", "tab", "q",
     ]
     let typed = lines.map { $0 + "\\n" }.joined()
-    #expect(
-      try output(#"printf '\#(typed)' | "$0" vault"#) == """
-        field Password: empty (focus)
-        field Token: empty
-        field Note: 
-        closed
-        > Password = •••••
-        field Password: filled in (focus)
-        > TOKEN= •••••
-        field Password: filled in
-        field Token: filled in (focus)
-        > •••••
-        > •••••
-        > Note = hello
-        field Token: filled in
-        field Note: hello (focus)
-        > tab
-        field Password: filled in (focus)
-        field Note: hello
-        > q
+    try expectEqual(
+      output(#"printf '\#(typed)' | "$0" vault"#),
+      """
+      field Password: empty (focus)
+      field Token: empty
+      field Note: 
+      closed
+      > Password = •••••
+      field Password: filled in (focus)
+      > TOKEN= •••••
+      field Password: filled in
+      field Token: filled in (focus)
+      > •••••
+      > •••••
+      > Note = hello
+      field Token: filled in
+      field Note: hello (focus)
+      > tab
+      field Password: filled in (focus)
+      field Note: hello
+      > q
 
-        """)
+      """)
     #expect(try output(#"printf 'Note = a\n\#(secret) x\nq\n' | "$0" vault"#).contains("> \(secret) x"))
   }
 
@@ -56,11 +58,11 @@ struct `A program that is given a secret` {
     let terminal = try PseudoTerminal.program("vault record=\(path)", showing: "closed")
     // Typed, edited, erased and undone in the password; typed, killed and inserted again in the token.
     try terminal.type(secret + "\u{1B}[D\u{1B}[D\u{7F}\u{1F}\t\(secret)\u{15}\u{19}\(secret)\u{3}")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     let recording = try String(contentsOfFile: path, encoding: .utf8)
     #expect(!recording.contains("s3") && !recording.contains("üñ"))
     let steps = recording.split(separator: "\n").filter { $0.hasPrefix("{\"step\"") }
-    #expect(steps.count == 2 * secret.count + 2 + secret.count)
+    expectEqual(steps.count, 2 * secret.count + 2 + secret.count)
     #expect(recording.contains(#""action":{"binding":{"_0":{"password":"•••••"}}}"#))
     #expect(recording.contains(#""editing":{}"#))
     #expect(!recording.contains(#""0/0":{"#) && !recording.contains(#""0/1":{"#))
@@ -68,7 +70,7 @@ struct `A program that is given a secret` {
 
   @Test func `is told once which secret field is recorded in clear text`() throws {
     let output = try output(#"printf 'Exposed = a\nExposed = b\nq\n' | "$0" vault exposed careless 2>&1"#)
-    #expect(output.matches(of: #/Composable C111: The text of the secret field "Exposed" is written/#).count == 1)
+    expectEqual(output.matches(of: #/Composable C111: The text of the secret field "Exposed" is written/#).count, 1)
     #expect(!output.contains("\"Password\""))
     #expect(!(try self.output(#"printf 'q\n' | "$0" vault careless 2>&1"#)).contains("C111"))
     #expect(!(try self.output(#"printf 'q\n' | "$0" vault exposed 2>&1"#)).contains("C111"))

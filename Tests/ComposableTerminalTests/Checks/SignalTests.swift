@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import PseudoTerminals
 import TestEffort
 import Testing
@@ -29,8 +30,8 @@ struct `A signal to a program on a terminal` {
   func `that ends a process restores the terminal, and is the reason for its end`(signal: Int32) throws {
     let terminal = try PseudoTerminal.probe()
     terminal.child.send(signal)
-    #expect(try terminal.end() == .signal(signal))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .signal(signal))
+    expectEqual(terminal.leftovers, [])
   }
 
   /// The moment is a number of bytes that the program has written. The handler runs on any of its threads.
@@ -42,7 +43,7 @@ struct `A signal to a program on a terminal` {
       let terminal = try PseudoTerminal.probe("flicker")
       try terminal.wait(bytes: terminal.output.count + random.draw(in: 0...3000))
       terminal.child.send(signal)
-      #expect(try terminal.end() == .signal(signal))
+      try expectEqual(terminal.end(), .signal(signal))
       #expect(terminal.isRestored, "round \(round)")
     }
   }
@@ -51,16 +52,16 @@ struct `A signal to a program on a terminal` {
     let reports = ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,symbolicate=off,cache=no"]
     let terminal = try PseudoTerminal.probe(variables: reports)
     terminal.child.send(SIGQUIT)
-    #expect(try terminal.end() == .signal(SIGQUIT))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .signal(SIGQUIT))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(arguments: [SIGTERM: 143, SIGHUP: 129, SIGINT: 129])
   func `that requests the end is an event`(signal: Int32, code: Int32) throws {
     let terminal = try PseudoTerminal.probe()
     terminal.child.send(signal)
-    #expect(try terminal.end() == .code(code))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(code))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `that repeats a request kills a program that hangs, and restores the terminal`() throws {
@@ -72,7 +73,7 @@ struct `A signal to a program on a terminal` {
     terminal.child.send(SIGTERM)
     let ending = try terminal.end()
     #expect(ending == .signal(SIGINT) || ending == .signal(SIGTERM))
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `that hangs up is neither of two requests, in whatever order they arrive`() throws {
@@ -81,7 +82,7 @@ struct `A signal to a program on a terminal` {
     for signal in [SIGSTOP, SIGTERM, SIGHUP, SIGCONT] { terminal.child.send(signal) }
     let ending = try terminal.end()
     #expect(ending == .code(129) || ending == .code(143))
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(arguments: [SIGCHLD, SIGURG, SIGWINCH, SIGCONT])
@@ -91,7 +92,7 @@ struct `A signal to a program on a terminal` {
     try terminal.type("x")
     try terminal.wait(for: "key(x)")
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 }

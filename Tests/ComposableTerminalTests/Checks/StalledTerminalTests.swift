@@ -1,4 +1,5 @@
 import ComposableTerminal
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -22,7 +23,7 @@ struct `A terminal that does not read` {
     let terminal = try PseudoTerminal.probe("report", size, more: [.descriptor(ends[1])])
     try terminal.type("f")
     var byte: UInt8 = 0
-    #expect(read(ends[0], &byte, 1) == 1)
+    expectEqual(read(ends[0], &byte, 1), 1)
     return terminal
   }
 
@@ -31,17 +32,17 @@ struct `A terminal that does not read` {
     let terminal = try standing()
     terminal.child.send(signal)
     // Nothing is read while the program ends.
-    #expect(terminal.child.wait() == .code(signal == SIGTERM ? 143 : 129))
+    expectEqual(terminal.child.wait(), .code(signal == SIGTERM ? 143 : 129))
     terminal.drain()
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `is restored when a fatal signal ends the program`() throws {
     let terminal = try standing()
     terminal.child.send(SIGUSR1)
-    #expect(terminal.child.wait() == .signal(SIGUSR1))
+    expectEqual(terminal.child.wait(), .signal(SIGUSR1))
     terminal.drain()
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `gets fewer frames, and the last one correctly`() throws {
@@ -56,10 +57,10 @@ struct `A terminal that does not read` {
     try terminal.wait(for: "events 2.")
     try terminal.type("\u{C}")
     try terminal.wait(for: "events 3.")
-    #expect(terminal.screen.text.split(separator: "\n").count == 4)
+    expectEqual(terminal.screen.text.split(separator: "\n").count, 4)
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `gets a bell separately from frames`() throws {
@@ -67,7 +68,7 @@ struct `A terminal that does not read` {
     try terminal.type("fbbb")
     try terminal.wait(for: "key(b)")
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.output.count { $0 == 7 } == 3)
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.output.count { $0 == 7 }, 3)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -19,14 +20,14 @@ struct `An effect that uses the terminal` {
     let terminal = try desk("desk", ["TERM": term])
     try terminal.type("\u{F}\u{7}")
     try terminal.wait(for: "the bell") { $0.bells == 1 }
-    #expect(terminal.screen.copied == [])
+    expectEqual(terminal.screen.copied, [])
   }
 
   @Test func `copies no text that the terminal would cut off`() throws {
     let terminal = try desk()
     try terminal.type("\u{1B}[200~\(String(repeating: "a", count: Clipboard.mostBytes))\u{1B}[201~\u{F}\u{7}")
     try terminal.wait(for: "the bell") { $0.bells == 1 }
-    #expect(terminal.screen.copied == [])
+    expectEqual(terminal.screen.copied, [])
   }
 
   @Test func `prints after the end of a screen`() throws {
@@ -35,9 +36,9 @@ struct `An effect that uses the terminal` {
     try terminal.wait(for: "draftx")
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("printed"))
     try terminal.type("\u{11}")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(String(decoding: terminal.output, as: UTF8.self).hasSuffix("printed draft\r\n"))
-    #expect(terminal.leftovers == [])
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `edits a text in the user's editor`() throws {
@@ -46,8 +47,8 @@ struct `An effect that uses the terminal` {
     try terminal.type("\u{18}")
     try terminal.wait(for: "the text") { $0.modes.contains(1049) && $0.text.contains("Desk: it was draft") }
     try terminal.type("\u{11}")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test func `keeps the text when the editor fails`() throws {
@@ -68,8 +69,8 @@ struct `An effect that uses the terminal` {
     try terminal.type("\u{3}")
     try terminal.wait(for: "- ended 130")
     try terminal.type("\u{11}")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 
   @Test(.signalsAreImmediate) func `stops together with the program that has the terminal`() throws {
@@ -88,7 +89,7 @@ struct `An effect that uses the terminal` {
     try terminal.wait(for: "- ended 5")
     try terminal.type("\u{11}")
     try terminal.wait(for: "ended 0")
-    #expect(try terminal.end() == .code(0))
-    #expect(terminal.leftovers == [])
+    try expectEqual(terminal.end(), .code(0))
+    expectEqual(terminal.leftovers, [])
   }
 }

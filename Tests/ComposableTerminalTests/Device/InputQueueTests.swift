@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -20,7 +21,7 @@ struct `The queue of input` {
       self.ends = ends
       let bytes = Array(text.utf8)
       // The pipe has room for 64 KB.
-      #expect(write(ends[1], bytes, bytes.count) == bytes.count)
+      expectEqual(write(ends[1], bytes, bytes.count), bytes.count)
     }
     deinit { ends.forEach { _ = close($0) } }
 
@@ -38,12 +39,12 @@ struct `The queue of input` {
     arrivals.start()
     for taken in 1...8 {
       guard case .bytes(let bytes)? = await arrivals.next() else { return #expect(Bool(false), "no bytes") }
-      #expect(bytes.count == 4096)
+      expectEqual(bytes.count, 4096)
       // One chunk more than those that were taken.
       #expect(source.unread >= 60_000 - (taken + 1) * 4096)
     }
     arrivals.close()
-    #expect(await arrivals.next() == nil)
+    await expectEqual(arrivals.next(), nil)
   }
 
   @Test func `passes a request to end on without the keys that were read before it`() async {
@@ -52,29 +53,29 @@ struct `The queue of input` {
     let dialect = KeyDialect(term: "xterm", erase: 0x7F, language: "")
     var events = TerminalEvents(
       inputQueue: arrivals, terminal: TerminalFile(-1), dialect: dialect, onReply: { _ in }, parser: KeyParser(dialect))
-    #expect(await events.next() == .key("a"))
+    await expectEqual(events.next(), .key("a"))
     // The beginning of a key is gone with the rest of it.
     arrivals.add(.bytes(Array("b\u{1B}[".utf8)))
     arrivals.add(.continued)
     arrivals.add(.interruption(.terminate))
     arrivals.add(.bytes(Array("c".utf8)))
-    #expect(await events.next() == .interrupt(.terminate))
-    #expect(await events.next() == .continued)
-    #expect(await events.next() == .key("c"))
+    await expectEqual(events.next(), .interrupt(.terminate))
+    await expectEqual(events.next(), .continued)
+    await expectEqual(events.next(), .key("c"))
   }
 
   @Test func `returns bytes in order, then a pause, then the end`() async {
     let source = Source("ab")
     let arrivals = InputQueue(input: source.ends[0])
     arrivals.start()
-    #expect(await arrivals.next() == .bytes(Array("ab".utf8)))
-    #expect(await arrivals.next() == .quiet)
+    await expectEqual(arrivals.next(), .bytes(Array("ab".utf8)))
+    await expectEqual(arrivals.next(), .quiet)
     _ = write(source.ends[1], "c", 1)
-    #expect(await arrivals.next() == .bytes(Array("c".utf8)))
-    #expect(await arrivals.next() == .quiet)
+    await expectEqual(arrivals.next(), .bytes(Array("c".utf8)))
+    await expectEqual(arrivals.next(), .quiet)
     arrivals.addEnd()
     arrivals.addEnd()
-    #expect(await arrivals.next() == .end)
+    await expectEqual(arrivals.next(), .end)
     arrivals.close()
   }
 
@@ -84,11 +85,11 @@ struct `The queue of input` {
     arrivals.start()
     let consumer = Task { await arrivals.next() }
     consumer.cancel()
-    #expect(await consumer.value == nil)
+    await expectEqual(consumer.value, nil)
     let late = Task { await arrivals.next() }
     arrivals.close()
-    #expect(await late.value == nil)
-    #expect(await arrivals.next() == nil)
+    await expectEqual(late.value, nil)
+    await expectEqual(arrivals.next(), nil)
   }
 
   @Test func `reads nothing before the first request`() async {
@@ -96,8 +97,8 @@ struct `The queue of input` {
     let arrivals = InputQueue(input: source.ends[0], isReading: false)
     arrivals.start()
     arrivals.addEnd()
-    #expect(await arrivals.next() == .end)
-    #expect(source.unread == 2)
+    await expectEqual(arrivals.next(), .end)
+    expectEqual(source.unread, 2)
     arrivals.close()
   }
 
@@ -107,11 +108,11 @@ struct `The queue of input` {
     arrivals.add(.interruption(.suspend))
     arrivals.add(.interruption(.hangUp))
     arrivals.add(.interruption(.terminate))
-    #expect(arrivals.takeRequestToEnd() == .hangUp)
-    #expect(arrivals.takeRequestToEnd() == .terminate)
-    #expect(arrivals.takeRequestToEnd() == nil)
-    #expect(await arrivals.next() == .bytes(Array("ab".utf8)))
-    #expect(await arrivals.next() == .interruption(.suspend))
+    expectEqual(arrivals.takeRequestToEnd(), .hangUp)
+    expectEqual(arrivals.takeRequestToEnd(), .terminate)
+    expectEqual(arrivals.takeRequestToEnd(), nil)
+    await expectEqual(arrivals.next(), .bytes(Array("ab".utf8)))
+    await expectEqual(arrivals.next(), .interruption(.suspend))
   }
 
   @Test func `returns a request to a consumer that takes no input yet, and keeps the input`() async {
@@ -120,18 +121,18 @@ struct `The queue of input` {
     let consumer = Task { await arrivals.next(isSignal: true) }
     arrivals.add(.quiet)
     arrivals.add(.interruption(.terminate))
-    #expect(await consumer.value == .interruption(.terminate))
-    #expect(await arrivals.next() == .bytes(Array("ab".utf8)))
-    #expect(await arrivals.next() == .quiet)
+    await expectEqual(consumer.value, .interruption(.terminate))
+    await expectEqual(arrivals.next(), .bytes(Array("ab".utf8)))
+    await expectEqual(arrivals.next(), .quiet)
   }
 
   @Test func `lets a request to end overtake the lines of one chunk`() async {
     let arrivals = InputQueue()
     var lines = LineInput.Iterator(inputQueue: arrivals)
     arrivals.add(.bytes(Array("1\n2\n3\n".utf8)))
-    #expect(await lines.next() == .line("1"))
+    await expectEqual(lines.next(), .line("1"))
     arrivals.add(.interruption(.terminate))
-    #expect(await lines.next() == .interruption(.terminate))
-    #expect(await lines.next() == .line("2"))
+    await expectEqual(lines.next(), .interruption(.terminate))
+    await expectEqual(lines.next(), .line("2"))
   }
 }

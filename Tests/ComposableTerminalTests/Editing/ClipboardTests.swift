@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -26,9 +27,9 @@ struct `Copying in fields` {
   func `copies the selection, which ends`(key: Terminal.Key) {
     var driver = Self.driver()
     driver.press(.shift(.left), .shift(.left), .shift(.left))
-    #expect(driver.handle(.key(key)) == Terminal.Outcome(copied: "two", isHandled: true))
+    expectEqual(driver.handle(.key(key)), Terminal.Outcome(copied: "two", isHandled: true))
     driver.press(.end)
-    #expect(driver.press(.control("v")) == [.field("one twotwo")])
+    expectEqual(driver.press(.control("v")), [.field("one twotwo")])
   }
 
   @Test(arguments: [.control("x"), .shift(.delete)] as [Terminal.Key])
@@ -36,34 +37,34 @@ struct `Copying in fields` {
     var driver = Self.driver()
     driver.press(.shift(.left))
     let outcome = driver.screen.handle(.key(key), &driver.interface)
-    #expect(outcome == Terminal.Outcome(actions: [.field("one tw")], copied: "o", isHandled: true))
+    expectEqual(outcome, Terminal.Outcome(actions: [.field("one tw")], copied: "o", isHandled: true))
     driver.state.field = "one tw"
     #expect(!driver.handle(.key(key)).isHandled)
-    #expect(driver.press(.control("y")) == [.field("one two")])
+    expectEqual(driver.press(.control("y")), [.field("one two")])
   }
 
   @Test func `copies no secret`() {
     var driver = Self.driver()
     driver.interface.focus = "password"
     driver.press(.option("a"))
-    #expect(driver.handle(.key(.control("c"))) == Terminal.Outcome(command: .interrupt, isHandled: true))
-    #expect(driver.handle(.key(.control("x"))).actions == [])
+    expectEqual(driver.handle(.key(.control("c"))), Terminal.Outcome(command: .interrupt, isHandled: true))
+    expectEqual(driver.handle(.key(.control("x"))).actions, [])
     driver.interface.focus = "field"
-    #expect(driver.press(.control("v")) == [])
+    expectEqual(driver.press(.control("v")), [])
   }
 
   @Test func `redoes what was undone, until the next edit`() {
     var driver = Self.driver()
     driver.interface.focus = "editor"
     for key in ["1", " ", "2"] as [Terminal.Key] { Self.press(key, &driver) }
-    #expect(Self.press(.control("_"), &driver) == "first\nsecond1 ")
-    #expect(Self.press(.control("_"), &driver) == "first\nsecond1")
-    #expect(Self.press(.option("z"), &driver) == "first\nsecond1 ")
-    #expect(Self.press(.option("z"), &driver) == "first\nsecond1 2")
-    #expect(Self.press(.option("z"), &driver) == "first\nsecond1 2")
-    #expect(Self.press(.control("_"), &driver) == "first\nsecond1 ")
-    #expect(Self.press("3", &driver) == "first\nsecond1 3")
-    #expect(Self.press(.option("z"), &driver) == "first\nsecond1 3")
+    expectEqual(Self.press(.control("_"), &driver), "first\nsecond1 ")
+    expectEqual(Self.press(.control("_"), &driver), "first\nsecond1")
+    expectEqual(Self.press(.option("z"), &driver), "first\nsecond1 ")
+    expectEqual(Self.press(.option("z"), &driver), "first\nsecond1 2")
+    expectEqual(Self.press(.option("z"), &driver), "first\nsecond1 2")
+    expectEqual(Self.press(.control("_"), &driver), "first\nsecond1 ")
+    expectEqual(Self.press("3", &driver), "first\nsecond1 3")
+    expectEqual(Self.press(.option("z"), &driver), "first\nsecond1 3")
   }
 
   /// Presses a key and reduces its action. Returns the text of the editor.

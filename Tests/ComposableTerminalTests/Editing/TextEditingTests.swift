@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -75,7 +76,7 @@ struct `Editing text` {
 
   @Test(arguments: onOneLine)
   func `has the keys of readline`(example: Example) {
-    #expect(Self.edited(example.text, example.keys) == example.result)
+    expectEqual(Self.edited(example.text, example.keys), example.result)
   }
 
   @Test func `keeps the cursor's distance from the end when the reducer changes the text`() {
@@ -83,9 +84,9 @@ struct `Editing text` {
     var text = "12"
     text = editing.perform(.move(.left, isSelecting: false), on: text, killed: &killed)
     text = editing.perform(.insert("7"), on: text, killed: &killed)
-    #expect(Self.shown(text, editing) == "17|2")
-    #expect(Self.shown("1 072", editing) == "1 07|2")
-    #expect(Self.shown("", editing) == "|")
+    expectEqual(Self.shown(text, editing), "17|2")
+    expectEqual(Self.shown("1 072", editing), "1 07|2")
+    expectEqual(Self.shown("", editing), "|")
   }
 
   @Test func `undoes a hundred steps, of which a paste is one`() {
@@ -97,7 +98,7 @@ struct `Editing text` {
     text = editing.perform(.undo, on: text, killed: &killed)
     let oldest = text
     #expect(text.hasSuffix("49 pasted "))
-    #expect(editing.perform(.undo, on: text, killed: &killed) == oldest)
+    expectEqual(editing.perform(.undo, on: text, killed: &killed), oldest)
   }
 }
 

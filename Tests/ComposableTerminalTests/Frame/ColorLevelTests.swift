@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -10,23 +11,23 @@ struct `The number of colors` {
   }
 
   @Test func `follows the variables of the terminal`() {
-    #expect(level(["TERM": "xterm"]) == .sixteen)
-    #expect(level(["TERM": "xterm-256color"]) == .many)
-    #expect(level(["TERM": "xterm-256color", "COLORTERM": "truecolor"]) == .full)
-    #expect(level(["TERM": "xterm-direct"]) == .full)
-    #expect(level(["TERM": "vt100"]) == .none)
-    #expect(level(["TERM": "dumb"]) == .none)
-    #expect(level([:]) == .none)
+    expectEqual(level(["TERM": "xterm"]), .sixteen)
+    expectEqual(level(["TERM": "xterm-256color"]), .many)
+    expectEqual(level(["TERM": "xterm-256color", "COLORTERM": "truecolor"]), .full)
+    expectEqual(level(["TERM": "xterm-direct"]), .full)
+    expectEqual(level(["TERM": "vt100"]), .none)
+    expectEqual(level(["TERM": "dumb"]), .none)
+    expectEqual(level([:]), .none)
   }
 
   @Test func `is zero with NO_COLOR, unless the variable is empty`() {
-    #expect(level(["TERM": "xterm", "NO_COLOR": "1"]) == .none)
-    #expect(level(["TERM": "xterm", "NO_COLOR": ""]) == .sixteen)
+    expectEqual(level(["TERM": "xterm", "NO_COLOR": "1"]), .none)
+    expectEqual(level(["TERM": "xterm", "NO_COLOR": ""]), .sixteen)
   }
 
   @Test func `follows the option before everything else`() {
-    #expect(level(["NO_COLOR": "1", "TERM": "xterm-256color"], .always, isTerminal: false) == .many)
-    #expect(level(["TERM": "dumb"], .always, isTerminal: false) == .sixteen)
-    #expect(level(["TERM": "xterm", "COLORTERM": "truecolor"], .never) == .none)
+    expectEqual(level(["NO_COLOR": "1", "TERM": "xterm-256color"], .always, isTerminal: false), .many)
+    expectEqual(level(["TERM": "dumb"], .always, isTerminal: false), .sixteen)
+    expectEqual(level(["TERM": "xterm", "COLORTERM": "truecolor"], .never), .none)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -6,10 +7,10 @@ import Testing
 struct `A frame` {
   @Test func `writes text from a position to the right`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 8, rows: 2))
-    #expect(frame.put("ab", 2, 1) == 4)
-    #expect(frame.text == "\n  ab")
-    #expect(frame.put("ü日", 4, 1) == 7)
-    #expect(frame.text == "\n  abü日")
+    expectEqual(frame.put("ab", 2, 1), 4)
+    expectEqual(frame.text, "\n  ab")
+    expectEqual(frame.put("ü日", 4, 1), 7)
+    expectEqual(frame.text, "\n  abü日")
   }
 
   @Test func `clips at all sides`() {
@@ -18,22 +19,22 @@ struct `A frame` {
     frame.put("xyz", 0, 1)
     frame.put("xyz", 0, -1)
     frame.put("é", 4, 0)
-    #expect(frame.text == "bcde")
+    expectEqual(frame.text, "bcde")
     frame.put("äbcdef", -1, 0)
-    #expect(frame.text == "bcde")
+    expectEqual(frame.text, "bcde")
   }
 
   @Test func `draws a wide character in two columns, never half of it`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 5, rows: 1))
     frame.put("日本", 0, 0)
-    #expect(frame.text == "日本")
+    expectEqual(frame.text, "日本")
     frame.put("x", 1, 0)
-    #expect(frame.text == " x本")
+    expectEqual(frame.text, " x本")
     frame.put("語", 1, 0)
-    #expect(frame.text == " 語")
+    expectEqual(frame.text, " 語")
     frame.put("日", 4, 0)
     frame.put("日", -1, 0)
-    #expect(frame.text == " 語")
+    expectEqual(frame.text, " 語")
   }
 
   @Test func `never contains half a character, whatever is written`() {
@@ -53,6 +54,6 @@ struct `A frame` {
   @Test func `never draws control characters`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 20, rows: 1))
     frame.put("a\u{1B}[2J\tb\u{202E}\r\nc", 0, 0)
-    #expect(frame.text == "a[2J bc")
+    expectEqual(frame.text, "a[2J bc")
   }
 }

@@ -1,4 +1,5 @@
 import ComposableTerminalTesting
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -68,22 +69,22 @@ struct `A surface` {
 
   @Test func `marks the selected row from edge to edge, in other colors without the focus`() {
     var driver = Self.driver()
-    for column in [0, 2, 29] { #expect(driver.screen.frame.style(column, 0).background == .selection) }
-    #expect(driver.screen.frame.style(2, 1) == .plain)
+    for column in [0, 2, 29] { expectEqual(driver.screen.frame.style(column, 0).background, .selection) }
+    expectEqual(driver.screen.frame.style(2, 1), .plain)
     driver.press(.tab)
-    for column in [0, 2, 29] { #expect(driver.screen.frame.style(column, 0).background == .surface) }
+    for column in [0, 2, 29] { expectEqual(driver.screen.frame.style(column, 0).background, .surface) }
   }
 
   @Test func `is below a dialog, and the page around it is muted but for the help`() {
     var driver = Self.driver(asks: true)
     let frame = driver.screen.frame
     #expect(frame.style(2, 0).color == .muted && frame.style(2, 0).background == .surface)
-    #expect(frame.style(2, 1).color == .muted)
-    #expect(frame.style(0, 7) == Style(background: .surface, isBold: true))
+    expectEqual(frame.style(2, 1).color, .muted)
+    expectEqual(frame.style(0, 7), Style(background: .surface, isBold: true))
     // The button in the middle has the focus.
     let row = frame.rows.firstIndex { $0.contains("[ Yes ]") }.map { $0 } ?? 0
     let text = frame.rows[row].prefix { $0 != "[" }
-    #expect(frame.style(text.count, row) == .selected)
-    #expect(frame.style(text.count - 1, row) == .surface)
+    expectEqual(frame.style(text.count, row), .selected)
+    expectEqual(frame.style(text.count - 1, row), .surface)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -31,15 +32,15 @@ struct `A theme` {
     theme.background = Terminal.RGB(0xEEEEEE)
     #expect(!theme.isDark)
     theme.isDark = true
-    #expect(theme.background == nil)
+    expectEqual(theme.background, nil)
   }
 
   @Test func `reduces colors to those of the terminal`() {
     let style = Style(color: .rgb(255, 0, 0), background: .rgb(0, 0, 5), isBold: true)
-    #expect(Theme(level: .full).select(style) == "\u{1B}[0;1;38;2;255;0;0;48;2;0;0;5m")
-    #expect(Theme(level: .many).select(style) == "\u{1B}[0;1;38;5;196;48;5;16m")
-    #expect(Theme(level: .sixteen).select(style) == "\u{1B}[0;1;91;40m")
-    #expect(Theme(level: .none).select(style) == "\u{1B}[0;1m")
+    expectEqual(Theme(level: .full).select(style), "\u{1B}[0;1;38;2;255;0;0;48;2;0;0;5m")
+    expectEqual(Theme(level: .many).select(style), "\u{1B}[0;1;38;5;196;48;5;16m")
+    expectEqual(Theme(level: .sixteen).select(style), "\u{1B}[0;1;91;40m")
+    expectEqual(Theme(level: .none).select(style), "\u{1B}[0;1m")
   }
 
   func contrast(_ one: Terminal.RGB, _ other: Terminal.RGB) -> Double {

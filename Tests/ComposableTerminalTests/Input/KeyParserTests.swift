@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -19,33 +20,33 @@ func keys(_ bytes: [UInt8]) -> [Terminal.Key] {
 
 struct `The key parser` {
   @Test func `returns letters and digits as characters`() {
-    #expect(keys("q4+") == ["q", "4", "+"])
+    expectEqual(keys("q4+"), ["q", "4", "+"])
   }
 
   @Test(arguments: ["é", "€", "日", "😀"])
   func `returns a character of several bytes as one key`(text: Character) {
-    #expect(keys(String(text)) == [.character(text)])
+    expectEqual(keys(String(text)), [.character(text)])
   }
 
   @Test func `returns one replacement for each invalid byte, and loses no others`() {
-    #expect(keys([0xFF, 0x61]) == ["\u{FFFD}", "a"])
-    #expect(keys([0xE2, 0x82, 0x61]) == ["\u{FFFD}", "a"])
-    #expect(keys([0xED, 0xA0, 0x80]) == ["\u{FFFD}"])
-    #expect(keys([0xC3]) == ["\u{FFFD}"])
+    expectEqual(keys([0xFF, 0x61]), ["\u{FFFD}", "a"])
+    expectEqual(keys([0xE2, 0x82, 0x61]), ["\u{FFFD}", "a"])
+    expectEqual(keys([0xED, 0xA0, 0x80]), ["\u{FFFD}"])
+    expectEqual(keys([0xC3]), ["\u{FFFD}"])
   }
 
   @Test func `skips sequences that are too long as a whole`() {
-    #expect(events("\u{1B}[" + String(repeating: "1;", count: 5000) + "Aq") == [.key("q")])
-    #expect(events("\u{1B}]52;c;" + String(repeating: "QUJD", count: 5000) + "\u{7}q") == [.key("q")])
+    expectEqual(events("\u{1B}[" + String(repeating: "1;", count: 5000) + "Aq"), [.key("q")])
+    expectEqual(events("\u{1B}]52;c;" + String(repeating: "QUJD", count: 5000) + "\u{7}q"), [.key("q")])
   }
 
   @Test func `returns a lone escape as the escape key, after a pause`() {
     var parser = KeyParser()
-    #expect(parser.feed(0x1B) == [])
+    expectEqual(parser.feed(0x1B), [])
     #expect(parser.isWaiting)
-    #expect(parser.flush() == [.key(.escape)])
+    expectEqual(parser.flush(), [.key(.escape)])
     #expect(!parser.isWaiting)
-    #expect(keys("\u{1B}\u{1B}") == [.escape, .escape])
+    expectEqual(keys("\u{1B}\u{1B}"), [.escape, .escape])
   }
 
   @Test(arguments: [
@@ -55,19 +56,19 @@ struct `The key parser` {
     ("\u{1B}O2j", "*"), ("\u{1B}O5j", .control("*")),
   ])
   func `accepts the forms of rxvt and konsole`(sequence: String, key: Terminal.Key) {
-    #expect(keys(sequence) == [key])
-    #expect(keys(sequence + "q") == [key, "q"])
+    expectEqual(keys(sequence), [key])
+    expectEqual(keys(sequence + "q"), [key, "q"])
   }
 
   @Test func `types no control characters`() {
-    for value in 0x80..<0xA0 { #expect(events([0xC2, UInt8(value)]) == []) }
-    #expect(events("\u{1B}\u{82}x") == [.key("x")])
-    #expect(events("\u{A0}") == [.key("\u{A0}")])
+    for value in 0x80..<0xA0 { expectEqual(events([0xC2, UInt8(value)]), []) }
+    expectEqual(events("\u{1B}\u{82}x"), [.key("x")])
+    expectEqual(events("\u{A0}"), [.key("\u{A0}")])
   }
 
   @Test func `returns an escape and a character as the character with option`() {
-    #expect(keys("\u{1B}q") == [.option("q")])
-    for opener: Terminal.Key in ["[", "O", "P", "]"] { #expect(keys("\u{1B}\(opener)") == [.option(opener)]) }
-    #expect(keys("\u{1B}\u{7F}") == [.option(.backspace)])
+    expectEqual(keys("\u{1B}q"), [.option("q")])
+    for opener: Terminal.Key in ["[", "O", "P", "]"] { expectEqual(keys("\u{1B}\(opener)"), [.option(opener)]) }
+    expectEqual(keys("\u{1B}\u{7F}"), [.option(.backspace)])
   }
 }

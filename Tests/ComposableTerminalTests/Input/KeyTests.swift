@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -11,13 +12,13 @@ import Testing
 struct `A key` {
   @Test func `is written as a literal or by its name`() {
     func code(_ key: Terminal.Key) -> Terminal.Key.Code { key.code }
-    #expect(code("+") == .character("+"))
-    #expect(code("−") == .character("−"))
-    #expect(code(.escape) == .escape)
-    #expect(Terminal.Key(.delete) == .delete)
-    #expect(Terminal.Key.control("c") == Terminal.Key(.character("c"), .control))
-    #expect(Terminal.Key.control(.option(.left)) == Terminal.Key(.left, [.option, .control]))
-    #expect(Terminal.Key.shift(.tab) == Terminal.Key(.tab, .shift))
+    expectEqual(code("+"), .character("+"))
+    expectEqual(code("−"), .character("−"))
+    expectEqual(code(.escape), .escape)
+    expectEqual(Terminal.Key(.delete), .delete)
+    expectEqual(Terminal.Key.control("c"), Terminal.Key(.character("c"), .control))
+    expectEqual(Terminal.Key.control(.option(.left)), Terminal.Key(.left, [.option, .control]))
+    expectEqual(Terminal.Key.shift(.tab), Terminal.Key(.tab, .shift))
   }
 
   @Test(
@@ -29,15 +30,15 @@ struct `A key` {
       (.option("👩‍🚀"), "option+👩‍🚀"),
     ])
   func `converts to its name and back`(key: Terminal.Key, name: String) throws {
-    #expect(key.name == name)
-    #expect(Terminal.Key(name: name) == key)
-    #expect("\(key)" == name)
-    #expect(try JSONDecoder().decode(Terminal.Key.self, from: JSONEncoder().encode(key)) == key)
+    expectEqual(key.name, name)
+    expectEqual(Terminal.Key(name: name), key)
+    expectEqual("\(key)", name)
+    try expectEqual(JSONDecoder().decode(Terminal.Key.self, from: JSONEncoder().encode(key)), key)
   }
 
   @Test(arguments: ["", "control+", "qq", "Tab", "f0", "f100", "f-1", "shift+control+a", " q"])
   func `is nil for other text`(name: String) {
-    #expect(Terminal.Key(name: name) == nil)
+    expectEqual(Terminal.Key(name: name), nil)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Terminal.Key.self, from: Data("\"\(name)\"".utf8))
     }
@@ -51,6 +52,6 @@ struct `A key` {
       .focus(true), .background(red: 1, green: 2, blue: 3), .interrupt(.hangUp), .continued,
     ])
   func `is coded and decoded unchanged`(event: TerminalEvent) throws {
-    #expect(try JSONDecoder().decode(TerminalEvent.self, from: JSONEncoder().encode(event)) == event)
+    try expectEqual(JSONDecoder().decode(TerminalEvent.self, from: JSONEncoder().encode(event)), event)
   }
 }

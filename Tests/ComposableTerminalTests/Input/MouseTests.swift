@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -19,7 +20,7 @@ struct `The mouse` {
       ("\u{1B}[<0;3;4m", .release(Terminal.Position(column: 2, row: 3))),
     ])
   func `reports a press, a drag or a release`(sequence: String, event: TerminalEvent) {
-    #expect(events(sequence) == [event])
+    expectEqual(events(sequence), [event])
   }
 
   @Test(
@@ -28,13 +29,13 @@ struct `The mouse` {
       "\u{1B}[<0;1M", "\u{1B}[<0;1;99999M", "\u{1B}[<-1;1;1M", "\u{1B}[<300;1;1M", "\u{1B}[<0;1;1A", "\u{1B}[32;3;4M",
     ])
   func `ignores other reports`(sequence: String) {
-    #expect(events(sequence) == [])
+    expectEqual(events(sequence), [])
   }
 }
 
 struct `The reports of a terminal` {
   @Test func `include gaining and losing the focus`() {
-    #expect(events("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
+    expectEqual(events("\u{1B}[I\u{1B}[O"), [.focus(true), .focus(false)])
   }
 
   @Test(
@@ -43,7 +44,7 @@ struct `The reports of a terminal` {
       "\u{1B}]11;rgba:ffff/8080/0000/ffff\u{1B}\\",
     ])
   func `include the color of the background`(sequence: String) {
-    #expect(events(sequence) == [.background(red: 255, green: 128, blue: 0)])
-    #expect(events("\u{1B}]11;rgb:f/8/0\u{7}") == [.background(red: 255, green: 136, blue: 0)])
+    expectEqual(events(sequence), [.background(red: 255, green: 128, blue: 0)])
+    expectEqual(events("\u{1B}]11;rgb:f/8/0\u{7}"), [.background(red: 255, green: 136, blue: 0)])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 
@@ -24,8 +25,8 @@ struct `A writer of lines` {
       if random(in: 0...9) == 0 { await writer.wait() }
     }
     await writer.wait()
-    #expect(writer.exit == nil)
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == model.map { $0 + "\n" }.joined())
+    expectEqual(writer.exit, nil)
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), model.map { $0 + "\n" }.joined())
   }
 
   @Test func `reports that a descriptor cannot be written`() async throws {
@@ -33,10 +34,10 @@ struct `A writer of lines` {
     let writer = LineWriter(to: file.fileDescriptor)
     writer.write([])
     await writer.wait()
-    #expect(writer.exit == nil)
+    expectEqual(writer.exit, nil)
     writer.write(["line"])
     await writer.wait()
-    #expect(writer.exit == .unwritable)
-    #expect(writer.problem == "Bad file descriptor")
+    expectEqual(writer.exit, .unwritable)
+    expectEqual(writer.problem, "Bad file descriptor")
   }
 }

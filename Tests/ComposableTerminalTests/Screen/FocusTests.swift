@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -12,32 +13,32 @@ struct `The focus` {
 
   @Test func `is on the first view at the start, and wraps around`() {
     var driver = ScreenDriver(["a", "b", "c"], 10, 5, view: Self.buttons)
-    #expect(driver.screen.interface.focus == "a")
-    #expect(driver.press(.enter, .tab, .enter, .tab, .tab, .enter) == [.pressed("a"), .pressed("b"), .pressed("a")])
-    #expect(driver.press(.shift(.tab), .enter) == [.pressed("c")])
-    #expect(driver.screen.frame.style(3, 2) == .reversed)
+    expectEqual(driver.screen.interface.focus, "a")
+    expectEqual(driver.press(.enter, .tab, .enter, .tab, .tab, .enter), [.pressed("a"), .pressed("b"), .pressed("a")])
+    expectEqual(driver.press(.shift(.tab), .enter), [.pressed("c")])
+    expectEqual(driver.screen.frame.style(3, 2), .reversed)
   }
 
   @Test func `moves to the next view when its view is removed`() {
     var driver = ScreenDriver(["a", "b", "c"], 10, 5, view: Self.buttons)
     driver.press(.tab)
     driver.state = ["a", "c"]
-    #expect(driver.press(.enter) == [.pressed("c")])
+    expectEqual(driver.press(.enter), [.pressed("c")])
     driver.state = ["a"]
-    #expect(driver.press(.enter) == [.pressed("a")])
+    expectEqual(driver.press(.enter), [.pressed("a")])
     driver.state = []
-    #expect(driver.press(.enter) == [])
-    #expect(driver.interface.focus == nil)
+    expectEqual(driver.press(.enter), [])
+    expectEqual(driver.interface.focus, nil)
     driver.state = ["x", "y"]
-    #expect(driver.press(.enter) == [.pressed("x")])
+    expectEqual(driver.press(.enter), [.pressed("x")])
   }
 
   @Test func `stays with its view when others are inserted and removed`() {
     var driver = ScreenDriver(["a", "b"], 10, 9, view: Self.buttons)
     driver.press(.tab)
     driver.state = ["new", "a", "more", "b"]
-    #expect(driver.press(.enter) == [.pressed("b")])
-    #expect(driver.press(.shift(.tab), .enter) == [.pressed("more")])
+    expectEqual(driver.press(.enter), [.pressed("b")])
+    expectEqual(driver.press(.shift(.tab), .enter), [.pressed("more")])
   }
 
   @Test func `follows the position in a builder, and the ids of rows`() {
@@ -51,13 +52,13 @@ struct `The focus` {
     var driver = ScreenDriver(
       (isThere: false, rows: [Item(id: 1, name: "one"), Item(id: 2, name: "two")]), 20, 9, view: view)
     driver.press(.tab, .tab)
-    #expect(driver.interface.focus == "0/2.2")
+    expectEqual(driver.interface.focus, "0/2.2")
     driver.state = (true, [Item(id: 3, name: "three"), Item(id: 2, name: "two")])
-    #expect(driver.press(.enter) == ["two"])
+    expectEqual(driver.press(.enter), ["two"])
     driver.press(.shift(.tab), .shift(.tab))
-    #expect(driver.interface.focus == "0/1")
+    expectEqual(driver.interface.focus, "0/1")
     driver.state.isThere = false
-    #expect(driver.press(.enter) == ["after"])
+    expectEqual(driver.press(.enter), ["after"])
   }
 
   @Test func `is restored after a modal, even within a modal`() {
@@ -70,28 +71,28 @@ struct `The focus` {
     var driver = ScreenDriver(0, 20, 9, view: view)
     driver.press(.tab)
     driver.state = 1
-    #expect(driver.press(.enter, .tab, .enter) == [.pressed("m"), .pressed("n")])
+    expectEqual(driver.press(.enter, .tab, .enter), [.pressed("m"), .pressed("n")])
     driver.state = 2
-    #expect(driver.press(.enter, .tab, .enter) == [.pressed("z"), .pressed("z")])
+    expectEqual(driver.press(.enter, .tab, .enter), [.pressed("z"), .pressed("z")])
     driver.state = 1
-    #expect(driver.press(.enter) == [.pressed("n")])
+    expectEqual(driver.press(.enter), [.pressed("n")])
     driver.state = 0
-    #expect(driver.press(.enter) == [.pressed("b")])
+    expectEqual(driver.press(.enter), [.pressed("b")])
     // A modal that is shown again starts with its first view.
     driver.state = 1
-    #expect(driver.press(.enter) == [.pressed("m")])
+    expectEqual(driver.press(.enter), [.pressed("m")])
   }
 
   @Test func `can be held by a feature, which is notified when users move it`() {
     func view(_ focus: ViewID?) -> View<Sent> { Self.buttons(["a", "b", "c"]).focused(focus) { .moved($0) } }
     var driver = ScreenDriver(nil as ViewID?, 20, 9, view: view)
-    #expect(driver.press(.tab) == [.moved("b")])
+    expectEqual(driver.press(.tab), [.moved("b")])
     driver.state = "c"
-    #expect(driver.screen.interface.focus == "c")
+    expectEqual(driver.screen.interface.focus, "c")
     // While the state sets the focus, it stays there, whatever users press.
-    #expect(driver.press(.shift(.tab)) == [.moved("b")])
-    #expect(driver.screen.interface.focus == "c")
+    expectEqual(driver.press(.shift(.tab)), [.moved("b")])
+    expectEqual(driver.screen.interface.focus, "c")
     driver.state = "nobody"
-    #expect(driver.press(.enter) == [.pressed("c")])
+    expectEqual(driver.press(.enter), [.pressed("c")])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -35,8 +36,8 @@ struct `The help` {
       .key(.up, "move", "up").key(.down, "move", "down").key("x", "move", "far", weight: 2).key("q", "quit", "quit")
     }
     #expect(driver.text.hasSuffix("\n↑ ↓ move  q quit  x move"))
-    #expect(try Self.click("↓", &driver).actions == ["down"])
-    #expect(try Self.click("↑", &driver).actions == ["up"])
+    try expectEqual(Self.click("↓", &driver).actions, ["down"])
+    try expectEqual(Self.click("↑", &driver).actions, ["up"])
   }
 
   // MARK: - Clicks
@@ -50,15 +51,15 @@ struct `The help` {
       }
       .key("k", "keep", "kept").key("q", "quit", command: .quit).key("2", "to two", command: .focus("two"))
     }
-    #expect(try Self.click("keep", &driver).actions == ["kept"])
-    #expect(try Self.click("k keep", &driver).actions == ["kept"])
-    #expect(try Self.click("quit", &driver).command == .quit)
+    try expectEqual(Self.click("keep", &driver).actions, ["kept"])
+    try expectEqual(Self.click("k keep", &driver).actions, ["kept"])
+    try expectEqual(Self.click("quit", &driver).command, .quit)
     #expect(try Self.click("to two", &driver).isHandled)
-    #expect(driver.interface.focus == "two")
+    expectEqual(driver.interface.focus, "two")
     // Between two entries is nothing.
     var gap = try Self.position(of: "keep", in: driver.text)
     gap.column += 5
-    #expect(driver.handle(.press(.left, gap)) == Terminal.Outcome())
+    expectEqual(driver.handle(.press(.left, gap)), Terminal.Outcome())
   }
 
   // MARK: - The focused control
@@ -92,7 +93,7 @@ struct `The help` {
   func `lists the keys of the control that has the focus, after the program's own`(focus: ViewID, help: String) throws {
     var driver = Self.controls(focus)
     let row = try #require(driver.text.split(separator: "\n").last)
-    #expect(row.trimmed == help)
+    expectEqual(row.trimmed, help)
     // They are no bindings.
     #expect(Set(driver.help).isSubset(of: ["q quit", "z zoom"]))
     #expect(!driver.screen.outline.contains("tab"))
@@ -101,17 +102,17 @@ struct `The help` {
   @Test func `shows the next keys when its sign is clicked, and the first ones after the last`() throws {
     var driver = Self.many(30)
     let first = Self.help(&driver)
-    #expect(first == ["1 one  2 two  3 three        ›"])
+    expectEqual(first, ["1 one  2 two  3 three        ›"])
     var seen = first
     for _ in 0..<5 where try Self.click("›", &driver).isHandled {
       seen += Self.help(&driver)
       if driver.text.contains("‹") { break }
     }
     for name in ["one", "two", "three", "four", "five", "six"] {
-      #expect(seen.filter { $0.contains(name) }.count == 1)
+      expectEqual(seen.filter { $0.contains(name) }.count, 1)
     }
     #expect(try Self.click("‹", &driver).isHandled)
-    #expect(Self.help(&driver) == first)
+    expectEqual(Self.help(&driver), first)
   }
 
   // MARK: - Pages

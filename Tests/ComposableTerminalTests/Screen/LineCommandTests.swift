@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Testing
 
 struct `A line that is typed to a screen` {
@@ -38,8 +39,8 @@ struct `A line that is typed to a screen` {
     var interface = InterfaceState()
     let screen = Terminal.Screen(Self.view(), interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
     let meaning = try #require(screen.handle(line: line, &interface))
-    #expect(meaning.outcome.actions == actions)
-    #expect(meaning.keys == [])
+    expectEqual(meaning.outcome.actions, actions)
+    expectEqual(meaning.keys, [])
   }
 
   @Test(arguments: [
@@ -50,7 +51,7 @@ struct `A line that is typed to a screen` {
     var interface = InterfaceState()
     let screen = Terminal.Screen(Self.view(), interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
     #expect(screen.handle(line: line, &interface) == nil)
-    #expect(interface == screen.interface)
+    expectEqual(interface, screen.interface)
   }
 
   static func problem(_ line: String) -> String {
@@ -63,7 +64,7 @@ struct `A line that is typed to a screen` {
       Picker("Plan", "free", ["free", "pro"], name: { $0 }, Said.plan)
     }
     let screen = Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
-    #expect(screen.problem(of: "Plan = hunter2") == "That is no value of Plan: use free or pro.")
-    #expect(screen.problem(of: "passwort = hunter2") == "“•••••” is not a key, button or field here.")
+    expectEqual(screen.problem(of: "Plan = hunter2"), "That is no value of Plan: use free or pro.")
+    expectEqual(screen.problem(of: "passwort = hunter2"), "“•••••” is not a key, button or field here.")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -25,42 +26,43 @@ struct `A picker that is a menu` {
   @Test func `shows the chosen value, and opens a list below it`() {
     var driver = Self.driver()
     #expect(driver.text.hasPrefix("Country Belgium ▾\n[ next ]\nbelow\nq quit  enter choose  tab next"))
-    #expect(driver.press(.enter) == [])
-    #expect(
-      driver.text == """
-        Country Belgium ▾
-        ╭────────────╮
-        │   Austria  │
-        │ ▸ Belgium  │escape close   ›
-        │   Brazil   │
-        │   Chile    │
-        │   Denmark  │
-        ╰────────────╯
+    expectEqual(driver.press(.enter), [])
+    expectEqual(
+      driver.text,
+      """
+      Country Belgium ▾
+      ╭────────────╮
+      │   Austria  │
+      │ ▸ Belgium  │escape close   ›
+      │   Brazil   │
+      │   Chile    │
+      │   Denmark  │
+      ╰────────────╯
 
 
 
 
-        """)
-    #expect(driver.screen.outline == "list, 2 of 5 (focus)\n  Austria\n* Belgium\n  Brazil\n  Chile\n  Denmark")
+      """)
+    expectEqual(driver.screen.outline, "list, 2 of 5 (focus)\n  Austria\n* Belgium\n  Brazil\n  Chile\n  Denmark")
   }
 
   @Test func `opens by enter, space, arrows and a click, and chooses by enter, space and a click`() throws {
     let click = TerminalEvent.press(.left, Terminal.Position(column: 9, row: 0))
     for event in [.key(.enter), .key(" "), .key(.down), .key(.up), click] as [TerminalEvent] {
       var driver = Self.driver()
-      #expect(driver.handle(event) == Terminal.Outcome(isHandled: true))
+      expectEqual(driver.handle(event), Terminal.Outcome(isHandled: true))
       driver.handle(.release(Terminal.Position(column: 9, row: 0)))
-      #expect(driver.press(.down, .down, .enter) == ["Chile"])
+      expectEqual(driver.press(.down, .down, .enter), ["Chile"])
       #expect(!driver.text.contains("Austria"))
-      #expect(driver.interface.focus == "picker")
+      expectEqual(driver.interface.focus, "picker")
     }
     var driver = Self.driver()
-    #expect(driver.press(.enter, .end, " ") == ["Denmark"])
+    expectEqual(driver.press(.enter, .end, " "), ["Denmark"])
     driver.press(.enter)
     let row = try `The help`.position(of: "Brazil", in: driver.text)
-    #expect(driver.handle(.press(.left, row)).actions == ["Brazil"])
+    expectEqual(driver.handle(.press(.left, row)).actions, ["Brazil"])
     // What is chosen already is not sent again.
-    #expect(driver.press(.enter, .enter) == [])
+    expectEqual(driver.press(.enter, .enter), [])
     #expect(!driver.text.contains("Austria"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -22,22 +23,23 @@ struct `The command palette` {
   @Test func `lists every active key by its words, also those for which the help has no room`() {
     var driver = Self.page()
     #expect(driver.text.hasSuffix("d delete all  u undo  q quit  2 to two    ^P"))
-    #expect(driver.press(.control("p")) == [])
-    #expect(
-      driver.text == """
-        [ one ]
-        [ two ]
-            ╭ Commands ────────────────────────╮
-            │ Type to filter                   │
-            │ delete all                    d┃ │
-            │ undo                          u┃ │
-            │ quit                          q┃ │
-            │ to two                        2│ │
-            │ press                     enter│ │
-            ╰──────────────────────────────────╯
+    expectEqual(driver.press(.control("p")), [])
+    expectEqual(
+      driver.text,
+      """
+      [ one ]
+      [ two ]
+          ╭ Commands ────────────────────────╮
+          │ Type to filter                   │
+          │ delete all                    d┃ │
+          │ undo                          u┃ │
+          │ quit                          q┃ │
+          │ to two                        2│ │
+          │ press                     enter│ │
+          ╰──────────────────────────────────╯
 
-        ↑ ↓ select  enter run  escape close
-        """)
+      ↑ ↓ select  enter run  escape close
+      """)
   }
 
   @Test func `runs a command as its key does`() {
@@ -49,12 +51,12 @@ struct `The command palette` {
     }
     for (text, key) in [("delete", "d"), ("un", "u"), ("quit", "q"), ("press", .enter)] as [(String, Terminal.Key)] {
       var plain = Self.page()
-      #expect(chosen(text).outcome == plain.handle(.key(key)))
+      expectEqual(chosen(text).outcome, plain.handle(.key(key)))
     }
     var (outcome, driver) = chosen("two")
     #expect(outcome.actions == [] && driver.interface.focus == "two")
     #expect(!driver.text.contains("Commands"))
-    #expect(driver.press(.enter) == ["two"])
+    expectEqual(driver.press(.enter), ["two"])
   }
 
   @Test func `filters by words and by letters in their order, whatever their case`() {
@@ -67,14 +69,14 @@ struct `The command palette` {
       return rows.compactMap { $0.split(separator: ",").first.map(String.init) }
     }
     _ = driver.text
-    #expect(found("U") == ["undo", "quit"])
-    #expect(found("all del") == ["delete all"])
-    #expect(found("dla") == ["delete all"])
-    #expect(found("S") == ["save", "press"])
-    #expect(found("  ").count == 7)
+    expectEqual(found("U"), ["undo", "quit"])
+    expectEqual(found("all del"), ["delete all"])
+    expectEqual(found("dla"), ["delete all"])
+    expectEqual(found("S"), ["save", "press"])
+    expectEqual(found("  ").count, 7)
     driver.press(.control("p"), "z", "z")
     #expect(driver.text.contains("Nothing matches."))
-    #expect(driver.press(.enter, .up, .down, .pageDown) == [])
+    expectEqual(driver.press(.enter, .up, .down, .pageDown), [])
   }
 
   @Test func `sends no command that has gone while it was open`() {
@@ -83,10 +85,10 @@ struct `The command palette` {
     driver.state = false
     // The key comes before the next frame: the row of another command must not be run instead.
     let screen = Terminal.Screen(driver.view(false), driver.interface, driver.context)
-    #expect(screen.handle(.key(.enter), &driver.interface) == Terminal.Outcome())
+    expectEqual(screen.handle(.key(.enter), &driver.interface), Terminal.Outcome())
     let second = Terminal.Screen(driver.view(false), driver.interface, driver.context)
-    #expect(second.handle(.key(.enter), &driver.interface) == Terminal.Outcome())
+    expectEqual(second.handle(.key(.enter), &driver.interface), Terminal.Outcome())
     #expect(!driver.text.contains("delete all"))
-    #expect(driver.press(.enter) == ["undone"])
+    expectEqual(driver.press(.enter), ["undone"])
   }
 }

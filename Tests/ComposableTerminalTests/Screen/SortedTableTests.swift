@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Testing
 
 struct `A table that is sorted` {
@@ -22,11 +23,11 @@ struct `A table that is sorted` {
 
   @Test func `marks the title of its column, and nothing moves when the order changes`() {
     var driver = driver(nil)
-    #expect(driver.text == "Name                Id\nitem 0               0\nitem 1               1")
+    expectEqual(driver.text, "Name                Id\nitem 0               0\nitem 1               1")
     driver.state = Self.name
-    #expect(driver.text == "Name ▲              Id\nitem 0               0\nitem 1               1")
+    expectEqual(driver.text, "Name ▲              Id\nitem 0               0\nitem 1               1")
     driver.state = Self.id
-    #expect(driver.text == "Name              Id ▼\nitem 0               0\nitem 1               1")
+    expectEqual(driver.text, "Name              Id ▼\nitem 0               0\nitem 1               1")
     driver.context.glyphs = .ascii
     #expect(driver.text.hasPrefix("Name              Id v"))
     driver.state = Self.name
@@ -35,11 +36,11 @@ struct `A table that is sorted` {
 
   @Test func `is sorted by a click on a title, which reverses the order of its own column`() {
     var driver = driver(Self.name)
-    #expect(driver.handle(click(2)).actions == [.sorted(Self.name.reversed)])
-    #expect(driver.handle(click(21)).actions == [.sorted(Self.id.reversed)])
-    #expect(driver.handle(.press(.left, Terminal.Position(column: 2, row: 1))).actions == [])
+    expectEqual(driver.handle(click(2)).actions, [.sorted(Self.name.reversed)])
+    expectEqual(driver.handle(click(21)).actions, [.sorted(Self.id.reversed)])
+    expectEqual(driver.handle(.press(.left, Terminal.Position(column: 2, row: 1))).actions, [])
     driver.state = nil
-    #expect(driver.handle(click(2)).actions == [.sorted(Self.name)])
+    expectEqual(driver.handle(click(2)).actions, [.sorted(Self.name)])
   }
 
   @Test func `goes through all orders by one key, and back by another`() {
@@ -49,10 +50,11 @@ struct `A table that is sorted` {
       if case .sorted(let order) = driver.press(key).first { driver.state = order }
       seen.append(driver.state)
     }
-    #expect(
-      seen == [
+    expectEqual(
+      seen,
+      [
         Self.name, Self.name.reversed, Self.id.reversed, Self.id, Self.name, Self.id, Self.id.reversed,
       ])
-    #expect(driver.help == ["> sort", "< sort back"])
+    expectEqual(driver.help, ["> sort", "< sort back"])
   }
 }

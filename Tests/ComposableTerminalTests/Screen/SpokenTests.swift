@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Testing
 
 /// A view as line mode has it: its own words, its prompt, and the lines that answer it.
@@ -35,11 +36,11 @@ struct `A view in line mode` {
   }
 
   @Test func `replaces a view and its keys by the spoken ones, and only there`() {
-    #expect(Self.screen(Self.drawing).outline == "before\nin words\nbutton Tap (focus)")
-    #expect(Self.screen(Self.drawing).bindings.map(\.what) == ["outside", "skip"])
+    expectEqual(Self.screen(Self.drawing).outline, "before\nin words\nbutton Tap (focus)")
+    expectEqual(Self.screen(Self.drawing).bindings.map(\.what), ["outside", "skip"])
     let screen = Self.screen(Self.drawing, isLineMode: false)
-    #expect(screen.outline == "before\ndrawing")
-    #expect(screen.bindings.map(\.what) == ["draw", "outside"])
+    expectEqual(screen.outline, "before\ndrawing")
+    expectEqual(screen.bindings.map(\.what), ["draw", "outside"])
   }
 
   static var asking: View<Said> {
@@ -53,7 +54,7 @@ struct `A view in line mode` {
       ("a = b", [.line("a = b"), .tap]), ("x", [.line("x"), .tap]), ("^C", []),
     ] as [(String, [Said])])
   func `takes keys and their names as commands, and any other line as the answer`(line: String, actions: [Said]) {
-    #expect(Self.actions(line, Self.asking) == actions)
+    expectEqual(Self.actions(line, Self.asking), actions)
   }
 
   @Test func `does not repeat an answer while a secret may be typed`() {
@@ -61,8 +62,8 @@ struct `A view in line mode` {
       TextField("Password", text: "", isSecret: true, Said.line)
     }
     .prompt("? ") { [.line($0)] }
-    #expect(Self.screen(view).transcript(of: "hunter2") == "? •••••")
-    #expect(Self.screen(view.disabled()).transcript(of: "hunter2") == "? hunter2")
+    expectEqual(Self.screen(view).transcript(of: "hunter2"), "? •••••")
+    expectEqual(Self.screen(view.disabled()).transcript(of: "hunter2"), "? hunter2")
   }
 
   static func asking(_ dialog: Dialog<Bool>) -> View<Said> {

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Testing
 
 struct `A tree` {
@@ -36,15 +37,16 @@ struct `A tree` {
 
   @Test func `shows the children of expanded elements, with signs`() {
     var driver = driver(["Sources", "Core", "gone"], "Core")
-    #expect(
-      driver.text == """
-          ▾ Sources
-        ▸   ▾ Core
-                a.swift
-              b.swift
-          ▸ Empty
-            README.md
-        """)
+    expectEqual(
+      driver.text,
+      """
+        ▾ Sources
+      ▸   ▾ Core
+              a.swift
+            b.swift
+        ▸ Empty
+          README.md
+      """)
     driver.state.expanded = ["Core"]
     #expect(driver.text.hasPrefix("  ▸ Sources\n  ▸ Empty\n    README.md"))
     driver.context.glyphs = .ascii
@@ -53,13 +55,13 @@ struct `A tree` {
 
   @Test func `expands by → and then goes to the first child`() {
     var driver = driver([], "Sources")
-    #expect(driver.press(.right) == [.toggle("Sources")])
+    expectEqual(driver.press(.right), [.toggle("Sources")])
     driver.state.expanded = ["Sources", "Empty"]
-    #expect(driver.press(.right) == [.select("Core")])
+    expectEqual(driver.press(.right), [.select("Core")])
     driver.state.selection = "Empty"
-    #expect(driver.press(.right) == [])
+    expectEqual(driver.press(.right), [])
     driver.state.selection = "README.md"
-    #expect(driver.press(.right) == [])
+    expectEqual(driver.press(.right), [])
   }
 
   @Test func `toggles by a click on the sign, and selects by a click on the row`() {
@@ -67,9 +69,9 @@ struct `A tree` {
     func click(_ column: Int, _ row: Int) -> [Sent] {
       driver.handle(.press(.left, Terminal.Position(column: column, row: row))).actions
     }
-    #expect(click(4, 1) == [.toggle("Core")])
-    #expect(click(7, 1) == [.select("Core")])
-    #expect(click(4, 2) == [.select("b.swift")])
-    #expect(click(7, 0) == [.toggle("Sources")])
+    expectEqual(click(4, 1), [.toggle("Core")])
+    expectEqual(click(7, 1), [.select("Core")])
+    expectEqual(click(4, 2), [.select("b.swift")])
+    expectEqual(click(7, 0), [.toggle("Sources")])
   }
 }

@@ -1,4 +1,5 @@
 import ComposableTerminalTesting
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -9,8 +10,8 @@ struct `A link` {
   @Test func `is a style that underlines`() {
     let style = Style.link(address)
     #expect(style.link == address && style.isUnderlined)
-    #expect(Style.bold.with(style).link == address)
-    #expect(style.with(.bold).link == address)
+    expectEqual(Style.bold.with(style).link, address)
+    expectEqual(style.with(.bold).link, address)
     #expect(style.with(.link("https://b.example")).link == "https://b.example")
   }
 
@@ -19,7 +20,7 @@ struct `A link` {
     "https://a.example/\u{1B}\\", "https://a.example/\n", "https://a.example/\u{9C}", "https://a.example/\u{7}",
   ])
   func `is refused with another scheme or a control character`(address: String) {
-    #expect(Style.link(address) == .plain)
+    expectEqual(Style.link(address), .plain)
   }
 
   @Test func `is opened before its text, and closed after it`() {
@@ -38,6 +39,6 @@ struct `A link` {
     frame.put(Styled("a", .link(address)), 0, 0)
     let text = String(decoding: Terminal.Renderer(theme: theme).bytes(from: nil, to: frame), as: UTF8.self)
     #expect(text.contains("\u{1B}[0;4ma") && !text.contains("]8;"))
-    #expect(theme.render(Styled("a", .link(address))) == "\u{1B}[0;4ma\u{1B}[0m")
+    expectEqual(theme.render(Styled("a", .link(address))), "\u{1B}[0;4ma\u{1B}[0m")
   }
 }

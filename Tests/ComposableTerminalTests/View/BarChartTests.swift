@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -14,8 +15,9 @@ struct `A bar chart` {
   }
 
   @Test func `has labels, bars, values, and an axis with round numbers`() {
-    #expect(
-      rows(BarChart(bars), 28) == [
+    expectEqual(
+      rows(BarChart(bars), 28),
+      [
         " 3 │█████▌ 2", " 4 │██████████████████████ 8", "10 │█████████████▊ 5", "   └─────┴────┴─────┴────┴",
         "   0     2    4     6    8",
       ])

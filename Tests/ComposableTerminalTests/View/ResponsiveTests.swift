@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -23,19 +24,19 @@ struct `A view that knows its size` {
     var driver = ScreenDriver(false, 30, 3, view: Self.panes)
     #expect(driver.text.contains("[ list ] [ page ]\n30x3"))
     driver.context.size = Terminal.Size(columns: 12, rows: 2)
-    #expect(driver.text == "[ list ]\n12x2")
+    expectEqual(driver.text, "[ list ]\n12x2")
     driver.state = true
-    #expect(driver.text == "[ page ]\n12x2")
+    expectEqual(driver.text, "[ page ]\n12x2")
   }
 
   @Test func `has keys, focus, clicks and words like any other`() {
     var driver = ScreenDriver(false, 30, 3, view: Self.panes)
-    #expect(driver.help == ["l in list", "q quit"])
-    #expect(driver.press(.tab, .enter, "l") == ["page", "l"])
-    #expect(driver.handle(.press(.left, Terminal.Position(column: 1, row: 0))).actions == ["list"])
-    #expect(driver.screen.outline == "button list (focus)\nbutton page\n30x3")
-    #expect(driver.handle(.key("q")).command == .quit)
+    expectEqual(driver.help, ["l in list", "q quit"])
+    expectEqual(driver.press(.tab, .enter, "l"), ["page", "l"])
+    expectEqual(driver.handle(.press(.left, Terminal.Position(column: 1, row: 0))).actions, ["list"])
+    expectEqual(driver.screen.outline, "button list (focus)\nbutton page\n30x3")
+    expectEqual(driver.handle(.key("q")).command, .quit)
     driver.context.size.columns = 12
-    #expect(driver.help == ["q quit"])
+    expectEqual(driver.help, ["q quit"])
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Testing
 
 struct `Messages on a screen` {
@@ -16,15 +17,16 @@ struct `Messages on a screen` {
 
   @Test func `are shown at the lower right above the last row, the latest lowest`() {
     var driver = ScreenDriver([Toast(id: 1, "Saved.", .good), Toast(id: 2, "Copied.")], 24, 6, view: Self.view)
-    #expect(
-      driver.text == """
-        [ save ]
-        page
+    expectEqual(
+      driver.text,
+      """
+      [ save ]
+      page
 
-                        Saved.
-                       Copied.
-        last row
-        """)
+                      Saved.
+                     Copied.
+      last row
+      """)
     // The block has a blank on each side.
     for column in 15..<23 {
       let style = driver.screen.frame.style(column, 3)
@@ -36,7 +38,7 @@ struct `Messages on a screen` {
 
   @Test func `leave keys and clicks to the page`() {
     var driver = ScreenDriver([Toast(id: 1, "Saved.")], 24, 6, view: Self.view)
-    #expect(driver.press(.enter) == ["saved"])
-    #expect(driver.handle(.press(.left, Terminal.Position(column: 2, row: 0))).actions == ["saved"])
+    expectEqual(driver.press(.enter), ["saved"])
+    expectEqual(driver.handle(.press(.left, Terminal.Position(column: 2, row: 0))).actions, ["saved"])
   }
 }

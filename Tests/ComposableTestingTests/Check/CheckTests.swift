@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 struct `A checked feature` {
@@ -16,20 +17,22 @@ struct `A checked feature` {
   }
 
   @Test func `is complete when no move leads to a new state`() {
-    #expect(check() == ["check: 3 states, 9 edges, depth 1: complete."])
+    expectEqual(check(), ["check: 3 states, 9 edges, depth 1: complete."])
   }
 
   @Test func `is bounded by a depth, and reports how much was not tried`() {
-    #expect(
-      check(depth: 1) == [
+    expectEqual(
+      check(depth: 1),
+      [
         "check: bounded: 3 states, 3 edges, depth 1, and the moves from 2 states not tried. "
           + "Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
       ])
   }
 
   @Test func `is bounded by a number of moves`() {
-    #expect(
-      check(upTo: 5) == [
+    expectEqual(
+      check(upTo: 5),
+      [
         "check: bounded: 3 states, 5 edges, depth 1, and the moves from 2 states not tried. "
           + "Raise `depth:` or `upTo:`, or leave more out of `fingerprint`."
       ])
@@ -44,23 +47,23 @@ struct `A checked feature` {
       }
     }
     // Without a fingerprint each use of the door is a distinct state.
-    #expect(reports.map(\.number) == [217])
+    expectEqual(reports.map(\.number), [217])
   }
 
   @Test func `tries all answers and all effects in flight`() {
     let text = check([.send(.lockLater), .advance(by: .milliseconds(500))])
     // Open or locked, with nothing in flight or with a lock that is due in 1 or in 0.5 seconds. The effect captures the
     // door that started it, so there are two distinct effects.
-    #expect(text == ["check: 6 states, 14 edges, depth 5: complete."])
+    expectEqual(text, ["check: 6 states, 14 edges, depth 5: complete."])
   }
 
   @Test func `reaches its goals, and can reach them from every state`() {
-    #expect(check(expects: ["open": { $0.isOpen }, "locked": { $0.isLocked }]).first?.hasSuffix("complete.") == true)
+    expectEqual(check(expects: ["open": { $0.isOpen }, "locked": { $0.isLocked }]).first?.hasSuffix("complete."), true)
   }
 
   @Test func `works on the main actor`() async {
     await MainActor.run {
-      #expect(check() == ["check: 3 states, 9 edges, depth 1: complete."])
+      expectEqual(check(), ["check: 3 states, 9 edges, depth 1: complete."])
     }
   }
 

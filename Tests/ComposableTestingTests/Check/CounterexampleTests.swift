@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 import Foundation
 
@@ -20,8 +21,8 @@ import Foundation
       issues.withLock { $0.append("\(issue)") }
       return true
     }
-    #expect(issues.withLock { $0.count } == 1)
-    #expect(issues.withLock { $0.first?.contains(text) } == true)
+    expectEqual(issues.withLock { $0.count }, 1)
+    expectEqual(issues.withLock { $0.first?.contains(text) }, true)
   }
 
   /// Verifies that one of the compiled tests is the text that a check prints.

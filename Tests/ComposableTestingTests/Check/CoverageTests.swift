@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 @CasePathable enum LampAction: Equatable, Sendable {
@@ -76,6 +77,6 @@ struct `The note of a check` {
         actions: { _ in doorMoves + [.send(.lockLater), .send(.locked(true)), .advance(by: .seconds(1))] },
         fingerprint: { door, _ in DoorShape(door) })
     }
-    #expect(text.map { $0.text.contains("\n") } == [false])
+    expectEqual(text.map { $0.text.contains("\n") }, [false])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Two users of two locks, who take them in opposite orders.
@@ -38,7 +39,7 @@ func makeLocks(isOrdered: Bool = false) -> LockStore {
 struct `A deadlock` {
   @Test func `is found without a rule, with the shortest way to it`() {
     let report = reports { LockStore.check(store: { makeLocks() }) { $0.able.map { .send($0) } } }
-    #expect(report.map(\.number) == [234])
+    expectEqual(report.map(\.number), [234])
     let text = report.first?.text ?? ""
     #expect(
       text.hasPrefix(
@@ -55,7 +56,7 @@ struct `A deadlock` {
 
   @Test func `is not there if both take the locks in one order`() {
     let report = reports { LockStore.check(store: { makeLocks(isOrdered: true) }) { $0.able.map { .send($0) } } }
-    #expect(report.map(\.firstLine) == ["check: 5 states, 6 edges, depth 2: complete."])
+    expectEqual(report.map(\.firstLine), ["check: 5 states, 6 edges, depth 2: complete."])
   }
 
   @Test func `is none where the feature rests`() {
@@ -68,6 +69,6 @@ struct `A deadlock` {
         locks.able.isEmpty
       }
     }
-    #expect(report.first?.firstLine.hasSuffix("complete.") == true)
+    expectEqual(report.first?.firstLine.hasSuffix("complete."), true)
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Testing
 
 struct `A test clock of a store on an actor` {
@@ -23,7 +24,7 @@ struct `A test clock of a store on an actor` {
       for number in (1...100).shuffled() { tasks.append(await store.send(-number)) }
       clock.advance(by: .seconds(100))
       for task in tasks { await task.finish() }
-      #expect(await store.state == Array(1...100))
+      await expectEqual(store.state, Array(1...100))
     }
   }
 
@@ -37,7 +38,7 @@ struct `A test clock of a store on an actor` {
   private actor House {
     func advance(_ clock: TestClock, _ store: StoreActor<[Int], Int>) {
       clock.advance(by: .seconds(1))
-      store.assumeIsolated { #expect($0.state == [1]) }
+      store.assumeIsolated { expectEqual($0.state, [1]) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Testing
 
 /// Elements from a test, and the batches that are made of them.
@@ -45,24 +46,24 @@ import Testing
     lines.advance(by: .milliseconds(500))
     lines.yield(3)
     lines.advance(by: .milliseconds(499))
-    #expect(lines.batches == [])
+    expectEqual(lines.batches, [])
     lines.advance(by: .milliseconds(1))
-    #expect(lines.batches == [[1, 2, 3]])
+    expectEqual(lines.batches, [[1, 2, 3]])
     lines.advance(by: .seconds(5))
     lines.yield(4)
     lines.advance(by: .seconds(1))
-    #expect(lines.batches == [[1, 2, 3], [4]])
+    expectEqual(lines.batches, [[1, 2, 3], [4]])
     lines.store.skipInFlightEffects()
   }
 
   @Test func `sends a full batch at once, and restarts the time`() {
     let lines = Lines(atMost: 2)
     lines.yield(1, 2, 3)
-    #expect(lines.batches == [[1, 2]])
+    expectEqual(lines.batches, [[1, 2]])
     lines.advance(by: .milliseconds(999))
-    #expect(lines.batches == [[1, 2]])
+    expectEqual(lines.batches, [[1, 2]])
     lines.advance(by: .milliseconds(1))
-    #expect(lines.batches == [[1, 2], [3]])
+    expectEqual(lines.batches, [[1, 2], [3]])
     lines.store.skipInFlightEffects()
   }
 
@@ -71,7 +72,7 @@ import Testing
     lines.yield(1, 2)
     lines.continuation.finish()
     lines.store.skipReceivedActions()
-    #expect(lines.batches == [[1, 2]])
+    expectEqual(lines.batches, [[1, 2]])
     lines.store.finish()
   }
 
@@ -81,7 +82,7 @@ import Testing
     lines.store.skipInFlightEffects()
     lines.continuation.yield(2)
     lines.advance(by: .seconds(2))
-    #expect(lines.batches == [])
+    expectEqual(lines.batches, [])
     lines.store.finish()
   }
 }

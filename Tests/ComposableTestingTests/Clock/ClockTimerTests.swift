@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Testing
 
 /// A timer inside a body: `for await _ in clock.timer(every:)`.
@@ -67,13 +68,13 @@ import Testing
     clock.advance(by: .seconds(10))
     store.skipReceivedActions()
     // The body of the second tick ends at 4.5: 3 is skipped, and 4 is late.
-    #expect(store.state == [.seconds(1), .seconds(2), .seconds(4.5), .seconds(5.5), .seconds(6)])
+    expectEqual(store.state, [.seconds(1), .seconds(2), .seconds(4.5), .seconds(5.5), .seconds(6)])
     store.finish()
   }
 
   @Test func `ticks in a store`() async {
     let store = Store(initialState: [], reducer: ticking(ImmediateClock(), most: 2), environment: ())
     await store.send(.start).finish()
-    #expect(store.state == [.seconds(1), .seconds(2)])
+    expectEqual(store.state, [.seconds(1), .seconds(2)])
   }
 }

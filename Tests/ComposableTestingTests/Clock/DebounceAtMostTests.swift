@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// "type n" is saved after three seconds without typing, and at most five seconds after the first.
@@ -22,7 +23,7 @@
     subject.advance(by: .seconds(1))
     subject.send("type 2")
     subject.advance(by: .seconds(9))
-    #expect(subject.log == ["type 1 0.0", "type 2 1.0", "save 2 4.0"])
+    expectEqual(subject.log, ["type 1 0.0", "type 2 1.0", "save 2 4.0"])
     #expect(subject.isIdle)
   }
 
@@ -35,7 +36,7 @@
     }
     subject.advance(by: .seconds(9))
     let saves = subject.log.filter { $0.hasPrefix("save") }
-    #expect(saves == ["save 4 5.0", "save 9 10.0", "save 11 14.0"])
+    expectEqual(saves, ["save 4 5.0", "save 9 10.0", "save 11 14.0"])
     #expect(subject.isIdle)
     #expect(throws: Never.self) { try subject.clock.checkSuspension() }
   }
@@ -52,6 +53,6 @@
       subject.send("type \(number)")
       subject.advance(by: .seconds(2))
     }
-    #expect(subject.log.last == "save 5 9.0")
+    expectEqual(subject.log.last, "save 5 9.0")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// A clock that moves first runs all work that can run.
@@ -57,7 +58,7 @@ struct `A clock that is advanced directly` {
     outside.withLock { $0.take() }?.resume()
     let before = store.test.engine.liveEffects
     await Task.detached { clock.advance(by: .seconds(1)) }.value
-    #expect(store.test.engine.liveEffects == before)
+    expectEqual(store.test.engine.liveEffects, before)
     store.skipInFlightEffects()
     store.finish()
   }

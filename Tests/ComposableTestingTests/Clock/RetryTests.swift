@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 struct FailedAttempt: Error { let attempt: Int }
@@ -54,15 +55,15 @@ struct FailedAttempt: Error { let attempt: Int }
 
   @Test(arguments: Driver.allCases) func `waits the same pause between all attempts`(_ driver: Driver) {
     let tries = tries(driver, by: .constant(.seconds(2), attempts: 4))
-    #expect(tries.times() == [0, 2, 4, 6])
-    #expect(tries.subject.log == ["go 0.0", "caught 4 6.0"])
+    expectEqual(tries.times(), [0, 2, 4, 6])
+    expectEqual(tries.subject.log, ["go 0.0", "caught 4 6.0"])
     #expect(tries.subject.isIdle)
   }
 
   @Test(arguments: Driver.allCases) func `multiplies pauses by the factor, up to the maximum`(_ driver: Driver) {
     let tries = tries(driver, by: .exponential(from: .seconds(1), factor: 2, most: .seconds(5), attempts: 6))
-    #expect(tries.times() == [0, 1, 3, 7, 12, 17])
-    #expect(tries.subject.log == ["go 0.0", "caught 6 17.0"])
+    expectEqual(tries.times(), [0, 1, 3, 7, 12, 17])
+    expectEqual(tries.subject.log, ["go 0.0", "caught 6 17.0"])
   }
 
   @Test(arguments: Driver.allCases)
@@ -72,8 +73,8 @@ struct FailedAttempt: Error { let attempt: Int }
         "failed \(attempt) \((error as? FailedAttempt)?.attempt ?? 0)"
       }
     }
-    #expect(tries.times() == [0, 2, 4])
-    #expect(tries.subject.log == ["go 0.0", "failed 1 1 0.0", "failed 2 2 2.0", "caught 3 4.0"])
+    expectEqual(tries.times(), [0, 2, 4])
+    expectEqual(tries.subject.log, ["go 0.0", "failed 1 1 0.0", "failed 2 2 2.0", "caught 3 4.0"])
   }
 
   @Test(arguments: Driver.allCases)
@@ -81,7 +82,7 @@ struct FailedAttempt: Error { let attempt: Int }
     let random = RandomSource.scripted([700, 1_000, 9_000, 0])
     let tries = tries(
       driver, by: .exponential(from: .seconds(1), most: .seconds(60), attempts: 5, jitter: random))
-    #expect(tries.times() == [0, 0.7, 1.7, 5.7, 9.7])
+    expectEqual(tries.times(), [0, 0.7, 1.7, 5.7, 9.7])
   }
 
   @Test(arguments: Driver.allCases) func `counts an attempt that sent an action as the first`(_ driver: Driver) {
@@ -89,21 +90,21 @@ struct FailedAttempt: Error { let attempt: Int }
       driver, [.fails, .fails, .sendsAndFails, .fails],
       by: .exponential(from: .seconds(1), most: .seconds(60), attempts: 3)
     )
-    #expect(tries.times() == [0, 1, 3, 4, 6])
-    #expect(tries.subject.log == ["go 0.0", "sent 3 3.0", "caught 5 6.0"])
+    expectEqual(tries.times(), [0, 1, 3, 4, 6])
+    expectEqual(tries.subject.log, ["go 0.0", "sent 3 3.0", "caught 5 6.0"])
     #expect(tries.subject.isIdle)
   }
 
   @Test(arguments: Driver.allCases) func `stops when it is canceled in a pause`(_ driver: Driver) {
     let tries = tries(driver, by: .constant(.seconds(10), attempts: .max))
-    #expect(tries.times(within: .seconds(25)) == [0, 10, 20])
+    expectEqual(tries.times(within: .seconds(25)), [0, 10, 20])
     let other = Tries(driver) { $0.retry(.constant(.seconds(10), attempts: .max), clock: $1) }
     other.subject.send("go")
     other.subject.advance(by: .seconds(15))
     other.subject.send("stop")
     #expect(other.subject.isIdle)
     other.subject.advance(by: .seconds(100))
-    #expect(other.subject.log == ["go 0.0", "stop 15.0"])
+    expectEqual(other.subject.log, ["go 0.0", "stop 15.0"])
     #expect(throws: Never.self) { try other.subject.clock.checkSuspension() }
   }
 
@@ -115,8 +116,8 @@ struct FailedAttempt: Error { let attempt: Int }
       body.retry(.exponential(from: .seconds(1), most: .seconds(60), attempts: 3), clock: clock)
         .retry(.constant(.seconds(100), attempts: 2), clock: clock)
     }
-    #expect(tries.times() == [0, 1, 3, 103, 104, 106])
-    #expect(tries.subject.log == ["go 0.0", "caught 6 106.0"])
+    expectEqual(tries.times(), [0, 1, 3, 103, 104, 106])
+    expectEqual(tries.subject.log, ["go 0.0", "caught 6 106.0"])
   }
 }
 
@@ -150,7 +151,7 @@ struct FailedAttempt: Error { let attempt: Int }
   func `is clamped to valid pauses, and does not trap`(row: Int, driver: Driver) {
     let (policy, times) = Self.table[row]
     let tries = Tries(driver) { $0.retry(policy, clock: $1) }
-    #expect(tries.times(within: .seconds(10_000_000_000)) == times)
+    expectEqual(tries.times(within: .seconds(10_000_000_000)), times)
     #expect(tries.subject.isIdle)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// A feature whose state lists the actions with their times.
@@ -38,7 +39,7 @@ enum Waiting: Sendable, Equatable {
     clock.advance(by: .milliseconds(999))
     #expect(store.state.isEmpty)
     clock.advance(by: .milliseconds(1))
-    #expect(store.state == ["2 at 1.999"])
+    expectEqual(store.state, ["2 at 1.999"])
     #expect(store.isIdle)
   }
 
@@ -68,7 +69,7 @@ enum Waiting: Sendable, Equatable {
     let store = Store(initialState: [], reducer: reducer, environment: ())
     store.send(.start(1))
     store.send(.start(0))
-    #expect(store.state == ["reduced", "fired(1)"])
+    expectEqual(store.state, ["reduced", "fired(1)"])
     #expect(store.isIdle)
   }
 
@@ -78,6 +79,6 @@ enum Waiting: Sendable, Equatable {
     let tasks = (0..<4).map { store.send(.start($0)) }
     await Task.detached { clock.advance(by: .seconds(1)) }.value
     for task in tasks { await task.finish() }
-    #expect(store.state == ["0 at 1.0", "1 at 1.0", "2 at 1.0", "3 at 1.0"])
+    expectEqual(store.state, ["0 at 1.0", "1 at 1.0", "2 at 1.0", "3 at 1.0"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// The rules of the clock, tested with effects that report when they were woken.
@@ -22,7 +23,7 @@ struct `A test clock` {
     store.send(.start)
     clock.advance(by: .seconds(10))
     store.receive("1 at 1.0", "2 at 2.0", "0 at 3.0")
-    #expect(clock.now.offset == .seconds(10))
+    expectEqual(clock.now.offset, .seconds(10))
     store.finish()
   }
 
@@ -76,7 +77,7 @@ struct `A test clock` {
     store.skipInFlightEffects()
     #expect(throws: Never.self) { try clock.checkSuspension() }
     clock.run()
-    #expect(clock.now == TestClock.Instant())
+    expectEqual(clock.now, TestClock.Instant())
   }
 
   @Test func `ends a sleep in a canceled task at once`() async {
@@ -93,7 +94,7 @@ struct `A test clock` {
     let store = sleeping([2, 1], on: clock)
     store.send(.start)
     let error = #expect(throws: TestClock.SuspensionError.self) { try clock.checkSuspension() }
-    #expect(error?.description == "TestClock: 2 still asleep, until 1.0 seconds, 2.0 seconds")
+    expectEqual(error?.description, "TestClock: 2 still asleep, until 1.0 seconds, 2.0 seconds")
     store.skipInFlightEffects()
   }
 
@@ -103,7 +104,7 @@ struct `A test clock` {
     store.send(.start)
     clock.run()
     store.receive("1 at 0.0", "2 at 1.0", "0 at 5.0")
-    #expect(clock.now.offset == .seconds(5))
+    expectEqual(clock.now.offset, .seconds(5))
     store.finish()
   }
 
@@ -128,6 +129,6 @@ struct `A test clock` {
     #expect(throws: TestClock.SuspensionError.self) { try clock.checkSuspension() }
     clock.advance(by: .seconds(1))
     executor.close()
-    #expect(try await task.value.offset == .seconds(1))
+    try await expectEqual(task.value.offset, .seconds(1))
   }
 }

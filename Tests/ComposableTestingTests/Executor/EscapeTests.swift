@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 
 @testable import ComposableTesting
@@ -65,8 +66,8 @@ struct `Work that leaves the executor` {
       store.receive("escaped")
       store.finish()
     }
-    #expect(reports.map(\.number) == [207])
-    #expect(reports.first?.text.contains("• run (App/Echo.swift:1), waiting for something other than") == true)
+    expectEqual(reports.map(\.number), [207])
+    expectEqual(reports.first?.text.contains("• run (App/Echo.swift:1), waiting for something other than"), true)
   }
 
   @MainActor @Test(arguments: Escape.allCases)
@@ -131,7 +132,7 @@ struct `Work that leaves the executor` {
       await store.settle(timeout: .zero)
       store.finish()
     }
-    #expect(reports.map(\.number) == [210])
+    expectEqual(reports.map(\.number), [210])
   }
 
   @Test func `the end of one settle does not end the next`() async {
@@ -143,6 +144,6 @@ struct `Work that leaves the executor` {
     #expect(await executor.waitForWork())
     #expect(executor.runNext(onMainActor: { false }) != nil)
     executor.endWait(second)
-    #expect(await executor.waitForWork() == false)
+    await expectEqual(executor.waitForWork(), false)
   }
 }

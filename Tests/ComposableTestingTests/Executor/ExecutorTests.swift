@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 
 @testable import ComposableTesting
@@ -111,7 +112,7 @@ struct `Work on the executor of a test store` {
       await send(.got("a"))
     }
     store.send(.start)
-    #expect(log.withLock { $0 } == ["begins"])
+    expectEqual(log.withLock { $0 }, ["begins"])
     #expect(store.state.isEmpty)
     store.receive("a")
   }
@@ -147,8 +148,8 @@ struct `Work on the executor of a test store` {
     let calls = Locked(0)
     executor.enqueue { calls.withLock { $0 += 1 } }
     executor.close()
-    for (number, task) in tasks.enumerated() { #expect(await task.value == number) }
-    #expect(calls.withLock { $0 } == 1)
+    for (number, task) in tasks.enumerated() { await expectEqual(task.value, number) }
+    expectEqual(calls.withLock { $0 }, 1)
   }
 
   @Test(arguments: [Schedule.fifo, .explored(ChoiceRecorder(.usual))])

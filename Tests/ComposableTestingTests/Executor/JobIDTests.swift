@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// An executor that keeps its jobs until a test runs them.
@@ -28,7 +29,7 @@ struct `The identity of a job` {
     for _ in 0..<2 {
       executor.runFirst()
       continuations.withLock { $0.take() }?.resume()
-      #expect(executor.ids == [first])
+      expectEqual(executor.ids, [first])
     }
     executor.runFirst()
     #expect(executor.ids.isEmpty)
@@ -38,8 +39,8 @@ struct `The identity of a job` {
     let executor = HeldJobs()
     for number in 0..<100 { _ = Task(executorPreference: executor) { number } }
     let ids = executor.ids
-    #expect(ids.count == 100)
-    for (index, id) in ids.enumerated() { #expect(ids.firstIndex(of: id) == index) }
+    expectEqual(ids.count, 100)
+    for (index, id) in ids.enumerated() { expectEqual(ids.firstIndex(of: id), index) }
     for _ in ids { executor.runFirst() }
   }
 

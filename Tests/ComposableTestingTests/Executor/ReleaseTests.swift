@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 
 @testable import ComposableTesting
@@ -54,10 +55,10 @@ struct `Releasing a test store` {
       let store = makeStore()
       task = store.send(.forever)
     }
-    #expect(reports.map(\.number) == [209])
+    expectEqual(reports.map(\.number), [209])
     task?.finish()
     task?.cancel()
-    #expect(task?.isCancelled == true)
+    expectEqual(task?.isCancelled, true)
   }
 
   @Test func `sends of a canceled effect are ignored`() async {
@@ -73,7 +74,7 @@ struct `Releasing a test store` {
     store.skipInFlightEffects()
     await send?(.got("too late"))
     store.finish()
-    #expect(store.state == ["in time"])
+    expectEqual(store.state, ["in time"])
   }
 
   @Test func `a clock that another thread moves has no effect on it`() {
@@ -95,7 +96,7 @@ struct `Releasing a test store` {
     isDone.wait()
     store.skipReceivedActions()
     let ticks = store.state.filter { $0 == "tick" }.count
-    #expect(store.state.count - ticks == 200)
+    expectEqual(store.state.count - ticks, 200)
     #expect(ticks <= 200)
     clock.advance(by: .seconds(1))
     store.receive(.got("tick"))

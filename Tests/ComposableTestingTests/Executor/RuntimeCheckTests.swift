@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// All functions that run tests in other orders, or that drive a store.
@@ -48,8 +49,8 @@ struct `The check of the runtime` {
   private func `fails where the jobs of tasks have no numbers, and tries nothing`(_ call: Call) {
     let calls = Locked(0)
     let reports = reports(JobReader(describe: { _ in "a job" })) { call { calls.withLock { $0 += 1 } } }
-    #expect(reports.map(\.number) == [226])
-    #expect(calls.value == 0)
+    expectEqual(reports.map(\.number), [226])
+    expectEqual(calls.value, 0)
   }
 
   @Test func `names a yield that does not return`() {
@@ -57,7 +58,7 @@ struct `The check of the runtime` {
       FailureReporter.current.report(.unknownRuntime("explore", [.yields]), at: SourceLocation.here)
     }
     let line = "  • A task that calls `Task.yield()` does not return to its executor.\n"
-    #expect(reports.map(\.number) == [226])
-    #expect(reports.first?.text.contains(line) == true)
+    expectEqual(reports.map(\.number), [226])
+    expectEqual(reports.first?.text.contains(line), true)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 
 @testable import ComposableTesting
@@ -30,11 +31,11 @@ struct `The isolation of the bodies in a test store` {
   }
 
   @Test func `is the isolation in a body, and passes a precondition`() {
-    #expect(Self.log() == "home checked checked")
+    expectEqual(Self.log(), "home checked checked")
   }
 
   @MainActor @Test func `is the same on the main actor`() {
-    #expect(Self.log() == "home checked checked")
+    expectEqual(Self.log(), "home checked checked")
   }
 
   @Test func `differs from the isolation in a child task`() {
@@ -49,7 +50,7 @@ struct `The isolation of the bodies in a test store` {
     }
     store.send(.start)
     store.finish()
-    #expect(isHome.withLock { $0 } == [false, true])
+    expectEqual(isHome.withLock { $0 }, [false, true])
   }
 
   @Test func `runs late bodies one after another when the store is gone`() async {
@@ -81,7 +82,7 @@ struct `The isolation of the bodies in a test store` {
     for continuation in waiting.withLock({ $0 }) { continuation.resume() }
     var iterator = ended.makeAsyncIterator()
     for _ in 0..<count { await iterator.next() }
-    #expect(most.withLock { $0 } == 1)
+    expectEqual(most.withLock { $0 }, 1)
   }
 }
 
@@ -137,7 +138,7 @@ struct `A stream of ready elements` {
   @MainActor @Test(arguments: Source.allCases) func `has one order in a store`(_ source: Source) async {
     let store = Store(initialState: [], reducer: Self.reducer(source), environment: ())
     await store.send("go").finish()
-    #expect(store.state == source.expected)
+    expectEqual(store.state, source.expected)
   }
 
   @Test(arguments: Source.allCases) func `has the same order in a TestStore`(_ source: Source) {
@@ -145,7 +146,7 @@ struct `A stream of ready elements` {
     store.exhaustivity = .off
     store.send("go")
     store.skipReceivedActions()
-    #expect(store.state == source.expected)
+    expectEqual(store.state, source.expected)
     store.finish()
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Testing
 
 private enum Work: CaseIterable, Sendable {
@@ -70,7 +71,7 @@ struct `An effect whose work pauses` {
     }
     let store = TestStore(initialState: 0, reducer: reducer, environment: ())
     store.send(false)
-    #expect(store.inFlight.count == 1)
+    expectEqual(store.inFlight.count, 1)
     await store.settle(timeout: .unlimited)
     store.receive(true) { $0 = 1 }
   }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// The overloads of `explore`, and the failures that they detect.
@@ -11,13 +12,13 @@ struct `A call of explore` {
   @Test func `accepts any sequence of integers as seeds`() {
     let count = 2
     let numbers: [UInt64] = [7]
-    #expect(seeds { TestStore.explore(.seeds(0..<2), $0) } == [".seeded(0)", ".seeded(1)"])
-    #expect(seeds { TestStore.explore(.seeds(3...4), $0) } == [".seeded(3)", ".seeded(4)"])
-    #expect(seeds { TestStore.explore(.seeds(0..<count), $0) } == [".seeded(0)", ".seeded(1)"])
-    #expect(seeds { TestStore.explore(.seeds([17]), $0) } == [".seeded(17)"])
-    #expect(seeds { TestStore.explore(.seeds(numbers), $0) } == [".seeded(7)"])
-    #expect(seeds { TestStore.explore(.seeds(stride(from: 0, to: 9, by: 5)), $0) } == [".seeded(0)", ".seeded(5)"])
-    #expect(seeds { TestStore.explore(.seeds(CollectionOfOne(UInt64.max)), $0) } == [".seeded(\(UInt64.max))"])
+    expectEqual(seeds { TestStore.explore(.seeds(0..<2), $0) }, [".seeded(0)", ".seeded(1)"])
+    expectEqual(seeds { TestStore.explore(.seeds(3...4), $0) }, [".seeded(3)", ".seeded(4)"])
+    expectEqual(seeds { TestStore.explore(.seeds(0..<count), $0) }, [".seeded(0)", ".seeded(1)"])
+    expectEqual(seeds { TestStore.explore(.seeds([17]), $0) }, [".seeded(17)"])
+    expectEqual(seeds { TestStore.explore(.seeds(numbers), $0) }, [".seeded(7)"])
+    expectEqual(seeds { TestStore.explore(.seeds(stride(from: 0, to: 9, by: 5)), $0) }, [".seeded(0)", ".seeded(5)"])
+    expectEqual(seeds { TestStore.explore(.seeds(CollectionOfOne(UInt64.max)), $0) }, [".seeded(\(UInt64.max))"])
   }
 
   @Test func `accepts an asynchronous test`() async {
@@ -26,12 +27,12 @@ struct `A call of explore` {
       await makeStore().settle()
       schedules.append("\(Schedule.current)")
     }
-    #expect(schedules == [".seeded(2)", ".seeded(3)"])
+    expectEqual(schedules, [".seeded(2)", ".seeded(3)"])
   }
 
   @Test func `uses the default schedule outside an exploration`() {
     TestStore.explore(.seeds(0..<1)) {}
-    #expect("\(Schedule.current)" == ".fifo")
+    expectEqual("\(Schedule.current)", ".fifo")
   }
 
   @Test func `stops at the first seed that fails`() {
@@ -43,9 +44,9 @@ struct `A call of explore` {
       }
     }
     // Once more in the default order: only the third run fails.
-    #expect(runs == 4)
-    #expect(reports.map(\.number) == [212])
-    #expect(reports.first?.text.contains("In its usual order it passes.") == true)
+    expectEqual(runs, 4)
+    expectEqual(reports.map(\.number), [212])
+    expectEqual(reports.first?.text.contains("In its usual order it passes."), true)
   }
 
   @Test func `fails for a failed expectation and an error of the body`() {
@@ -53,7 +54,7 @@ struct `A call of explore` {
       TestStore.explore(.seeds(4..<9)) { #expect(Bool(false)) }
       TestStore.explore(.seeds(5..<9)) { throw SomeError() }
     }
-    #expect(reports.map(\.number) == [212, 212])
+    expectEqual(reports.map(\.number), [212, 212])
     #expect(reports[0].text.contains("seed 4"))
     #expect(reports[1].text.contains("SomeError"))
   }
@@ -70,8 +71,8 @@ struct `A call of explore` {
         if schedules.count == 2 { store.send(.add(1)) }
       }
     }
-    #expect(schedules == [".seeded(0)", ".seeded(1)", ".fifo"])
-    #expect(reports.map(\.number) == [212])
+    expectEqual(schedules, [".seeded(0)", ".seeded(1)", ".fifo"])
+    expectEqual(reports.map(\.number), [212])
   }
 
   @MainActor @Test func `keeps a body on the main actor`() async {

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 struct `Exploring schedules` {
@@ -7,28 +8,28 @@ struct `Exploring schedules` {
 
   @Test func `finds the race, and names the first seed that shows it`() {
     let reports = reports { TestStore.explore(.seeds(0..<500), at: .here) { testPayDay() } }
-    #expect(reports.map(\.number) == [212])
-    #expect(reports.first?.text == Self.raceFound)
+    expectEqual(reports.map(\.number), [212])
+    expectEqual(reports.first?.text, Self.raceFound)
   }
 
   @Test func `tries every order, and finds the race in one of the first`() {
     let reports = reports { TestStore.explore(.every, at: .here) { testPayDay() } }
-    #expect(reports.map(\.number) == [215])
-    #expect(reports.first?.text == Self.orderFound)
+    expectEqual(reports.map(\.number), [215])
+    expectEqual(reports.first?.text, Self.orderFound)
   }
 
   @Test func `prints an order that shows the same failure again`() throws {
     let first = reports { TestStore.explore(.every) { testPayDay() } }
     let order = try #require(printedOrder(in: first.first?.text ?? ""))
     let again = reports { TestStore.explore(.only(order)) { testPayDay() } }
-    #expect(again.map(\.number) == [206])
+    expectEqual(again.map(\.number), [206])
   }
 
   @Test func `proves that the repaired race passes in this test`() {
     let runs = exploredRuns { testPayDay(isFixed: true) }
-    #expect(runs.note == "explore: the test passes in all \(runs.results.count) orders.")
+    expectEqual(runs.note, "explore: the test passes in all \(runs.results.count) orders.")
     // The effect with one suspension runs before, between and after the four parts of the other.
-    #expect(runs.results.count == 5)
+    expectEqual(runs.results.count, 5)
   }
 
   private static let orderFound = """
@@ -72,13 +73,13 @@ struct `Exploring schedules` {
     let first = reports { TestStore.explore(.seeds(0..<500)) { testPayDay() } }
     let again = reports { TestStore.explore(.seeds([1])) { testPayDay() } }
     let evidence = "expected .checked(110), but .checked(10) came."
-    #expect(first.first?.text.contains(evidence) == true)
-    #expect(again.first?.text.contains(evidence) == true)
+    expectEqual(first.first?.text.contains(evidence), true)
+    expectEqual(again.first?.text.contains(evidence), true)
   }
 
   @Test func `shows it again in a store with that schedule`() {
     let reports = reports { testPayDay(schedule: .seeded(1)) }
-    #expect(reports.map(\.number) == [206])
+    expectEqual(reports.map(\.number), [206])
   }
 
   @Test func `passes for all seeds when the race is repaired`() {
@@ -88,14 +89,14 @@ struct `Exploring schedules` {
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `gives the same order for the same seed each time`(_ seed: UInt64) {
     let first = Self.order(schedule: .seeded(seed))
-    #expect(first.count == 20)
-    for _ in 0..<3 { #expect(Self.order(schedule: .seeded(seed)) == first) }
+    expectEqual(first.count, 20)
+    for _ in 0..<3 { expectEqual(Self.order(schedule: .seeded(seed)), first) }
   }
 
   @Test func `gives many orders for different seeds, and the default order for none`() {
     let orders = Set((0..<50).map { Self.order(schedule: .seeded($0)) })
-    #expect(orders.count == 50)
-    #expect(Self.order(schedule: .fifo) == (0..<20).map { "\($0 % 5)" })
+    expectEqual(orders.count, 50)
+    expectEqual(Self.order(schedule: .fifo), (0..<20).map { "\($0 % 5)" })
   }
 
   /// The order in which five tasks of four parts each run.
@@ -138,6 +139,6 @@ struct `Exploring schedules` {
       store.skipReceivedActions()
       orders.insert(store.state)
     }
-    #expect(orders.count == 6)
+    expectEqual(orders.count, 6)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// The rules of an assertion as a function: states in, at most one failure out.
@@ -17,17 +18,17 @@ struct `An expectation` {
     (1, 1, nil), (1, 2, 201), (0, 0, 203), (0, 1, 201), (1, 0, 201),
   ])
   func `exhaustive with a closure`(_ expected: Int, _ actual: Int, _ failure: Int?) {
-    #expect(check(Point(), Point(x: actual)) { $0.x = expected }.failure == failure)
+    expectEqual(check(Point(), Point(x: actual)) { $0.x = expected }.failure, failure)
   }
 
   @Test func `exhaustive without a closure`() {
-    #expect(check(Point(), Point(), .on, nil).failure == nil)
-    #expect(check(Point(), Point(x: 1), .on, nil).failure == 202)
+    expectEqual(check(Point(), Point(), .on, nil).failure, nil)
+    expectEqual(check(Point(), Point(x: 1), .on, nil).failure, 202)
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
   func `a closure that throws`(_ exhaustivity: Exhaustivity) {
-    #expect(check(Point(), Point(), exhaustivity) { _ in throw SomeError() }.failure == 204)
+    expectEqual(check(Point(), Point(), exhaustivity) { _ in throw SomeError() }.failure, 204)
   }
 
   @Test func `partial, with skipped differences`() {
@@ -40,13 +41,14 @@ struct `An expectation` {
   }
 
   @Test func `an assertion of only the state may change nothing`() {
-    #expect(check(Point(x: 1), Point(x: 1), step: .state) { $0.x = 1 }.failure == nil)
-    #expect(check(Point(x: 1), Point(x: 1), step: .state) { $0.x = 2 }.failure == 201)
+    expectEqual(check(Point(x: 1), Point(x: 1), step: .state) { $0.x = 1 }.failure, nil)
+    expectEqual(check(Point(x: 1), Point(x: 1), step: .state) { $0.x = 2 }.failure, 201)
   }
 
   @Test func `values that read the same and are not equal are reported as such`() {
     let expectation = Expectation(step: .send("a"), before: Double.nan, actual: .nan, exhaustivity: .on)
     let text = expectation.check { $0 = .nan }.failure?.message
-    #expect(text?.contains("The two read the same, but == says they differ: nan is not equal even to itself.") == true)
+    expectEqual(
+      text?.contains("The two read the same, but == says they differ: nan is not equal even to itself."), true)
   }
 }

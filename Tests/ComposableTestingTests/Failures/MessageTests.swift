@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 private struct Item: Equatable, Sendable, Identifiable {
@@ -53,8 +54,9 @@ struct `The message of a failure` {
         $0.query = "a"; $0.notice = "done"
       }
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         """
         receive(.loaded([…])): the state is not the expected one. (− expected, + actual)
 
@@ -94,8 +96,9 @@ struct `The message of a failure` {
       store.send(.load(Array(Self.items.prefix(3))))
       store.receive(.loaded(Array(Self.items.prefix(2))))
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         """
         receive: expected .loaded([…]), but .loaded([…]) came.
 
@@ -130,9 +133,9 @@ struct `The message of a failure` {
   func `writes a duration as code`(_ duration: Duration, _ code: String) {
     let name = EffectDescription(label: .sleep(.zero), location: CodeLocation(fileID: "App/App.swift", line: 1))
     let story = EffectTrace(number: 1, name: name, chain: [], waiting: .clock(duration), sentAt: nil)
-    #expect(story.wakeUp == "store.advance(by: \(code))")
+    expectEqual(story.wakeUp, "store.advance(by: \(code))")
     let other = EffectTrace(number: 1, name: name, chain: [], waiting: .otherClock(duration), sentAt: nil)
-    #expect(other.wakeUp == "clock.advance(by: \(code))")
+    expectEqual(other.wakeUp, "clock.advance(by: \(code))")
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// A program that is no test may use a TestStore too: in a playground, in a tool.
@@ -22,6 +23,6 @@ struct `A failure outside of a test` {
   func `differs from one in a process of XCTest`(
     _ arguments: [String], _ environment: [String: String], _ isXCTest: Bool
   ) {
-    #expect(FailureReporter.isXCTest(arguments: arguments, environment: environment) == isXCTest)
+    expectEqual(FailureReporter.isXCTest(arguments: arguments, environment: environment), isXCTest)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Counts what runs in the effects of a program, and when it is over.
@@ -37,10 +38,10 @@ struct `A restart` {
       store.restart()
       store.advance(by: .seconds(10))
       store.finish()
-      #expect(marks.all == [])
+      expectEqual(marks.all, [])
     }
     // A suspended task would stay in memory.
-    #expect(marks.all == ["cancel", "catch", "defer"])
+    expectEqual(marks.all, ["cancel", "catch", "defer"])
   }
 
   @Test func `stops an effect that waits for the outside world, whatever comes from there`() {
@@ -55,7 +56,7 @@ struct `A restart` {
     store.restart()
     gate.open()
     store.advance(by: .seconds(1))
-    #expect(marks.all == [])
+    expectEqual(marks.all, [])
     store.finish()
   }
 
@@ -103,7 +104,7 @@ struct `A crash` {
     store.crash(atPoint: 2)
     store.send(.payTapped) { $0.status = .paying }
     store.restart()
-    #expect(marks.all == ["called"])
+    expectEqual(marks.all, ["called"])
     store.finish()
   }
 
@@ -112,7 +113,7 @@ struct `A crash` {
     let store = make(marks)
     store.crash(atPoint: 3)
     store.send(.payTapped) { $0.status = .paying }
-    #expect(marks.all == ["called", "charged"])
+    expectEqual(marks.all, ["called", "charged"])
     store.restart()
     store.finish()
   }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Two accounts. Money leaves the left one in one step, and arrives at the right one in the next, in one drain.
@@ -38,7 +39,7 @@ struct `The end of a drain of a test store` {
     let saving = TransferSaving()
     store.observe(saving)
     store.send(.move(5)) { $0.left = 5 }
-    #expect(saving.saved == [Transfer(left: 5, right: 5)])
+    expectEqual(saving.saved, [Transfer(left: 5, right: 5)])
     store.receive(.arrive(5)) { $0.right = 5 }
     store.finish()
   }
@@ -60,7 +61,7 @@ struct `The end of a drain of a test store` {
     store.observe(saving)
     store.crash(atPoint: 2)
     store.send(1) { $0 = 1 }
-    #expect(saving.saved == [1])
+    expectEqual(saving.saved, [1])
     store.advance(by: .seconds(1))
     store.restart()
   }

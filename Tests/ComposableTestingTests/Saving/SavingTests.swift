@@ -1,4 +1,5 @@
 import ComposableTesting
+import Expectations
 
 struct `Saving a part of the state` {
   typealias Disk = Remembered<[String: String]>
@@ -31,7 +32,7 @@ struct `Saving a part of the state` {
       $0.lines = ["Monday"]
       $0.saving.status = .saved
     }
-    #expect(disk.value == ["notes.json": #"{"version":1,"value":"Monday"}"#])
+    expectEqual(disk.value, ["notes.json": #"{"version":1,"value":"Monday"}"#])
     store.send(.added("b")) {
       $0.lines = ["Monday", "b"]
       $0.saving.status = .waiting
@@ -40,7 +41,7 @@ struct `Saving a part of the state` {
     store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     store.receive(.saving(.saved)) { $0.saving.status = .saved }
     store.finish()
-    #expect(disk.value == ["notes.json": #"{"value":["Monday","b"],"version":2}"#])
+    expectEqual(disk.value, ["notes.json": #"{"value":["Monday","b"],"version":2}"#])
   }
 
   @Test(arguments: [-1, 0, 3, Int.max])
@@ -55,7 +56,7 @@ struct `Saving a part of the state` {
     store.send(.added("b")) { $0.lines = ["b"] }
     store.send(.saving(.save))
     store.finish()
-    #expect(disk.value == ["notes.json": text])
+    expectEqual(disk.value, ["notes.json": text])
   }
 
   // MARK: - Saving
@@ -71,12 +72,12 @@ struct `Saving a part of the state` {
     store.send(.added("b")) { $0.lines = ["a", "b"] }
     store.send(.renamed("other parts are not saved")) { $0.title = "other parts are not saved" }
     store.advance(by: .milliseconds(499))
-    #expect(disk.value == [:])
+    expectEqual(disk.value, [:])
     store.advance(by: .milliseconds(1))
     store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     store.receive(.saving(.saved)) { $0.saving.status = .saved }
     store.finish()
-    #expect(disk.value == ["notes.json": json("a", "b")])
+    expectEqual(disk.value, ["notes.json": json("a", "b")])
   }
 
   @Test func `changes without a pause are saved every five seconds`() {
@@ -88,7 +89,7 @@ struct `Saving a part of the state` {
       store.send(.added("a"))
       store.advance(by: .milliseconds(200))
     }
-    #expect(writes.withLock { $0 } == 2)
+    expectEqual(writes.withLock { $0 }, 2)
     store.skipReceivedActions()
     store.skipInFlightEffects()
     store.finish()
@@ -111,7 +112,7 @@ struct `Saving a part of the state` {
     store.advance(by: .seconds(10))
     store.send(.saving(.save))
     store.finish()
-    #expect(disk.value == ["notes.json": json("a", "later")])
+    expectEqual(disk.value, ["notes.json": json("a", "later")])
   }
 
   @Test func `a crash loses what was not saved`() {
@@ -162,13 +163,13 @@ struct `Saving a part of the state` {
   @Test func `saved returns when the changes are in the file, also those during a write`() async {
     let store = makeStore()
     #expect(await store.saved(\.saving, sending: .saving(.save)))
-    #expect(written.value == [])
+    expectEqual(written.value, [])
     store.send(.added("slow"))
     store.send(.saving(.save))
     store.send(.added("b"))
     async let isSaved = store.saved(\.saving, sending: .saving(.save))
     opener.finish()
     #expect(await isSaved)
-    #expect(written.value == [json("slow"), json("slow", "b")])
+    expectEqual(written.value, [json("slow"), json("slow", "b")])
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Testing
 
 private enum DeletionAction: Equatable, Codable { case confirmed, archived }
@@ -68,14 +69,14 @@ struct `A dialog in the state` {
       var note = Note()
       _ = noteReducer(&note, .deletion(.presented(.archived)), ())
     }
-    #expect(numbers.value == [101])
+    expectEqual(numbers.value, [101])
     store.send(.deletion(.dismiss))
   }
 
   @Test func `has the identity of its words`() {
     var other = Dialog<DeletionAction>.deletion
     other.buttons = []
-    #expect(other.id == Dialog<DeletionAction>.deletion.id)
+    expectEqual(other.id, Dialog<DeletionAction>.deletion.id)
     other.message = nil
     #expect(other.id != Dialog<DeletionAction>.deletion.id)
   }

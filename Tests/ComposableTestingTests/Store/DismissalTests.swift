@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTesting
@@ -141,10 +142,10 @@ struct `A feature that dismisses itself` {
       reports { logs.append(log(name, isPresented: isPresented)) }.compactMap(\.number)
     }
     // Its parent also reduces the second dismissal, which changes nothing.
-    #expect(logs[0].filter { $0 != "dismissed" } == logs[1].filter { $0 != "dismissed" })
+    expectEqual(logs[0].filter { $0 != "dismissed" }, logs[1].filter { $0 != "dismissed" })
     #expect(logs.allSatisfy { $0.contains("dismissed") })
     // An action that finds no state is C101 when it is presented.
-    #expect(numbers[0].map { $0 == 236 ? 101 : $0 } == numbers[1])
+    expectEqual(numbers[0].map { $0 == 236 ? 101 : $0 }, numbers[1])
   }
 
   @Test func `fails once if the dismissal comes later than expected`() {
@@ -155,7 +156,7 @@ struct `A feature that dismisses itself` {
       store.advance(by: .seconds(1))
       store.finish()
     }
-    #expect(report.map(\.number) == [207])
+    expectEqual(report.map(\.number), [207])
   }
 }
 
@@ -191,7 +192,7 @@ struct `A check of a feature that dismisses itself` {
   @Test func `makes no moves after the dismissal, and tells it apart from the same state before`() {
     let report = check(["close", "save, close"])
     // The first state, and the dismissed form with and without a title.
-    #expect(report.map(\.firstLine) == ["check: 3 states, 3 edges, depth 1: complete."])
+    expectEqual(report.map(\.firstLine), ["check: 3 states, 3 edges, depth 1: complete."])
   }
 
   @Test func `tries the orders of a dismissal`() {
@@ -200,6 +201,6 @@ struct `A check of a feature that dismisses itself` {
       rules.fingerprint = { form, _ in form }
       rules.invariant = { $0.ticks == 0 }
     }
-    #expect(report.map(\.number) == [216])
+    expectEqual(report.map(\.number), [216])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// With exhaustivity off a test asserts only what it chooses to. Its assertions still have to hold.
@@ -27,10 +28,10 @@ struct `The exhaustivity of a test store` {
   }
 
   @Test func `a wrong action is one failure`() {
-    #expect(
+    expectEqual(
       reports(.off) { store in
         store.send(.load); store.receive(.tick)
-      }.map(\.number) == [206])
+      }.map(\.number), [206])
   }
 
   @Test func `skipped differences are noted on request`() {
@@ -41,9 +42,10 @@ struct `The exhaustivity of a test store` {
       store.send(.load)
       store.send(.forever)
     }
-    #expect(reports.map(\.number) == [nil, nil, nil, nil])
-    #expect(
-      reports.map(\.text) == [
+    expectEqual(reports.map(\.number), [nil, nil, nil, nil])
+    expectEqual(
+      reports.map(\.text),
+      [
         """
         send(.rename("a")): skipped changes. (− asserted, + actual)
             Feature(
@@ -74,6 +76,6 @@ struct `The exhaustivity of a test store` {
       store.exhaustivity = .on
       store.send(.rename("b")) { $0.name = "b" }
     }
-    #expect(reports.map(\.number) == [201])
+    expectEqual(reports.map(\.number), [201])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Records the actions of its steps.
@@ -20,7 +21,7 @@ struct `An observer of a test store` {
     let witness = ActionRecorder()
     store.observe(witness)
     store.send(.load)
-    #expect(witness.actions == [.load, .loaded(1)])
+    expectEqual(witness.actions, [.load, .loaded(1)])
     store.receive(.loaded(1)) { $0.count = 1 }
     store.finish()
   }
@@ -35,7 +36,7 @@ struct `An observer of a test store` {
     store.send(.add(2)) { $0.count = 3 }
     observation.cancel()
     store.send(.add(3)) { $0.count = 6 }
-    #expect(first.actions == [.add(1)])
-    #expect(second.actions == [.add(1), .add(2), .add(3)])
+    expectEqual(first.actions, [.add(1)])
+    expectEqual(second.actions, [.add(1), .add(2), .add(3)])
   }
 }

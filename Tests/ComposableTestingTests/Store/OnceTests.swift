@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// One cause, one failure.
@@ -11,7 +12,7 @@ struct `The failures of one cause` {
       store.send(.forever)
       store.finish()
     }
-    #expect(numbers == [205, 209])
+    expectEqual(numbers, [205, 209])
   }
 
   @Test func `are reported for new work after finish`() {
@@ -21,7 +22,7 @@ struct `The failures of one cause` {
       store.finish()
       store.send(.load)
     }
-    #expect(numbers == [209, 208])
+    expectEqual(numbers, [209, 208])
   }
 
   @Test func `are separate for each effect in flight, at its own send`() {
@@ -33,7 +34,7 @@ struct `The failures of one cause` {
       store.send(.nothing)
       store.finish()
     }
-    #expect(reports.map(\.location.line) == [line + 3, line + 4])
+    expectEqual(reports.map(\.location.line), [line + 3, line + 4])
   }
 
   @Test func `are one for a wrong action, which can still be received`() {
@@ -43,6 +44,6 @@ struct `The failures of one cause` {
       store.receive(.tick)
       store.receive(.tick)
     }
-    #expect(numbers == [206, 207])
+    expectEqual(numbers, [206, 207])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// An account that pays to others by messages.
@@ -125,8 +126,8 @@ struct `A post in a check with crashes` {
   }
 
   @Test func `is made with the save of its drain, never without it, never twice`() {
-    #expect(check(.pay(50, to: "y"), posts: Self.isComplete) == ["check: 6 states, 9 edges, depth 3: complete."])
-    #expect(
-      check(.payInTwoSteps(50, to: "y"), posts: Self.isComplete) == ["check: 6 states, 11 edges, depth 3: complete."])
+    expectEqual(check(.pay(50, to: "y"), posts: Self.isComplete), ["check: 6 states, 9 edges, depth 3: complete."])
+    expectEqual(
+      check(.payInTwoSteps(50, to: "y"), posts: Self.isComplete), ["check: 6 states, 11 edges, depth 3: complete."])
   }
 }

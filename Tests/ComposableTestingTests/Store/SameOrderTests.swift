@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 
 /// Effects run in the same order in production and in tests.
 struct `The order of effects in a test store and in a store` {
@@ -17,7 +18,7 @@ struct `The order of effects in a test store and in a store` {
   @MainActor @Test func `a body's sends are reduced, with all their results, before the effects after the body`() {
     let store = Store(initialState: [], reducer: Self.reducer, environment: ())
     store.send(.go)
-    #expect(store.state == [.go, .a, .c, .b])
+    expectEqual(store.state, [.go, .a, .c, .b])
   }
 
   @Test func `a TestStore keeps the same order`() {
@@ -25,7 +26,7 @@ struct `The order of effects in a test store and in a store` {
     store.exhaustivity = .off
     store.send(.go)
     store.skipReceivedActions()
-    #expect(store.state == [.go, .a, .c, .b])
+    expectEqual(store.state, [.go, .a, .c, .b])
     store.finish()
   }
 
@@ -34,7 +35,7 @@ struct `The order of effects in a test store and in a store` {
     store.exhaustivity = .off
     store.send(.go)
     store.skipReceivedActions()
-    #expect(store.state == [.go, .a, .c, .b])
+    expectEqual(store.state, [.go, .a, .c, .b])
     store.finish()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 private struct Row: Equatable, Identifiable {
@@ -29,8 +30,8 @@ struct `A scoped test store` {
   @Test func `sends an action of a part as the feature's, and asserts only the part`() {
     let left = store.scope(state: \.left, action: \.left)
     left.send(.add(2)) { $0.count = 2 }
-    #expect(left.state.count == 2)
-    #expect(store.state == Pair(left: Feature(count: 2), total: 2))
+    expectEqual(left.state.count, 2)
+    expectEqual(store.state, Pair(left: Feature(count: 2), total: 2))
   }
 
   @Test func `receives actions of a part in every form`() {
@@ -46,7 +47,7 @@ struct `A scoped test store` {
   @Test func `can be scoped again`() {
     let count = store.scope(state: \.left, action: \.left).scope(state: \.count)
     count.send(.add(2)) { $0 = 2 }
-    #expect(store.scope(state: \.left.count, action: \.left).state == 2)
+    expectEqual(store.scope(state: \.left.count, action: \.left).state, 2)
   }
 
   @Test func `identifies a row by its id`() {
@@ -66,7 +67,7 @@ struct `A scoped test store` {
       store.send(.row(id: 2, action: .load))
       store.scope(state: \.rows[0].feature, action: \.row[id: 1]).receive(.loaded(1))
     }
-    #expect(reports.map(\.number) == [206])
-    #expect(reports.first?.text.contains("but .row(id: 2, action: .loaded(1)) came.") == true)
+    expectEqual(reports.map(\.number), [206])
+    expectEqual(reports.first?.text.contains("but .row(id: 2, action: .loaded(1)) came."), true)
   }
 }

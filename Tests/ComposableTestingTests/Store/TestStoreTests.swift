@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 
 struct `A test store` {
   @Test func `send asserts the state after exactly this action`() {
@@ -12,9 +13,9 @@ struct `A test store` {
   @Test func `inside an assertion the state is the one of that step and not a later one`() {
     let store = makeStore()
     store.send(.sendThree)
-    #expect(store.state.count == 0)
+    expectEqual(store.state.count, 0)
     store.receive(.loaded(1)) { $0.count = 1 }
-    #expect(store.state.count == 1)
+    expectEqual(store.state.count, 1)
     store.receive(\.loaded) { $0.count = 2 }
     store.receive(where: { $0 == .loaded(3) }) { $0.count = 3 }
     store.finish()
@@ -43,7 +44,7 @@ struct `A test store` {
     store.send(.loadSlowly)
     store.run()
     store.receive(.loaded(2)) { $0.count = 2 }
-    #expect(store.clock.now.offset == .seconds(1))
+    expectEqual(store.clock.now.offset, .seconds(1))
     store.finish()
   }
 

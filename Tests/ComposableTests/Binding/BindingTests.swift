@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 
@@ -30,23 +31,23 @@ struct `A binding action` {
   @Test func `sets the field before the wrapped reducer runs`() {
     var form = Form()
     let effect = formReducer(&form, .binding(.set(\.$name, "Blob")), ())
-    #expect(form == Form(name: "Blob", seen: ["name Blob"]))
-    #expect(effect.description == ".send(.submit)")
+    expectEqual(form, Form(name: "Blob", seen: ["name Blob"]))
+    expectEqual(effect.description, ".send(.submit)")
   }
 
   @Test func `ignores other actions`() {
     var form = Form()
     _ = formReducer(&form, .submit, ())
-    #expect(form == Form(seen: ["submit"]))
+    expectEqual(form, Form(seen: ["submit"]))
   }
 
   @Test func `equals another only if key path and value are equal`() {
     let name = BindingAction<Form>.set(\.$name, "Blob")
-    #expect(name == name)
-    #expect(name == .set(\.$name, "Blob"))
+    expectEqual(name, name)
+    expectEqual(name, .set(\.$name, "Blob"))
     #expect(name != .set(\.$name, "Bert"))
     #expect(BindingAction<Form>.set(\.$age, 1) != .set(\.$tags, ["1"]))
-    #expect(FormAction.binding(name) == .binding(.set(\.$name, "Blob")))
+    expectEqual(FormAction.binding(name), .binding(.set(\.$name, "Blob")))
   }
 
   @Test func `matches the pattern of its field and of no other`() {
@@ -58,21 +59,21 @@ struct `A binding action` {
       case .submit: "submit"
       }
     }
-    #expect(field(.binding(.set(\.$name, "x"))) == "name")
-    #expect(field(.binding(.set(\.$age, 1))) == "age")
-    #expect(field(.binding(.set(\.$tags, []))) == "other")
+    expectEqual(field(.binding(.set(\.$name, "x"))), "name")
+    expectEqual(field(.binding(.set(\.$age, 1))), "age")
+    expectEqual(field(.binding(.set(\.$tags, []))), "other")
   }
 
   @Test func `knows its field and value`() {
     let action = BindingAction<Form>.set(\.$age, 7)
-    #expect(action.keyPath == \Form.$age)
-    #expect(action.value as? Int == 7)
+    expectEqual(action.keyPath, \Form.$age)
+    expectEqual(action.value as? Int, 7)
   }
 
   @Test func `changes an array in place`() {
     var form = Form(tags: ["a"])
     _ = formReducer(&form, .binding(.set(\.$tags, ["a", "b"])), ())
-    #expect(form.tags == ["a", "b"])
+    expectEqual(form.tags, ["a", "b"])
   }
 }
 
@@ -81,8 +82,8 @@ struct `Bindable state` {
     let form = Form(name: "Blob", age: 7)
     let data = try JSONEncoder().encode(form)
     let plain = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect(plain["name"] as? String == "Blob")
-    #expect(try JSONDecoder().decode(Form.self, from: data) == form)
+    expectEqual(plain["name"] as? String, "Blob")
+    try expectEqual(JSONDecoder().decode(Form.self, from: data), form)
   }
 }
 
@@ -91,20 +92,20 @@ struct `Bindable state` {
 
   @Test func `is read and written`() {
     store.$name = "Blob"
-    #expect(store.$name == "Blob")
-    #expect(store.name == "Blob")
+    expectEqual(store.$name, "Blob")
+    expectEqual(store.name, "Blob")
   }
 
   @Test func `that is written sends a binding action`() {
     store.$name = "Blob"
     store.$age = 3
-    #expect(store.seen == ["name Blob", "submit", "something"])
+    expectEqual(store.seen, ["name Blob", "submit", "something"])
   }
 
   @Test func `that is written by a function sends once`() {
     func double(_ number: inout Int) { number += 5 }
     double(&store.$age)
-    #expect(store.age == 5)
-    #expect(store.seen == ["something"])
+    expectEqual(store.age, 5)
+    expectEqual(store.seen, ["something"])
   }
 }

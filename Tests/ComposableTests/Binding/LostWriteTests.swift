@@ -1,4 +1,5 @@
 #if DEBUG
+  import Expectations
   import Testing
 
   @testable import Composable
@@ -34,7 +35,7 @@
       #expect(SentWrite.isReleaseNoticed)
       var kept: [any Sendable] = []
       #expect(!SentWrite.isReleaseNoticed { kept.append($0) })
-      #expect(kept.count == 1)
+      expectEqual(kept.count, 1)
     }
 
     @Test func `is reported when the reducer has no binding`() {
@@ -42,22 +43,22 @@
         form.seen += 1
         return .none
       }
-      #expect(lost(reducer) == [.lostWrite(write: #".set(\.$text, "abc")"#, action: "FormAction")])
+      expectEqual(lost(reducer), [.lostWrite(write: #".set(\.$text, "abc")"#, action: "FormAction")])
     }
 
     @Test func `is reported with the attribute that would name the field`() throws {
       let store = Store<Plain, PlainAction>(initialState: Plain(), reducer: .empty, environment: ())
       let misuse = try #require(reports { store.$text = "a" }.first)
-      #expect(
-        misuse
-          == .lostWrite(
-            write: #".set(\.…, "a")"#, action: "PlainAction", repair: "write `@BindableFields` on `Plain`"))
+      expectEqual(
+        misuse,
+        .lostWrite(
+          write: #".set(\.…, "a")"#, action: "PlainAction", repair: "write `@BindableFields` on `Plain`"))
       #expect(misuse.message.contains("To see the name of the field, write `@BindableFields` on `Plain`."))
     }
 
     @Test func `is reported when another reducer of the same types has binding`() {
       #expect(lost(FormReducer.empty.binding()).isEmpty)
-      #expect(lost(.empty) == [.lostWrite(write: #".set(\.$text, "abc")"#, action: "FormAction")])
+      expectEqual(lost(.empty), [.lostWrite(write: #".set(\.$text, "abc")"#, action: "FormAction")])
     }
 
     @Test func `is reported in a scoped store, each time`() {
@@ -67,7 +68,7 @@
         scoped.$size = 3
       }
       let misuse = Misuse.lostWrite(write: #".set(\.$size, 3)"#, action: "FormAction")
-      #expect(misuses == [misuse, misuse])
+      expectEqual(misuses, [misuse, misuse])
     }
 
     @Test func `is not reported when it is performed, or changes nothing`() {
@@ -85,7 +86,7 @@
 
     @Test func `that a reducer suppresses is not reported when the reducer reads its value`() {
       let inner = FormReducer.empty.binding()
-      #expect(lost(Reducer { form, action, _ in form.isLocked ? inner(&form, action, ()) : .none }).count == 1)
+      expectEqual(lost(Reducer { form, action, _ in form.isLocked ? inner(&form, action, ()) : .none }).count, 1)
       let reading = FormReducer { form, action, _ in
         if form.isLocked { return inner(&form, action, ()) }
         _ = action.binding?.value
@@ -115,7 +116,7 @@
       let misuses = lost(reducer) { store in
         box.value = store
         store.send(.start)
-        #expect(store.seen == 3)
+        expectEqual(store.seen, 3)
       }
       box.value = nil
       #expect(misuses.isEmpty)
@@ -133,7 +134,7 @@
       let form = try #require(store.ifLet(state: \.form, action: \.form))
       form.send(.start)
       let misuses = reports { form.$text = "abc" }
-      #expect(misuses.map(\.number) == [101])
+      expectEqual(misuses.map(\.number), [101])
     }
   }
 #endif

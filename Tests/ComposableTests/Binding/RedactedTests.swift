@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 import ValueSource
@@ -43,40 +44,40 @@ struct `A redacted field` {
     var state = SignIn(password: "a")
     state.password += "b"
     state.$token = Redacted(wrappedValue: "t")
-    #expect(state.password == "ab")
-    #expect(state.token == "t")
-    #expect(state == SignIn(password: "ab", token: "t"))
+    expectEqual(state.password, "ab")
+    expectEqual(state.token, "t")
+    expectEqual(state, SignIn(password: "ab", token: "t"))
     #expect(state != SignIn(password: "aB", token: "t"))
-    #expect(Set([Redacted<String>("a"), "b", "a"]).count == 2)
+    expectEqual(Set([Redacted<String>("a"), "b", "a"]).count, 2)
   }
 
   @Test func `is in no text of its state`() {
     let state = SignIn(password: secret, token: secret, key: Token(user: 7, key: secret))
     let texts = allTexts(of: state) + allTexts(of: SignInAction.signedIn(token: .init(secret))) + allTexts(of: Lock())
     #expect(!texts.contains(secret) && !texts.contains("4711"))
-    #expect(
-      ValueDump.text(state)
-        == #"SignIn(user: "blob", password: "•••••", token: "•••••", key: Token(user: 7, key: "•••••"))"#)
-    #expect(ValueDump.text(Lock()) == "Lock(pin: •••••)")
-    #expect("\(state.$password)" == "•••••")
-    #expect(String(reflecting: state.$password) == #""•••••""#)
-    #expect(ValueDump.text(SignInAction.passwordChanged(.init(secret))) == #".passwordChanged("•••••")"#)
+    expectEqual(
+      ValueDump.text(state),
+      #"SignIn(user: "blob", password: "•••••", token: "•••••", key: Token(user: 7, key: "•••••"))"#)
+    expectEqual(ValueDump.text(Lock()), "Lock(pin: •••••)")
+    expectEqual("\(state.$password)", "•••••")
+    expectEqual(String(reflecting: state.$password), #""•••••""#)
+    expectEqual(ValueDump.text(SignInAction.passwordChanged(.init(secret))), #".passwordChanged("•••••")"#)
   }
 
   @Test func `shows five dots for each text, but an empty text and nil as they are`() {
-    #expect("a".redacted == "•••••")
-    #expect(String(repeating: "a", count: 99).redacted == "•••••")
-    #expect("".redacted == "")
-    #expect(ValueDump.text(SignIn()) == #"SignIn(user: "blob", password: "", token: nil, key: nil)"#)
+    expectEqual("a".redacted, "•••••")
+    expectEqual(String(repeating: "a", count: 99).redacted, "•••••")
+    expectEqual("".redacted, "")
+    expectEqual(ValueDump.text(SignIn()), #"SignIn(user: "blob", password: "", token: nil, key: nil)"#)
   }
 
   @Test func `is encoded without its secret, and decoded as it is`() throws {
     let state = SignIn(password: secret, token: secret, key: Token(user: 7, key: secret))
     let text = #"{"key":{"key":"•••••","user":7},"password":"•••••","token":"•••••","user":"blob"}"#
-    #expect(try json(state) == text)
+    try expectEqual(json(state), text)
     let decoded = try JSONDecoder().decode(SignIn.self, from: Data(text.utf8))
-    #expect(decoded == SignIn(password: "•••••", token: "•••••", key: Token(user: 7, key: "•••••")))
-    #expect(try JSONDecoder().decode(SignIn.self, from: Data(try json(SignIn()).utf8)) == SignIn())
+    expectEqual(decoded, SignIn(password: "•••••", token: "•••••", key: Token(user: 7, key: "•••••")))
+    try expectEqual(JSONDecoder().decode(SignIn.self, from: Data(try json(SignIn()).utf8)), SignIn())
   }
 
   @Test func `in a diff shows that it differs, and not how`() {
@@ -90,15 +91,16 @@ struct `A redacted field` {
             … (2 unchanged)
           )
         """)
-    #expect(
-      ValueDiff.diff(expected: SignIn(), actual: SignIn(password: secret)) == """
-          SignIn(
-            … (1 unchanged)
-        −   password: ""
-        +   password: "•••••"
-            … (2 unchanged)
-          )
-        """)
+    expectEqual(
+      ValueDiff.diff(expected: SignIn(), actual: SignIn(password: secret)),
+      """
+        SignIn(
+          … (1 unchanged)
+      −   password: ""
+      +   password: "•••••"
+          … (2 unchanged)
+        )
+      """)
     #expect(
       ValueDiff.diff(expected: Lock(), actual: Lock(pin: Pin(number: 1))) == """
           Lock(
@@ -106,13 +108,13 @@ struct `A redacted field` {
         +   pin: •••••  // the redacted values differ
           )
         """)
-    #expect(ValueDiff.diff(expected: old, actual: old) == nil)
+    expectEqual(ValueDiff.diff(expected: old, actual: old), nil)
   }
 
   @Test func `in a diff of its own type shows which other part differs`() {
     let old = SignIn(key: Token(user: 7, key: secret))
     let text = ValueDiff.diff(expected: old, actual: SignIn(key: Token(user: 8, key: "other")))
-    #expect(text?.contains("+     user: 8") == true)
+    expectEqual(text?.contains("+     user: 8"), true)
     let same = ValueDiff.diff(expected: old, actual: SignIn(key: Token(user: 7, key: "other")))
     #expect(same?.contains("// the redacted values differ") == true)
     #expect(!"\(text ?? "")\(same ?? "")".contains(secret))
@@ -130,10 +132,10 @@ struct `A redacted field` {
 
   @Test func `in printed code is dots`() {
     let state = SignIn(password: secret)
-    #expect(SourceText.expression(state) == #"SignIn(user: "blob", password: "•••••", token: nil, key: nil)"#)
-    #expect(SourceText.assignments(from: SignIn(), to: state) == [#"$0.password = "•••••""#])
-    #expect(SourceText.expression(SignInAction.signedIn(token: .init(secret))) == #".signedIn(token: "•••••")"#)
-    #expect(SourceText.expression(Lock()) == "Lock(pin: …)")
+    expectEqual(SourceText.expression(state), #"SignIn(user: "blob", password: "•••••", token: nil, key: nil)"#)
+    expectEqual(SourceText.assignments(from: SignIn(), to: state), [#"$0.password = "•••••""#])
+    expectEqual(SourceText.expression(SignInAction.signedIn(token: .init(secret))), #".signedIn(token: "•••••")"#)
+    expectEqual(SourceText.expression(Lock()), "Lock(pin: …)")
   }
 }
 
@@ -167,13 +169,13 @@ private let formReducer = Reducer<Form, FormAction, Void> { state, action, _ in
 
 struct `A redacted bindable field` {
   private func check(_ action: BindingAction<Form>, _ text: String, _ coded: String) throws {
-    #expect(action.description == text)
-    #expect(SourceText.expression(action) == text)
+    expectEqual(action.description, text)
+    expectEqual(SourceText.expression(action), text)
     #expect(!allTexts(of: FormAction.binding(action)).contains(secret))
-    #expect(try json(action) == coded)
+    try expectEqual(json(action), coded)
     let decoded = try JSONDecoder().decode(BindingAction<Form>.self, from: Data(coded.utf8))
-    #expect(decoded.keyPath == action.keyPath)
-    #expect(decoded.description == text)
+    expectEqual(decoded.keyPath, action.keyPath)
+    expectEqual(decoded.description, text)
   }
 
   @Test func `has writes that are coded and printed as dots`() throws {
@@ -200,21 +202,21 @@ struct `A redacted bindable field` {
 
   @Test func `is set by a literal, by a text and by a redacted value`() {
     let text = "abc"
-    #expect(BindingAction<Form>.set(\.$password, "abc") == .set(\.$password, text))
-    #expect(BindingAction<Form>.set(\.$password, "abc") == .set(\.$password, Redacted(text)))
+    expectEqual(BindingAction<Form>.set(\.$password, "abc"), .set(\.$password, text))
+    expectEqual(BindingAction<Form>.set(\.$password, "abc"), .set(\.$password, Redacted(text)))
     #expect(BindingAction<Form>.set(\.$password, "abc") != .set(\.$password, "abd"))
   }
 
   @MainActor @Test func `is written and read through a store as a plain value`() {
     let store = Store(initialState: Form(), reducer: formReducer, environment: ())
     store.$password = secret
-    #expect(store.password == secret)
-    #expect(store.token == "seen")
+    expectEqual(store.password, secret)
+    expectEqual(store.token, "seen")
     let read: String = store.$password
-    #expect(read == secret)
+    expectEqual(read, secret)
     let text = "other"
     store.$password = text
-    #expect(store.password == text)
+    expectEqual(store.password, text)
   }
 
   // Only a debug build detects a lost write.
@@ -228,7 +230,7 @@ struct `A redacted bindable field` {
           initialState: Form(), reducer: Reducer<Form, FormAction, Void> { _, _, _ in .none }, environment: ())
         store.$password = secret
       }
-      #expect(lost.value.count == 1)
+      expectEqual(lost.value.count, 1)
       #expect(lost.value.allSatisfy { $0.contains(#".set(\.$password, "•••••")"#) && !$0.contains(secret) })
     }
   #endif

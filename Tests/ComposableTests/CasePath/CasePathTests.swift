@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 enum Media: Equatable, CasePathable {
@@ -33,29 +34,29 @@ struct `A case path` {
   let cases = Media.cases
 
   @Test func `written by hand embeds and extracts`() {
-    #expect(cases.tracks.embed([1]) == .tracks([1]))
-    #expect(cases.tracks.extract(.tracks([1])) == [1])
-    #expect(cases.tracks.extract(.nothing) == nil)
+    expectEqual(cases.tracks.embed([1]), .tracks([1]))
+    expectEqual(cases.tracks.extract(.tracks([1])), [1])
+    expectEqual(cases.tracks.extract(.nothing), nil)
   }
 
   @Test func `of a case with several payloads extracts a tuple`() throws {
-    #expect(cases.pair.embed(("a", 1)) == .pair(name: "a", length: 1))
+    expectEqual(cases.pair.embed(("a", 1)), .pair(name: "a", length: 1))
     let pair = try #require(cases.pair.extract(.pair(name: "a", length: 1)))
     #expect(pair == ("a", 1))
   }
 
   @Test func `of a case without payload extracts Void`() {
-    #expect(cases.nothing.embed(()) == .nothing)
+    expectEqual(cases.nothing.embed(()), .nothing)
     #expect(cases.nothing.extract(.nothing) != nil)
     #expect(cases.nothing.extract(.tracks([])) == nil)
   }
 
   @Test func `chains when the payload is case-pathable itself`() {
     let path = cases.song.title
-    #expect(path.embed("x") == .song(.title("x")))
-    #expect(path.extract(.song(.title("x"))) == "x")
-    #expect(path.extract(.song(.numbers([]))) == nil)
-    #expect(path.extract(.nothing) == nil)
+    expectEqual(path.embed("x"), .song(.title("x")))
+    expectEqual(path.extract(.song(.title("x"))), "x")
+    expectEqual(path.extract(.song(.numbers([]))), nil)
+    expectEqual(path.extract(.nothing), nil)
   }
 
   @Test func `changes the payload in place`() {
@@ -65,10 +66,10 @@ struct `A case path` {
       cases.tracks.modify(&media) { tracks in
         if number == 0 { before = tracks.address }
         tracks[0] += 1
-        #expect(tracks.address == before)
+        expectEqual(tracks.address, before)
       }
     }
-    #expect(cases.tracks.extract(media)?.first == 3)
+    expectEqual(cases.tracks.extract(media)?.first, 3)
   }
 }
 

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 private enum RowAction: Equatable { case tapped, saved(Int) }
@@ -29,46 +30,46 @@ struct `The path to the action of a row` {
 
   @Test func `embeds and extracts the actions of one id`() {
     let path = ParentAction.cases.row[id: 1]
-    #expect(path.embed(.tapped) == .row(id: 1, action: .tapped))
-    #expect(path.extract(.row(id: 1, action: .tapped)) == .tapped)
-    #expect(path.extract(.row(id: 2, action: .tapped)) == nil)
-    #expect(path.extract(.nested(.tapped)) == nil)
+    expectEqual(path.embed(.tapped), .row(id: 1, action: .tapped))
+    expectEqual(path.extract(.row(id: 1, action: .tapped)), .tapped)
+    expectEqual(path.extract(.row(id: 2, action: .tapped)), nil)
+    expectEqual(path.extract(.nested(.tapped)), nil)
   }
 
   @Test func `chains when the row's action has case paths`() {
     let path: Path<Int> = \.row[id: 1].saved
-    #expect(ParentAction.cases[keyPath: path].extract(.row(id: 1, action: .saved(42))) == 42)
-    #expect(ParentAction.cases[keyPath: path].extract(.row(id: 2, action: .saved(42))) == nil)
+    expectEqual(ParentAction.cases[keyPath: path].extract(.row(id: 1, action: .saved(42))), 42)
+    expectEqual(ParentAction.cases[keyPath: path].extract(.row(id: 2, action: .saved(42))), nil)
     #expect(ParentAction.row(id: 1, action: .row(id: "a", action: .tapped)).is(\.row[id: 1].row[id: "a"]))
     #expect(!ParentAction.row(id: 1, action: .row(id: "b", action: .tapped)).is(\.row[id: 1].row[id: "a"]))
   }
 
   @Test func `exists when the row's action has no case paths`() {
-    #expect(ParentAction.plain(id: "a", action: .tapped)[case: \.plain[id: "a"]] == .tapped)
-    #expect(ParentAction.plain(id: "a", action: .tapped)[case: \.plain[id: "b"]] == nil)
+    expectEqual(ParentAction.plain(id: "a", action: .tapped)[case: \.plain[id: "a"]], .tapped)
+    expectEqual(ParentAction.plain(id: "a", action: .tapped)[case: \.plain[id: "b"]], nil)
   }
 
   @Test func `equals the path to the same id only`() {
     let id = 1
-    #expect((\.row[id: id] as Path<ChildAction>) == \.row[id: 1])
+    expectEqual((\.row[id: id] as Path<ChildAction>), \.row[id: 1])
     #expect((\.row[id: id] as Path<ChildAction>) != \.row[id: 2])
   }
 
   @Test func `is accepted by a reducer`() {
     let path: any KeyPath<ParentAction.Cases, CasePath<ParentAction, ChildAction>> & Sendable = \.row[id: 7]
-    #expect(ParentAction.cases[keyPath: path].embed(.tapped) == .row(id: 7, action: .tapped))
+    expectEqual(ParentAction.cases[keyPath: path].embed(.tapped), .row(id: 7, action: .tapped))
   }
 
   @Test func `is named as its source`() {
-    #expect(name(\.row[id: 1]) == #"\.row[id: 1]"#)
-    #expect(name(\.row[id: 1].tapped) == #"\.row[id: 1].tapped"#)
-    #expect(name(\.plain[id: "a"]) == #"\.plain[id: "a"]"#)
-    #expect(name(\.nested.row[id: "a"]) == #"\.nested.row[id: "a"]"#)
-    #expect(name(\.row[id: 1].row[id: "a"]) == #"\.row[id: 1].row[id: "a"]"#)
+    expectEqual(name(\.row[id: 1]), #"\.row[id: 1]"#)
+    expectEqual(name(\.row[id: 1].tapped), #"\.row[id: 1].tapped"#)
+    expectEqual(name(\.plain[id: "a"]), #"\.plain[id: "a"]"#)
+    expectEqual(name(\.nested.row[id: "a"]), #"\.nested.row[id: "a"]"#)
+    expectEqual(name(\.row[id: 1].row[id: "a"]), #"\.row[id: 1].row[id: "a"]"#)
   }
 
   @Test func `is named by the key path where the case path has no name`() {
     let path: KeyPath<Written.Cases, CasePath<Written, Void>> = \.pair[id: 1].tapped
-    #expect(Written.cases[keyPath: path].name.text(at: path) == #"\.pair[id: 1].tapped"#)
+    expectEqual(Written.cases[keyPath: path].name.text(at: path), #"\.pair[id: 1].tapped"#)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import Composable
 import Foundation
 import Testing
@@ -5,51 +6,51 @@ import Testing
 struct `A stack` {
   @Test func `assigns ids in ascending order from 0, and never reuses one`() {
     var stack: Stack<String> = ["a", "b"]
-    #expect(stack.ids == [0, 1])
-    #expect(stack.push("c") == 2)
-    #expect(stack.popLast() == "c")
-    #expect(stack.push("d") == 3)
+    expectEqual(stack.ids, [0, 1])
+    expectEqual(stack.push("c"), 2)
+    expectEqual(stack.popLast(), "c")
+    expectEqual(stack.push("d"), 3)
     stack.removeAll()
-    #expect(stack.push("e") == 4)
-    #expect(Stack(["x", "y"].lazy.map { $0 + "!" }).ids == [0, 1])
+    expectEqual(stack.push("e"), 4)
+    expectEqual(Stack(["x", "y"].lazy.map { $0 + "!" }).ids, [0, 1])
   }
 
   @Test func `pops an element with all above it, or down to an element that stays`() {
     var stack: Stack<String> = ["a", "b", "c", "d"]
     stack.pop(to: 2)
-    #expect(Array(stack) == ["a", "b", "c"])
+    expectEqual(Array(stack), ["a", "b", "c"])
     stack.pop(from: 1)
-    #expect(Array(stack) == ["a"])
+    expectEqual(Array(stack), ["a"])
     stack.pop(from: 1)
     stack.pop(to: 7)
-    #expect(stack == ["a"])
-    #expect(stack.popLast() == "a")
-    #expect(stack.popLast() == nil)
+    expectEqual(stack, ["a"])
+    expectEqual(stack.popLast(), "a")
+    expectEqual(stack.popLast(), nil)
   }
 
   @Test func `finds and changes elements by id`() {
     var stack: Stack<String> = ["a", "b", "c"]
     stack.pop(from: 1)
     stack.push("d")
-    #expect(stack.ids == [0, 3])
+    expectEqual(stack.ids, [0, 3])
     #expect(stack[id: 3] == "d" && stack[id: 1] == nil && stack.index(id: 3) == 1 && stack.index(id: 2) == nil)
     stack[id: 0]?.append("!")
     stack[id: 7]?.append("!")
     stack[1].append("?")
-    #expect(stack == [0: "a!", 3: "d?"])
+    expectEqual(stack, [0: "a!", 3: "d?"])
     stack[id: 0] = nil
-    #expect(stack == [3: "d?"])
+    expectEqual(stack, [3: "d?"])
   }
 
   @Test func `equals another with equal elements and ids, whatever the next id is`() {
     var stack: Stack<String> = ["a"]
     stack.push("b")
     stack.popLast()
-    #expect(stack == ["a"])
-    #expect(stack.hashValue == (["a"] as Stack<String>).hashValue)
+    expectEqual(stack, ["a"])
+    expectEqual(stack.hashValue, (["a"] as Stack<String>).hashValue)
     stack.push("b")
     #expect(stack != ["a", "b"])
-    #expect(stack == [0: "a", 2: "b"])
+    expectEqual(stack, [0: "a", 2: "b"])
   }
 
   @Test func `keeps its ids in its coding, and never reuses them after decoding`() throws {
@@ -60,6 +61,6 @@ struct `A stack` {
     stack.push("d")
     var copy = try JSONDecoder().decode(Stack<String>.self, from: JSONEncoder().encode(stack))
     #expect(copy == stack && copy.ids == [0, 3])
-    #expect(copy.push("e") == 4)
+    expectEqual(copy.push("e"), 4)
   }
 }

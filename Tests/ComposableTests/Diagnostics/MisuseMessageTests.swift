@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `A misuse` {
@@ -279,17 +280,17 @@ struct `A misuse` {
 
   @Test(arguments: table.indices)
   func `says what happened, why, and how to fix it`(row: Int) {
-    #expect(Self.table[row].0.message == Self.table[row].message)
+    expectEqual(Self.table[row].0.message, Self.table[row].message)
   }
 
   @Test(arguments: table.indices)
   func `has a summary of one line`(row: Int) {
-    #expect(Self.table[row].0.summary == Self.table[row].summary)
+    expectEqual(Self.table[row].0.summary, Self.table[row].summary)
   }
 
   @Test(arguments: table.indices)
   func `has a stable number`(row: Int) {
-    #expect(Self.table[row].0.number == Self.table[row].number)
+    expectEqual(Self.table[row].0.number, Self.table[row].number)
   }
 }
 
@@ -303,8 +304,8 @@ struct `The handler of misuses` {
       misuse.report()
       return 7
     }
-    #expect(result == 7)
-    #expect(log.entries == [misuse, misuse])
+    expectEqual(result, 7)
+    expectEqual(log.entries, [misuse, misuse])
   }
 
   @Test func `receives the misuses of asynchronous code and of its tasks`() async {
@@ -315,7 +316,7 @@ struct `The handler of misuses` {
       await Task { misuse.report() }.value
       await withTaskGroup(of: Void.self) { group in group.addTask { misuse.report() } }
     }
-    #expect(log.entries.count == 3)
+    expectEqual(log.entries.count, 3)
   }
 
   @Test func `inside another handler receives the inner misuses, and the outer handler receives the others`() {
@@ -326,8 +327,8 @@ struct `The handler of misuses` {
       Misuse.withHandler({ _ in inner.append(1) }) { misuse.report() }
       misuse.report()
     }
-    #expect(outer.entries.count == 2)
-    #expect(inner.entries.count == 1)
+    expectEqual(outer.entries.count, 2)
+    expectEqual(inner.entries.count, 1)
   }
 
   @Test func `without a handler, the summary is one line on standard error`() async {
@@ -337,8 +338,9 @@ struct `The handler of misuses` {
     }
     let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       .split(separator: "\n").filter { $0.hasPrefix("Composable") }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "Composable C104: Search.load was used, but it is not implemented in this environment.",
         "Composable C104: Clock was used, but it is not implemented in this environment.",
       ])

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 
@@ -14,13 +15,13 @@ struct `The page of misuses` {
     if ProcessInfo.processInfo.environment["COMPOSABLE_RECORD"] != nil {
       try expected.write(to: Self.file, atomically: true, encoding: .utf8)
     } else {
-      #expect(page == expected, "Out of date: `make record` writes it.")
+      expectEqual(page, expected, "Out of date: `make record` writes it.")
     }
   }
 
   @Test func `has all numbers`() {
     let numbers = (MisuseExamples.reported.map(\.explanation) + MisuseExamples.fatal).map(\.number)
-    #expect(Set(numbers).sorted() == Array(101...109) + Array(111...115) + [118] + Array(151...158))
+    expectEqual(Set(numbers).sorted(), Array(101...109) + Array(111...115) + [118] + Array(151...158))
   }
 
   /// The page with the entries between the comment with their name and the next `end`.

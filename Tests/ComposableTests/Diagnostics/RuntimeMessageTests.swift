@@ -1,11 +1,13 @@
+import Expectations
 import Testing
 
 @testable import Composable
 
 struct `A message about the runtime` {
   @Test func `says what happens, and what to do`() {
-    #expect(
-      RuntimeMessage.allCases.map(\.explanation.text) == [
+    expectEqual(
+      RuntimeMessage.allCases.map(\.explanation.text),
+      [
         """
         The bodies of effects begin after `send` has returned: this Swift runtime does not enqueue a task on the executor \
         that its actor names.

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @MainActor struct `Debounce and delay` {
@@ -9,8 +10,8 @@ import Testing
     store.send("a")
     await clock.sleeps(until: [300])
     clock.advance(by: .milliseconds(299))
-    #expect(clock.deadlines == [300])
-    #expect(store.state == ["a"])
+    expectEqual(clock.deadlines, [300])
+    expectEqual(store.state, ["a"])
     clock.advance(by: .milliseconds(1))
     await store.reaches { $0 == ["a", "A"] }
   }
@@ -26,7 +27,7 @@ import Testing
     store.send("b")
     clock.advance(by: .milliseconds(100))
     await clock.sleeps(until: [500])
-    #expect(store.state == ["a", "b"])
+    expectEqual(store.state, ["a", "b"])
     clock.advance(by: .milliseconds(200))
     await store.reaches { $0 == ["a", "b", "B"] }
   }
@@ -38,10 +39,10 @@ import Testing
     ])
     probe.send("a")
     probe.finish(100)
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
     probe.send("b")
-    #expect(probe.live == [100])
-    #expect(probe.log == ["start 100", "start 1", "cancel 1", "over", "start 100"])
+    expectEqual(probe.live, [100])
+    expectEqual(probe.log, ["start 100", "start 1", "cancel 1", "over", "start 100"])
   }
 
   @Test func `a delayed effect starts after its time`() async {
@@ -50,7 +51,7 @@ import Testing
     await clock.sleeps(until: [2_000])
     clock.advance(by: .seconds(2))
     await task.finish()
-    #expect(store.state == ["a", "A"])
+    expectEqual(store.state, ["a", "A"])
   }
 
   @Test func `a timeout sends its action after its time`() async throws {
@@ -62,7 +63,7 @@ import Testing
     await clock.sleeps(until: [1_000])
     clock.advance(by: .seconds(1))
     await task.finish()
-    #expect(store.state == ["a", "gave up"])
-    #expect(gate.waitingCount == 0)
+    expectEqual(store.state, ["a", "gave up"])
+    expectEqual(gate.waitingCount, 0)
   }
 }

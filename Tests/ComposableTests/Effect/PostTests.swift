@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 enum Message: Codable, Equatable, Sendable { case credit(Int), close }
@@ -13,8 +14,9 @@ func post(_ amount: Int, to key: String = "7") -> Effect<String> { .post(.credit
     let storage = Storage()
     store.observe(storage)
     store.send("a")
-    #expect(
-      storage.calls == [
+    expectEqual(
+      storage.calls,
+      [
         "a", #".credit(1) to account["7"] of step 0"#, "b", #".credit(2) to account["8"] of step 1"#, "settled",
       ])
   }
@@ -24,7 +26,7 @@ func post(_ amount: Int, to key: String = "7") -> Effect<String> { .post(.credit
     let storage = Storage()
     store.observe(storage)
     store.send("a")
-    #expect(storage.posts == [#".credit(1) to account["7"] of step 0"#])
+    expectEqual(storage.posts, [#".credit(1) to account["7"] of step 0"#])
     #expect(store.isIdle)
   }
 
@@ -35,20 +37,20 @@ func post(_ amount: Int, to key: String = "7") -> Effect<String> { .post(.credit
     let posts = PostRecorder<Home, HomeAction>()
     store.observe(posts)
     store.send(.main(.begin(1)))
-    #expect(posts.all == [#".credit(1) to account["7"]"#])
+    expectEqual(posts.all, [#".credit(1) to account["7"]"#])
   }
 
   @Test func `that nothing saves is a misuse, and the store goes on`() {
     let store = Store(["a": .merge(post(1), .send("b"))])
     let reports = reports { store.send("a") }
-    #expect(reports == [.postNotSaved(message: ".credit(1)", mailbox: #"account["7"]"#, action: #""a""#)])
-    #expect(store.state == ["a", "b"])
+    expectEqual(reports, [.postNotSaved(message: ".credit(1)", mailbox: #"account["7"]"#, action: #""a""#)])
+    expectEqual(store.state, ["a", "b"])
   }
 
   @Test func `that no observer takes is a misuse`() {
     let store = Store(["a": post(1)])
     store.observe(StepLogger(to: DebugPrinter { _ in }))
-    #expect(reports { store.send("a") }.count == 1)
+    expectEqual(reports { store.send("a") }.count, 1)
   }
 }
 

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct FailedAttempt: Error { let attempt: Int }
@@ -23,25 +24,25 @@ struct FailedAttempt: Error { let attempt: Int }
     let store = Store(["go": failing(1).retry(.constant(.seconds(1), attempts: 3), clock: clock)])
     let task = store.send("go")
     await clock.sleeps(until: [1_000])
-    #expect(attempts.entries == [1])
+    expectEqual(attempts.entries, [1])
     clock.advance(by: .seconds(1))
     await task.finish()
-    #expect(attempts.entries == [1, 2])
-    #expect(store.state == ["go", "done"])
+    expectEqual(attempts.entries, [1, 2])
+    expectEqual(store.state, ["go", "done"])
   }
 
   @Test func `passes the error of the last attempt to catch`() async {
     let store = Store(["go": failing(9).retry(.constant(.zero, attempts: 3), clock: clock)])
     await store.send("go").finish()
-    #expect(attempts.entries == [1, 2, 3])
-    #expect(store.state == ["go", "caught 3"])
+    expectEqual(attempts.entries, [1, 2, 3])
+    expectEqual(store.state, ["go", "caught 3"])
   }
 
   @Test(arguments: [1, 0, -1])
   func `runs the body at least once`(count: Int) async {
     let store = Store(["go": failing(9).retry(.constant(.zero, attempts: count), clock: clock)])
     await store.send("go").finish()
-    #expect(store.state == ["go", "caught 1"])
+    expectEqual(store.state, ["go", "caught 1"])
   }
 
   @Test func `does not treat cancellation as a failure`() async {
@@ -53,8 +54,8 @@ struct FailedAttempt: Error { let attempt: Int }
     await clock.sleeps(until: [1_000])
     store.send("stop")
     #expect(clock.deadlines.isEmpty)
-    #expect(attempts.entries == [1])
-    #expect(store.state == ["go", "stop"])
+    expectEqual(attempts.entries, [1])
+    expectEqual(store.state, ["go", "stop"])
   }
 
   @Test func `keeps the actions that a failed attempt sent`() async {
@@ -65,6 +66,6 @@ struct FailedAttempt: Error { let attempt: Int }
     }
     let store = Store(["go": effect.retry(.constant(.zero, attempts: 2), clock: clock)])
     await store.send("go").finish()
-    #expect(store.state == ["go", "attempt 1", "attempt 2"])
+    expectEqual(store.state, ["go", "attempt 1", "attempt 2"])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct Broken: Error, Equatable {}
@@ -9,7 +10,7 @@ struct Broken: Error, Equatable {}
     let store = Store(["go": .run { _ in log.append("started") }])
     #expect(log.entries.isEmpty)
     store.send("go")
-    #expect(log.entries == ["started"])
+    expectEqual(log.entries, ["started"])
   }
 
   @Test func `runs on the main actor up to its first suspension`() async {
@@ -24,11 +25,11 @@ struct Broken: Error, Equatable {}
       }
     ])
     let task = store.send("go")
-    #expect(log.entries == ["before"])
+    expectEqual(log.entries, ["before"])
     gate.open()
-    #expect(log.entries == ["before"])
+    expectEqual(log.entries, ["before"])
     await task.finish()
-    #expect(log.entries == ["before", "after"])
+    expectEqual(log.entries, ["before", "after"])
   }
 
   @Test func `resumes on the main actor after a suspension`() async {
@@ -40,7 +41,7 @@ struct Broken: Error, Equatable {}
       }
     ])
     await store.send("go").finish()
-    #expect(store.state == ["go", "back"])
+    expectEqual(store.state, ["go", "back"])
   }
 
   @Test func `that sends before its first suspension has its action reduced when send returns`() {
@@ -50,13 +51,13 @@ struct Broken: Error, Equatable {}
       }
     ])
     store.send("go")
-    #expect(store.state == ["go", "a", "b"])
+    expectEqual(store.state, ["go", "a", "b"])
   }
 
   @Test func `sends any number of actions`() async {
     let store = Store(["go": .run { send in for number in 1...100 { await send("\(number)"); await Task.yield() } }])
     await store.send("go").finish()
-    #expect(store.state == ["go"] + (1...100).map { "\($0)" })
+    expectEqual(store.state, ["go"] + (1...100).map { "\($0)" })
   }
 
   @Test func `passes an error to catch`() async {
@@ -68,7 +69,7 @@ struct Broken: Error, Equatable {}
       }
     ])
     await store.send("go").finish()
-    #expect(store.state == ["go", "caught Broken()"])
+    expectEqual(store.state, ["go", "caught Broken()"])
   }
 
   @Test func `reports an uncaught error with its own file and line`() async {
@@ -77,7 +78,7 @@ struct Broken: Error, Equatable {}
     let store = Store(["go": effect])
     let misuses = await reports { await store.send("go").finish() }
     let place = CodeLocation(fileID: #fileID, line: line)
-    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
+    expectEqual(misuses, [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
   }
 
   @Test func `ignores CancellationError`() async {
@@ -90,7 +91,7 @@ struct Broken: Error, Equatable {}
     ])
     let misuses = await reports { await store.send("go").finish() }
     #expect(misuses.isEmpty)
-    #expect(store.state == ["go"])
+    expectEqual(store.state, ["go"])
   }
 
   @Test func `ignores any error after cancellation`() async {
@@ -112,7 +113,7 @@ struct Broken: Error, Equatable {}
       await store.send("last").finish()
     }
     #expect(misuses.isEmpty)
-    #expect(store.state == ["go", "stop", "last"])
+    expectEqual(store.state, ["go", "stop", "last"])
   }
 }
 
@@ -125,7 +126,7 @@ private let calls = Locked(0)
   @Test func `task sends the action that its body returns`() async {
     let store = Store(["go": .task { "done" }])
     await store.send("go").finish()
-    #expect(store.state == ["go", "done"])
+    expectEqual(store.state, ["go", "done"])
   }
 
   @Test func `task sends the action that catch returns for an error`() async {
@@ -137,15 +138,15 @@ private let calls = Locked(0)
       }
     ])
     await store.send("go").finish()
-    #expect(store.state == ["go", "caught Broken()"])
+    expectEqual(store.state, ["go", "caught Broken()"])
   }
 
   @Test func `fireAndForget runs and sends nothing`() async {
     let log = EventLog<String>()
     let store = Store(["go": .fireAndForget { log.append("ran") }])
     await store.send("go").finish()
-    #expect(log.entries == ["ran"])
-    #expect(store.state == ["go"])
+    expectEqual(log.entries, ["ran"])
+    expectEqual(store.state, ["go"])
   }
 
   @Test func `stream sends each element, and ends with its sequence`() async {
@@ -156,7 +157,7 @@ private let calls = Locked(0)
     continuation.yield("b")
     continuation.finish()
     await task.finish()
-    #expect(store.state == ["go", "a", "b"])
+    expectEqual(store.state, ["go", "a", "b"])
     #expect(store.isIdle)
   }
 
@@ -171,6 +172,6 @@ private let calls = Locked(0)
       .task { 4 })
     let store = Store(["go": effect.map { "<\($0)>" }])
     await store.send("go").finish()
-    #expect(store.state == ["go", "<1>", "<2>", "<3>", "<4>"])
+    expectEqual(store.state, ["go", "<1>", "<2>", "<3>", "<4>"])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 /// The animation of a `send`: ComposableSwiftUI calls this with `withAnimation`.
@@ -36,7 +37,7 @@ import Testing
       await send("b")
     }
     await store.send("start").finish()
-    #expect(log.entries == ["reduces start", "begins", "reduces a", "ends", "reduces b"])
+    expectEqual(log.entries, ["reduces start", "begins", "reduces a", "ends", "reduces b"])
   }
 
   @Test func `from a child task reduces its action inside the scope, too`() async {
@@ -47,7 +48,7 @@ import Testing
       await sent
     }
     await store.send("start").finish()
-    #expect(log.entries == ["reduces start", "begins", "reduces a", "ends"])
+    expectEqual(log.entries, ["reduces start", "begins", "reduces a", "ends"])
   }
 
   @Test func `is reduced once, whatever the scope does`() async {
@@ -66,7 +67,7 @@ import Testing
       await send("a", within: { _ in })
     }
     await never.send("start").finish()
-    #expect(twice.state == ["start", "a"])
-    #expect(never.state == ["start", "a"])
+    expectEqual(twice.state, ["start", "a"])
+    expectEqual(never.state, ["start", "a"])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @MainActor struct `Send in an effect` {
@@ -15,7 +16,7 @@ import Testing
     let task = store?.send("go")
     gate.open()
     await task?.finish()
-    #expect(log.entries == [["go", "a", "b"]])
+    expectEqual(log.entries, [["go", "a", "b"]])
   }
 
   @Test func `embeds child actions on the main actor, even right after a suspension elsewhere`() async {
@@ -30,13 +31,13 @@ import Testing
     let parent: Reducer<Int, Outer, Void> = child.pullback(state: \.self, action: \.inner)
     let store = Store(initialState: 0, reducer: parent, environment: ())
     await store.send(.inner("go")).finish()
-    #expect(store.state == 2)
+    expectEqual(store.state, 2)
   }
 
   @Test func `from another thread returns to the store's actor`() async {
     let store = Store(["go": .run { send in await sendFromElsewhere(send) }])
     await store.send("go").finish()
-    #expect(store.state == ["go", "elsewhere", "elsewhere again"])
+    expectEqual(store.state, ["go", "elsewhere", "elsewhere again"])
   }
 
   @Test func `after cancellation is ignored`() async {
@@ -55,7 +56,7 @@ import Testing
       store.send("stop")
       try? await end.pass()
     }
-    #expect(store.state == ["go", "stop"])
+    expectEqual(store.state, ["go", "stop"])
     #expect(misuses.isEmpty)
   }
 
@@ -68,8 +69,8 @@ import Testing
       store.send("go")
       await log.entries[0]("late")
     }
-    #expect(store.state == ["go"])
-    #expect(misuses == [.sendAfterCompletion(action: #""late""#, startedBy: #""go""#, effect: place)])
+    expectEqual(store.state, ["go"])
+    expectEqual(misuses, [.sendAfterCompletion(action: #""late""#, startedBy: #""go""#, effect: place)])
   }
 }
 

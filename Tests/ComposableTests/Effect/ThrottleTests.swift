@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 /// Leaf 100 waits for the end of a window.
@@ -18,16 +19,16 @@ struct `Throttle` {
   func `starts the first effect at once`(latest: Bool) {
     var probe = probe(latest: latest)
     probe.send("1")
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
   }
 
   @Test func `starts the last effect of a window at its end`() {
     var probe = probe(latest: true)
     for action in ["1", "2", "3"] { probe.send(action) }
-    #expect(probe.takeLog().filter { $0 != "over" } == ["start 1", "start 100", "cancel 100", "start 100"])
+    expectEqual(probe.takeLog().filter { $0 != "over" }, ["start 1", "start 100", "cancel 100", "start 100"])
     clock.advance(by: .seconds(1))
     probe.finish(100)
-    #expect(probe.live == [1, 3])
+    expectEqual(probe.live, [1, 3])
   }
 
   @Test(arguments: [true, false])
@@ -39,7 +40,7 @@ struct `Throttle` {
     probe.finish(100)
     clock.advance(by: .milliseconds(999))
     probe.send("3")
-    #expect(probe.live == [1, 2, 100])
+    expectEqual(probe.live, [1, 2, 100])
   }
 
   @Test(arguments: [true, false])

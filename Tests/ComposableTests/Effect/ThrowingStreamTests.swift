@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @MainActor struct `A stream of a throwing sequence` {
@@ -15,7 +16,7 @@ import Testing
     for element in ["a", "b"] { continuation.yield(element) }
     continuation.finish()
     await task.finish()
-    #expect(store.state == ["go", "a", "b"])
+    expectEqual(store.state, ["go", "a", "b"])
     #expect(store.isIdle)
   }
 
@@ -27,7 +28,7 @@ import Testing
     continuation.yield("a")
     continuation.finish(throwing: Broken())
     await task.finish()
-    #expect(store.state == ["go", "a", "caught Broken()"])
+    expectEqual(store.state, ["go", "a", "caught Broken()"])
   }
 
   @Test func `without a catch reports the error with its source location`() async throws {
@@ -35,7 +36,7 @@ import Testing
     let store = Store(["go": .stream(stream, fileID: "Feature/Lines.swift", line: 7)])
     continuation.finish(throwing: Broken())
     let misuses = await reports { await store.send("go").finish() }
-    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
+    expectEqual(misuses, [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
   }
 
   @Test func `does not treat its cancellation as a failure`() async {
@@ -47,6 +48,6 @@ import Testing
     store.send("go")
     store.send("stop")
     try? await ended.pass()
-    #expect(store.state == ["go", "stop"])
+    expectEqual(store.state, ["go", "stop"])
   }
 }

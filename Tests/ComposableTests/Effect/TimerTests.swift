@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @MainActor struct `A timer` {
@@ -12,7 +13,7 @@ import Testing
     let store = store()
     store.send("go")
     await clock.sleeps(until: [100])
-    #expect(store.state == ["go"])
+    expectEqual(store.state, ["go"])
     clock.advance(by: .milliseconds(100))
     await store.reaches { $0 == ["go", "tick"] }
   }
@@ -28,7 +29,7 @@ import Testing
     await clock.sleeps(until: [400])
     store.send("stop")
     #expect(clock.deadlines.isEmpty)
-    #expect(store.state == ["go", "tick", "tick", "tick", "stop"])
+    expectEqual(store.state, ["go", "tick", "tick", "tick", "stop"])
   }
 
   @Test func `skips missed ticks`() async {
@@ -39,7 +40,7 @@ import Testing
     // The first tick is late, and so is the one for 400. Those for 200 and 300 are skipped.
     await store.reaches { $0.count == 3 }
     await clock.sleeps(until: [500])
-    #expect(store.state == ["go", "tick", "tick"])
+    expectEqual(store.state, ["go", "tick", "tick"])
   }
 
   @Test func `replaces the timer with the same id`() async {
@@ -69,7 +70,7 @@ import Testing
       clock.advance(by: .seconds(1))
       await store.reaches { $0.count == 8 + 8 * round }
     }
-    #expect(store.state.dropFirst(8).map { $0 } == (0..<160).map { "\($0 % 8)" })
+    expectEqual(store.state.dropFirst(8).map { $0 }, (0..<160).map { "\($0 % 8)" })
   }
 
   /// A clock that is a value with a name.

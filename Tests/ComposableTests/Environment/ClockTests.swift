@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `ImmediateClock, its time` {
@@ -8,12 +9,12 @@ struct `ImmediateClock, its time` {
     let start = clock.now
     try await clock.sleep(until: start.advanced(by: .seconds(3)))
     try await clock.sleep(for: .seconds(2))
-    #expect(start.duration(to: clock.now) == .seconds(5))
+    expectEqual(start.duration(to: clock.now), .seconds(5))
   }
 
   @Test func `measures the time that was slept`() async throws {
     let elapsed = try await clock.measure { try await clock.sleep(for: .milliseconds(1_500)) }
-    #expect(elapsed == .milliseconds(1_500))
+    expectEqual(elapsed, .milliseconds(1_500))
   }
 
   @Test func `a sleep in a canceled task throws and moves no time`() async {
@@ -23,7 +24,7 @@ struct `ImmediateClock, its time` {
       try await clock.sleep(for: .seconds(3))
     }.result
     #expect(throws: CancellationError.self) { try result.get() }
-    #expect(clock.now == start)
+    expectEqual(clock.now, start)
   }
 }
 
@@ -33,17 +34,17 @@ struct `UnimplementedClock, its reports` {
     let noted = await reports {
       await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(3)) }
     }
-    #expect(noted == [.unimplemented(name: "UnimplementedClock")])
+    expectEqual(noted, [.unimplemented(name: "UnimplementedClock")])
   }
 
   @Test func `reading the time is reported with the given name`() async throws {
     let clock = UnimplementedClock("clock")
     let noted = reports {
       let start = clock.now
-      #expect(start.duration(to: clock.now) == .zero)
+      expectEqual(start.duration(to: clock.now), .zero)
       #expect(start < start.advanced(by: .seconds(3)))
     }
-    #expect(noted == [.unimplemented(name: "clock"), .unimplemented(name: "clock")])
+    expectEqual(noted, [.unimplemented(name: "clock"), .unimplemented(name: "clock")])
   }
 
   @Test func `a sleep in a canceled task throws`() async {

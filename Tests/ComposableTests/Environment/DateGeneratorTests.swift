@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -11,7 +12,7 @@ struct `DateGenerator, its dates` {
   @Test func `constant returns its date`() {
     let date = Date(timeIntervalSince1970: 1_234_567_890)
     let now = DateGenerator.constant(date)
-    #expect([now(), now()] == [date, date])
+    expectEqual([now(), now()], [date, date])
   }
 
   @Test func `system returns a date after this test was written`() {
@@ -20,9 +21,9 @@ struct `DateGenerator, its dates` {
 
   @Test func `unimplemented reports each use, and returns the reference date`() {
     let noted = reports {
-      #expect(DateGenerator.unimplemented().timeIntervalSinceReferenceDate == 0)
-      #expect(DateGenerator.unimplemented("today")().timeIntervalSinceReferenceDate == 0)
+      expectEqual(DateGenerator.unimplemented().timeIntervalSinceReferenceDate, 0)
+      expectEqual(DateGenerator.unimplemented("today")().timeIntervalSinceReferenceDate, 0)
     }
-    #expect(noted == [.unimplemented(name: "DateGenerator"), .unimplemented(name: "today")])
+    expectEqual(noted, [.unimplemented(name: "DateGenerator"), .unimplemented(name: "today")])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -10,16 +11,17 @@ import Testing
 struct `UUIDGenerator, its ids` {
   @Test func `incrementing counts from zero`() {
     let uuid = UUIDGenerator.incrementing
-    #expect(uuid().uuidString == "00000000-0000-0000-0000-000000000000")
-    #expect(uuid().uuidString == "00000000-0000-0000-0000-000000000001")
+    expectEqual(uuid().uuidString, "00000000-0000-0000-0000-000000000000")
+    expectEqual(uuid().uuidString, "00000000-0000-0000-0000-000000000001")
     for _ in 2..<0x1_0A { _ = uuid() }
-    #expect(uuid().uuidString == "00000000-0000-0000-0000-00000000010A")
+    expectEqual(uuid().uuidString, "00000000-0000-0000-0000-00000000010A")
   }
 
   @Test func `seeded always draws these version 4 ids`() {
     let uuid = UUIDGenerator.seeded(42)
-    #expect(
-      (0..<3).map { _ in uuid().uuidString } == [
+    expectEqual(
+      (0..<3).map { _ in uuid().uuidString },
+      [
         "BDD73226-2FEB-4E95-A8EF-E333B266F103",
         "47526757-130F-4F52-981C-E1FF0E4AE394",
         "09BC585A-2448-43F2-9E44-31FA3C80DB06",
@@ -28,10 +30,10 @@ struct `UUIDGenerator, its ids` {
 
   @Test func `unimplemented reports each use, and returns zero`() {
     let noted = reports {
-      #expect(UUIDGenerator.unimplemented() == UUIDGenerator.incrementing())
-      #expect(UUIDGenerator.unimplemented("row id")() == UUIDGenerator.incrementing())
+      expectEqual(UUIDGenerator.unimplemented(), UUIDGenerator.incrementing())
+      expectEqual(UUIDGenerator.unimplemented("row id")(), UUIDGenerator.incrementing())
     }
-    #expect(noted == [.unimplemented(name: "UUIDGenerator"), .unimplemented(name: "row id")])
+    expectEqual(noted, [.unimplemented(name: "UUIDGenerator"), .unimplemented(name: "row id")])
   }
 
   @Test func `ids drawn from many tasks at once are all different`() async {
@@ -40,7 +42,7 @@ struct `UUIDGenerator, its ids` {
       for _ in 0..<8 { group.addTask { (0..<500).map { _ in uuid() } } }
       return await group.reduce(into: Set<UUID>()) { $0.formUnion($1) }
     }
-    #expect(drawn.count == 4_000)
-    #expect(uuid().uuidString == "00000000-0000-0000-0000-000000000FA0")
+    expectEqual(drawn.count, 4_000)
+    expectEqual(uuid().uuidString, "00000000-0000-0000-0000-000000000FA0")
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @Unimplemented private struct SearchEnvironment: Sendable {
@@ -31,24 +32,24 @@ private struct MailEnvironment: Sendable {
 
   @Test func `names the unimplemented field that is used`() async {
     let environment = environment
-    #expect(reports { environment.save("a", 1) } == [.unimplemented(name: "MailEnvironment.save")])
-    #expect(reports { _ = environment.uuid() } == [.unimplemented(name: "MailEnvironment.uuid")])
-    #expect(reports { _ = environment.date() } == [.unimplemented(name: "MailEnvironment.date")])
-    #expect(reports { _ = environment.random(in: 0...9) } == [.unimplemented(name: "MailEnvironment.random")])
-    #expect(reports { _ = environment.clock.now } == [.unimplemented(name: "MailEnvironment.clock")])
-    #expect(reports { _ = environment.default() } == [.unimplemented(name: "MailEnvironment.default")])
+    expectEqual(reports { environment.save("a", 1) }, [.unimplemented(name: "MailEnvironment.save")])
+    expectEqual(reports { _ = environment.uuid() }, [.unimplemented(name: "MailEnvironment.uuid")])
+    expectEqual(reports { _ = environment.date() }, [.unimplemented(name: "MailEnvironment.date")])
+    expectEqual(reports { _ = environment.random(in: 0...9) }, [.unimplemented(name: "MailEnvironment.random")])
+    expectEqual(reports { _ = environment.clock.now }, [.unimplemented(name: "MailEnvironment.clock")])
+    expectEqual(reports { _ = environment.default() }, [.unimplemented(name: "MailEnvironment.default")])
   }
 
   @Test func `returns the empty value of a type`() {
     let environment = environment
     _ = reports {
-      #expect(environment.count("a") == 0)
-      #expect(environment.table() == [:])
-      #expect(environment.default() == "")
+      expectEqual(environment.count("a"), 0)
+      expectEqual(environment.table(), [:])
+      expectEqual(environment.default(), "")
     }
     #expect(environment.log == nil)
     let misuses = reports { #expect(!environment.isUnread("a")) }
-    #expect(misuses == [.unimplemented(name: "MailEnvironment.isUnread")])
+    expectEqual(misuses, [.unimplemented(name: "MailEnvironment.isUnread")])
   }
 
   @Test func `throws where the closure can throw`() async {
@@ -56,11 +57,11 @@ private struct MailEnvironment: Sendable {
     let misuses = await reports {
       await #expect(throws: CancellationError.self) { _ = try await environment.load() }
     }
-    #expect(misuses == [.unimplemented(name: "MailEnvironment.load")])
+    expectEqual(misuses, [.unimplemented(name: "MailEnvironment.load")])
   }
 
   @Test func `keeps default values`() {
-    #expect(environment.page == 20)
-    #expect(environment.format(7) == "7")
+    expectEqual(environment.page, 20)
+    expectEqual(environment.format(7), "7")
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 private struct SearchEnvironment: Sendable {
@@ -29,11 +30,11 @@ struct `An unimplemented closure` {
 
   @Test func `reports its name and returns the placeholder`() async {
     let misuses = await reports {
-      #expect(await environment.rows("a") == ["none"])
-      #expect(environment.next() == nil)
+      await expectEqual(environment.rows("a"), ["none"])
+      expectEqual(environment.next(), nil)
       #expect(await environment.draw("b"))
     }
-    #expect(misuses == ["rows", "next", "draw"].map { .unimplemented(name: $0) })
+    expectEqual(misuses, ["rows", "next", "draw"].map { .unimplemented(name: $0) })
   }
 
   @Test func `that returns Void reports its name and returns`() async throws {
@@ -42,7 +43,7 @@ struct `An unimplemented closure` {
       try await environment.save(["b"])
       await environment.tick()
     }
-    #expect(misuses == ["log", "save", "tick"].map { .unimplemented(name: $0) })
+    expectEqual(misuses, ["log", "save", "tick"].map { .unimplemented(name: $0) })
   }
 
   @Test func `without a placeholder throws an error that effects ignore, if it can throw`() async {
@@ -50,14 +51,14 @@ struct `An unimplemented closure` {
       await #expect(throws: CancellationError.self) { try await environment.fact(1, true) }
       #expect(throws: CancellationError.self) { try environment.count() }
     }
-    #expect(misuses == ["fact", "count"].map { .unimplemented(name: $0) })
+    expectEqual(misuses, ["fact", "count"].map { .unimplemented(name: $0) })
   }
 
   @Test func `reports each call, and makes a placeholder for each`() {
     let number = RandomSource.scripted([1, 2])
     let draw: @Sendable () -> Int = unimplemented("draw", placeholder: number(in: 0...9))
-    let misuses = reports { #expect([draw(), draw()] == [1, 2]) }
-    #expect(misuses.count == 2)
+    let misuses = reports { expectEqual([draw(), draw()], [1, 2]) }
+    expectEqual(misuses.count, 2)
   }
 
   @Test func `without a placeholder stops the program with the whole text, if it must return a value`() async {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Composable
@@ -6,28 +7,28 @@ struct `Cancellation in a machine` {
   @Test func `an effect that is canceled in the same step never starts`() {
     var probe = MachineProbe(["go": .merge(.leaf(1).cancellable(id: "a"), .cancel(id: "a"))])
     probe.send("go")
-    #expect(probe.log == ["over"])
+    expectEqual(probe.log, ["over"])
     #expect(probe.isEmpty)
   }
 
   @Test func `a send is never in flight, so it is delivered even if its id is canceled in the same step`() {
     var probe = MachineProbe(["go": .merge(.send("a").cancellable(id: "id"), .cancel(id: "id"))])
     probe.send("go")
-    #expect(probe.actions == ["go", "a"])
+    expectEqual(probe.actions, ["go", "a"])
   }
 
   @Test func `a cancellation before the effect does not cancel it`() {
     var probe = MachineProbe(["go": .merge(.cancel(id: "a"), .leaf(1).cancellable(id: "a"))])
     probe.send("go")
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
   }
 
   @Test func `an effect that is canceled by the next send delivers nothing`() {
     var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "a")])
     probe.send("go")
     probe.send("stop")
-    #expect(probe.emit("late", from: 1) == false)
-    #expect(probe.actions == ["go", "stop"])
+    expectEqual(probe.emit("late", from: 1), false)
+    expectEqual(probe.actions, ["go", "stop"])
     #expect(probe.isEmpty)
   }
 
@@ -48,8 +49,8 @@ struct `Cancellation in a machine` {
       // first: one reducer returned both, so both start.
       if started == [1] { machine.emit("stop", from: start.node) }
     }
-    #expect(started == [1, 2])
-    #expect(machine.liveEffects.map(\.leaf.run.location.line) == [1])
+    expectEqual(started, [1, 2])
+    expectEqual(machine.liveEffects.map(\.leaf.run.location.line), [1])
   }
 
   @Test func `of effects with one id the outer is canceled before the inner, whatever the order of a set is`() {
@@ -59,7 +60,7 @@ struct `Cancellation in a machine` {
     var probe = MachineProbe(["go": effect.cancellable(id: "a"), "stop": .cancel(id: "a")])
     probe.send("go")
     probe.send("stop")
-    #expect(probe.log == ["start 1", "cancel 1", "over", "over"])
+    expectEqual(probe.log, ["start 1", "cancel 1", "over", "over"])
     #expect(probe.isEmpty)
   }
 
@@ -70,7 +71,7 @@ struct `Cancellation in a machine` {
     ])
     probe.send("one")
     probe.send("two")
-    #expect(probe.log == ["start 1", "cancel 1", "over", "start 2"])
+    expectEqual(probe.log, ["start 1", "cancel 1", "over", "start 2"])
   }
 
   @Test func `without cancelInFlight effects share an id`() {
@@ -79,9 +80,9 @@ struct `Cancellation in a machine` {
     ])
     probe.send("one")
     probe.send("two")
-    #expect(probe.live == [1, 2])
+    expectEqual(probe.live, [1, 2])
     probe.send("stop")
-    #expect(probe.takeLog().filter { $0 != "over" } == ["start 1", "start 2", "cancel 1", "cancel 2"])
+    expectEqual(probe.takeLog().filter { $0 != "over" }, ["start 1", "start 2", "cancel 1", "cancel 2"])
     #expect(probe.isEmpty)
   }
 
@@ -89,7 +90,7 @@ struct `Cancellation in a machine` {
     var probe = MachineProbe(["go": .leaf(1).cancellable(id: "a"), "stop": .cancel(id: "b")])
     probe.send("go")
     probe.send("stop")
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
   }
 
   @Test func `ids are equal if their types and values are`() {
@@ -103,9 +104,9 @@ struct `Cancellation in a machine` {
     ])
     probe.send("go")
     probe.send("7")
-    #expect(probe.live == [2, 3, 4])
+    expectEqual(probe.live, [2, 3, 4])
     probe.send("One")
-    #expect(probe.live == [2, 4])
+    expectEqual(probe.live, [2, 4])
   }
 
   @Test func `an inner id cancels its part and an outer id cancels all`() {
@@ -115,7 +116,7 @@ struct `Cancellation in a machine` {
     ])
     probe.send("go")
     probe.send("in")
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
     probe.send("out")
     #expect(probe.isEmpty)
   }
@@ -137,8 +138,8 @@ struct `Cancellation that starts effects in a machine` {
     probe.send("go")
     probe.emit("sent", from: 1)
     probe.finish(1)
-    #expect(probe.log == ["start 1", "start 2"])
+    expectEqual(probe.log, ["start 1", "start 2"])
     probe.finish(2)
-    #expect(probe.log == ["start 1", "start 2", "over"])
+    expectEqual(probe.log, ["start 1", "start 2", "over"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Composable
@@ -9,27 +10,27 @@ struct `Merge and concatenate in a machine` {
   @Test func `merge starts in list order`() {
     var probe = MachineProbe(["go": .merge(.leaf(1), .merge(.leaf(2), .leaf(3)), .leaf(4))])
     probe.send("go")
-    #expect(probe.log == ["start 1", "start 2", "start 3", "start 4"])
+    expectEqual(probe.log, ["start 1", "start 2", "start 3", "start 4"])
   }
 
   @Test func `a merge completes when all of its effects complete`() {
     var probe = MachineProbe(["go": .concatenate(.merge(.leaf(1), .leaf(2)), .leaf(3))])
     probe.send("go")
     probe.finish(2)
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
     probe.finish(1)
-    #expect(probe.live == [3])
+    expectEqual(probe.live, [3])
   }
 
   @Test func `concatenate starts the next when the previous completes`() {
     var probe = MachineProbe(["go": .concatenate(.leaf(1), .leaf(2), .leaf(3))])
     probe.send("go")
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
     probe.finish(1)
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
     probe.finish(2)
     probe.finish(3)
-    #expect(probe.log == ["start 1", "start 2", "start 3", "over"])
+    expectEqual(probe.log, ["start 1", "start 2", "start 3", "over"])
     #expect(probe.isEmpty)
   }
 
@@ -38,15 +39,15 @@ struct `Merge and concatenate in a machine` {
     probe.send("go")
     probe.emit("long", from: 1)
     probe.finish(1)
-    #expect(probe.live == [9, 2])
+    expectEqual(probe.live, [9, 2])
   }
 
   @Test func `sends in a concatenation keep their position`() {
     var probe = MachineProbe(["go": .concatenate(.send("a"), .leaf(1), .send("b"), .send("c"))])
     probe.send("go")
-    #expect(probe.actions == ["go", "a"])
+    expectEqual(probe.actions, ["go", "a"])
     probe.finish(1)
-    #expect(probe.actions == ["go", "a", "b", "c"])
+    expectEqual(probe.actions, ["go", "a", "b", "c"])
   }
 
   @Test func `canceling one element of a concatenation completes it`() {
@@ -56,7 +57,7 @@ struct `Merge and concatenate in a machine` {
     ])
     probe.send("go")
     probe.send("cancel")
-    #expect(probe.log == ["start 1", "cancel 1", "start 2", "over"])
+    expectEqual(probe.log, ["start 1", "cancel 1", "start 2", "over"])
   }
 
   @Test func `the rest of a canceled concatenation never starts`() {
@@ -66,8 +67,8 @@ struct `Merge and concatenate in a machine` {
     ])
     probe.send("go")
     probe.send("cancel")
-    #expect(probe.log == ["start 1", "cancel 1", "over", "over"])
-    #expect(probe.actions == ["go", "cancel"])
+    expectEqual(probe.log, ["start 1", "cancel 1", "over", "over"])
+    expectEqual(probe.actions, ["go", "cancel"])
     #expect(probe.isEmpty)
   }
 
@@ -82,7 +83,7 @@ struct `Merge and concatenate in a machine` {
       started += 1
       machine.finish(start.node)
     }
-    #expect(started == Self.many)
+    expectEqual(started, Self.many)
     #expect(machine.isIdle)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 /// Each program here once corrupted memory, did not return, or broke the order of a store.
@@ -25,7 +26,7 @@ import Testing
     }
     box.store = store
     store.send("A")
-    #expect(store.state == ["A", "X1", "X2", "Y"])
+    expectEqual(store.state, ["A", "X1", "X2", "Y"])
   }
 
   @Test func `reduces the send of a reducer before the next link of a chain`() {
@@ -39,7 +40,7 @@ import Testing
     }
     box.store = store
     store.send("link")
-    #expect(store.state == ["stop"])
+    expectEqual(store.state, ["stop"])
   }
 
   @Test func `lets a send inside a reducer be awaited and canceled before it is reduced`() async {
@@ -64,9 +65,9 @@ import Testing
     }
     box.store = store
     store.send("A")
-    #expect(store.state == ["A", "B", "C"])
-    #expect(store.liveEffects.count == 1)
-    #expect(tasks.entries.map(\.isCancelled) == [false, true])
+    expectEqual(store.state, ["A", "B", "C"])
+    expectEqual(store.liveEffects.count, 1)
+    expectEqual(tasks.entries.map(\.isCancelled), [false, true])
     await tasks.entries[1].finish()
     gate.open()
     await tasks.entries[0].finish()
@@ -89,8 +90,8 @@ import Testing
     ])
     store.send("go")
     try? await ended.pass()
-    #expect(store.state == ["go", "stop"])
+    expectEqual(store.state, ["go", "stop"])
     #expect(store.isIdle)
-    #expect(log.entries == ["cancelled", "cancelled"])
+    expectEqual(log.entries, ["cancelled", "cancelled"])
   }
 }

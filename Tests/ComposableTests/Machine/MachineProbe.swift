@@ -1,3 +1,4 @@
+import Expectations
 @testable import Composable
 import Testing
 
@@ -71,7 +72,7 @@ struct MachineProbe<State, Action: Sendable> {
   private mutating func pump() {
     machine.enter()
     while let instruction = machine.next() {
-      #expect(machine.machine.graph.problem == nil)
+      expectEqual(machine.machine.graph.problem, nil)
       switch instruction {
       case .reduced(let record): log.append("reduced \(record.action)")
       case .dismissed(let action): log.append("dismissed \(action)")
@@ -85,7 +86,7 @@ struct MachineProbe<State, Action: Sendable> {
       }
     }
     machine.leave()
-    #expect(machine.machine.graph.problem == nil)
+    expectEqual(machine.machine.graph.problem, nil)
   }
 }
 

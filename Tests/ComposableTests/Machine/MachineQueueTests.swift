@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @MainActor struct `The queue of a machine` {
@@ -9,19 +10,19 @@ import Testing
       "b": .send("b1"),
     ])
     probe.send("go")
-    #expect(probe.actions == ["go", "a", "b", "a1", "a2", "b1"])
+    expectEqual(probe.actions, ["go", "a", "b", "a1", "a2", "b1"])
   }
 
   @Test func `starts the effects of a step before the next action is reduced`() {
     var probe = MachineProbe(["go": .merge(.send("a"), .leaf(1)), "a": .leaf(2)])
     probe.send("go")
-    #expect(probe.log == ["start 1", "start 2"])
+    expectEqual(probe.log, ["start 1", "start 2"])
   }
 
   @Test func `queues the action of an effect behind the others`() {
     let store = Store(["go": .merge(.send("queued"), .run { send in await send("sent") })])
     store.send("go")
-    #expect(store.state == ["go", "queued", "sent"])
+    expectEqual(store.state, ["go", "queued", "sent"])
   }
 
   @Test func `never has none or a send in flight`() {
@@ -29,7 +30,7 @@ import Testing
     probe.send("go")
     #expect(probe.live.isEmpty)
     #expect(probe.isEmpty)
-    #expect(probe.actions == ["go", "a", "b", "c"])
+    expectEqual(probe.actions, ["go", "a", "b", "c"])
   }
 
   @Test func `reports the cause of each action to observers`() {
@@ -41,7 +42,7 @@ import Testing
     let store = Store(["go": .merge(.run { send in await send("sent") }, .send("a"))])
     store.observe(observer)
     store.send("go")
-    #expect(observer.causes == [.send, .effect(1, step: 0), .reducer(step: 0)])
-    #expect(observer.causes.map(\.step) == [nil, 0, 0])
+    expectEqual(observer.causes, [.send, .effect(1, step: 0), .reducer(step: 0)])
+    expectEqual(observer.causes.map(\.step), [nil, 0, 0])
   }
 }

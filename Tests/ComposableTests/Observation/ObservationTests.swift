@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -36,9 +37,9 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
     observe("name") { _ = store.name }
     observe("age") { _ = store.age }
     store.send(.age(7))
-    #expect(notified.entries == ["age"])
+    expectEqual(notified.entries, ["age"])
     store.send(.name("Blob"))
-    #expect(notified.entries == ["age", "name"])
+    expectEqual(notified.entries, ["age", "name"])
   }
 
   @Test func `notifies no observer when nothing changed`() {
@@ -52,7 +53,7 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
   @Test func `notifies observers of the whole state of every change`() {
     observe("state") { _ = store.state }
     store.send(.tag("x"))
-    #expect(notified.entries == ["state"])
+    expectEqual(notified.entries, ["state"])
   }
 
   @Test func `notifies an observer of several values once`() {
@@ -61,7 +62,7 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
     }
     store.send(.age(1))
     store.send(.name("Blob"))
-    #expect(notified.entries == ["both"])
+    expectEqual(notified.entries, ["both"])
   }
 
   @Test func `does not notify of a value that changed back within a drain`() {
@@ -103,7 +104,7 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
       notified.append("saw 0")
     }
     store.send(1)
-    #expect(notified.entries == ["saw 1"])
+    expectEqual(notified.entries, ["saw 1"])
   }
 
   @Test func `Observations yields the values, in order, without repetitions`() async {
@@ -116,7 +117,7 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
       store.send(.name("\(age)"))
       store.send(.age(age + 1))
     }
-    #expect(seen == [0, 1, 2, 3])
+    expectEqual(seen, [0, 1, 2, 3])
   }
 
   @Test func `a scoped store notifies only observers whose value changed`() {
@@ -125,8 +126,8 @@ let profileReducer: Reducer<Profile, ProfileAction, Void> = Reducer { state, act
     observe("age") { _ = age.state }
     observe("name") { _ = name.count }
     store.send(.age(1))
-    #expect(notified.entries == ["age"])
+    expectEqual(notified.entries, ["age"])
     name.send(.name("Blob"))
-    #expect(notified.entries == ["age", "name"])
+    expectEqual(notified.entries, ["age", "name"])
   }
 }

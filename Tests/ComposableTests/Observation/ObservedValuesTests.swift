@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -70,19 +71,19 @@ let changing: Reducer<Values, Change, Void> = Reducer { state, change, _ in
 
   @Test func `with other bytes that is equal has not changed`() {
     observe("padded", store.padded)
-    #expect(change { $0.padded.note = 7 } == [])
+    expectEqual(change { $0.padded.note = 7 }, [])
     #expect(
       change { state in
         // A value with different padding.
         withUnsafeMutableBytes(of: &state.padded) { $0[3] = 0xFF }
       } == [])
-    #expect(change { $0.padded.small = 2 } == ["padded"])
+    expectEqual(change { $0.padded.small = 2 }, ["padded"])
   }
 
   @Test func `that is an object is compared by its equality when it is another object`() {
     observe("holder", store.holder)
-    #expect(change { $0.holder = Holder(1) } == [])
-    #expect(change { $0.holder = Holder(2) } == ["holder"])
+    expectEqual(change { $0.holder = Holder(1) }, [])
+    expectEqual(change { $0.holder = Holder(2) }, ["holder"])
   }
 
   @Test func `among many observed together notifies separately, in the order of the reads`() {
@@ -90,12 +91,12 @@ let changing: Reducer<Values, Change, Void> = Reducer { state, change, _ in
     observe("a", store.child.number)
     observe("b", store.text)
     observe("c", store.list)
-    #expect(
+    expectEqual(
       change {
         $0.list = []
         $0.text = ""
-      } == ["a", "b", "c"])
-    #expect(change { $0.isOn = true } == ["on"])
-    #expect(change { $0.isOn = false } == [])
+      }, ["a", "b", "c"])
+    expectEqual(change { $0.isOn = true }, ["on"])
+    expectEqual(change { $0.isOn = false }, [])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -8,8 +9,9 @@ import Testing
     let witness = StepRecorder()
     store.observe(witness)
     store.send("go")
-    #expect(
-      witness.steps == [
+    expectEqual(
+      witness.steps,
+      [
         "0 go: send, 1", "1 a: reducer of step 0, 2", "2 b: effect 1 of step 0, 3", "3 c: reducer of step 2, 4",
       ])
   }
@@ -19,8 +21,9 @@ import Testing
     let witness = StepRecorder()
     store.observe(witness)
     store.send("go")
-    #expect(
-      witness.all == [
+    expectEqual(
+      witness.all,
+      [
         "0 go: send, 1", "effect 1 of step 0 started", "effect 1 of step 0 emitted(\"b\")",
         "1 b: effect 1 of step 0, 2", "effect 1 of step 0 finished",
       ])
@@ -35,7 +38,7 @@ import Testing
     let task = store.send("go")
     store.send("stop")
     await task.finish()
-    #expect(witness.effects == ["effect 1 of step 0 started", "effect 1 of step 0 cancelled"])
+    expectEqual(witness.effects, ["effect 1 of step 0 started", "effect 1 of step 0 cancelled"])
   }
 
   @Test func `gets nothing after its observation was canceled`() {
@@ -47,8 +50,8 @@ import Testing
     observation.cancel()
     observation.cancel()
     store.send("b")
-    #expect(first.steps == ["0 a: send, 1"])
-    #expect(second.steps == ["0 a: send, 1", "1 b: send, 2"])
+    expectEqual(first.steps, ["0 a: send, 1"])
+    expectEqual(second.steps, ["0 a: send, 1", "1 b: send, 2"])
   }
 
   @Test func `may cancel itself and send; its action is queued`() {
@@ -60,8 +63,8 @@ import Testing
       store.send("from the observer")
     }
     store.send("go")
-    #expect(witness.steps == ["0 go: send, 1"])
-    #expect(store.state == ["go", "next", "from the observer"])
+    expectEqual(witness.steps, ["0 go: send, 1"])
+    expectEqual(store.state, ["go", "next", "from the observer"])
   }
 
   @Test func `gets the state before a step only when it requests it`() {
@@ -72,8 +75,8 @@ import Testing
     observation.cancel()
     store.observe(curious)
     store.send("b")
-    #expect(modest.befores == [nil])
-    #expect(curious.befores == [["a"]])
+    expectEqual(modest.befores, [nil])
+    expectEqual(curious.befores, [["a"]])
   }
 }
 
@@ -83,7 +86,7 @@ import Testing
     let store = Store(["go": .merge(.send("a"), .run { send in await send("b") })])
     store.observe(StepLogger(to: DebugPrinter { log.append($0) }, showsDurations: false))
     store.send("go")
-    #expect(log.entries == ["0 \"go\" ← send", "1 \"a\" ← reducer of step 0", "2 \"b\" ← effect 1 of step 0"])
+    expectEqual(log.entries, ["0 \"go\" ← send", "1 \"a\" ← reducer of step 0", "2 \"b\" ← effect 1 of step 0"])
   }
 }
 
@@ -92,7 +95,7 @@ struct `A cause` {
     (Cause.send, "send"), (.reducer(step: 3), "reducer of step 3"), (.effect(12, step: 7), "effect 12 of step 7"),
   ])
   func `is described by the sender of the action, and by its step`(cause: Cause, words: String) {
-    #expect("\(cause)" == words)
+    expectEqual("\(cause)", words)
   }
 }
 

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @MainActor struct `The end of a drain` {
@@ -8,7 +9,7 @@ import Testing
     store.observe(drains)
     store.send("a")
     store.send("run")
-    #expect(drains.calls == ["a", "b", "settled after 2 steps", "run", "c", "d", "settled after 5 steps"])
+    expectEqual(drains.calls, ["a", "b", "settled after 2 steps", "run", "c", "d", "settled after 5 steps"])
   }
 
   @Test func `is told before send returns, in a store on another actor, too`() async {
@@ -17,7 +18,7 @@ import Testing
     await store.observe(DrainRecorder(log))
     await store.send("a")
     log.append("returned")
-    #expect(log.entries == ["a", "b", "settled after 2 steps", "returned"])
+    expectEqual(log.entries, ["a", "b", "settled after 2 steps", "returned"])
   }
 
   @Test func `is told after the bodies of the drain have begun`() {
@@ -25,7 +26,7 @@ import Testing
     let store = Store(["a": .fireAndForget { log.append("body") }])
     store.observe(DrainRecorder(log))
     store.send("a")
-    #expect(log.entries == ["a", "body", "settled after 1 steps"])
+    expectEqual(log.entries, ["a", "body", "settled after 1 steps"])
   }
 
   @Test func `is told for a cancellation without a step`() async {
@@ -34,7 +35,7 @@ import Testing
     store.observe(drains)
     let task = store.send("a")
     task.cancel()
-    #expect(drains.calls == ["a", "settled after 1 steps", "settled after 1 steps"])
+    expectEqual(drains.calls, ["a", "settled after 1 steps", "settled after 1 steps"])
     await task.finish()
   }
 
@@ -42,7 +43,7 @@ import Testing
     let log = EventLog<String>()
     let store = StoreActor(initialState: [], reducer: Script.reducer([:]), environment: ())
     await store.endInStep(log)
-    #expect(log.entries == ["a"])
+    expectEqual(log.entries, ["a"])
   }
 }
 

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 #if DEBUG
@@ -70,38 +71,39 @@ import Testing
       CodeLocation(fileID: #fileID, line: closingLine), action: ".begin")
 
     @Test func `the caller of send`() {
-      #expect(senders(windowReducer, .close, .sheet(.tick)) == [.caller])
+      expectEqual(senders(windowReducer, .close, .sheet(.tick)), [.caller])
     }
 
     @Test func `the child's own reducer, when the parent removed the child for the same action`() {
-      #expect(senders(windowReducer, .sheet(.save)) == [.reducer(action: ".sheet(.save)")])
+      expectEqual(senders(windowReducer, .sheet(.save)), [.reducer(action: ".sheet(.save)")])
     }
 
     @Test func `the reducer of a removed row`() {
-      #expect(
-        senders(windowReducer, .row(id: 1, action: .save)) == [.reducer(action: ".row(id: 1, action: .save)")])
+      expectEqual(
+        senders(windowReducer, .row(id: 1, action: .save)), [.reducer(action: ".row(id: 1, action: .save)")])
     }
 
     @Test func `the reducer for the action that it sent twice`() {
       let twice = Misuse.Sender.reducer(action: ".sheet(.twice)")
-      #expect(senders(windowReducer, .sheet(.twice)) == [twice, twice])
-      #expect(senders(windowReducer, .late) == [.reducer(action: ".late")])
+      expectEqual(senders(windowReducer, .sheet(.twice)), [twice, twice])
+      expectEqual(senders(windowReducer, .late), [.reducer(action: ".late")])
     }
 
     @Test func `an effect of the parent, by its line and its action`() {
-      #expect(senders(windowReducer, .begin) == [closingEffect])
+      expectEqual(senders(windowReducer, .begin), [closingEffect])
     }
 
     @Test func `an effect of the child whose action was queued when the child was removed`() {
       let closesFirst: Reducer<Window, WindowAction, Void> = .combine(
         Reducer { _, action, _ in action == .sheet(.start) ? .send(.close) : .none }, windowReducer)
       let location = CodeLocation(fileID: #fileID, line: tickingLine)
-      #expect(senders(closesFirst, .sheet(.start)) == [.effect(location, action: ".sheet(.start)")])
+      expectEqual(senders(closesFirst, .sheet(.start)), [.effect(location, action: ".sheet(.start)")])
     }
 
     @Test func `the sender of its own step, among other steps`() {
-      #expect(
-        senders(windowReducer, .close, .sheet(.tick), .begin, .sheet(.tick), .late) == [
+      expectEqual(
+        senders(windowReducer, .close, .sheet(.tick), .begin, .sheet(.tick), .late),
+        [
           .caller, closingEffect, .caller, .reducer(action: ".late"),
         ])
     }
@@ -109,7 +111,7 @@ import Testing
     @Test func `no sender, when a reducer is called by hand`() {
       var window = Window(sheet: nil)
       let misuses = reports { _ = windowReducer(&window, .sheet(.tick), ()) }
-      #expect(misuses.count == 1)
+      expectEqual(misuses.count, 1)
       guard case .actionForAbsentState(_, _, .none, _, sender: nil) = misuses.first else {
         Issue.record("\(misuses)")
         return

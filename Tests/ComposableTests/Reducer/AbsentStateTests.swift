@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 private let optionalLine: UInt = #line + 1
@@ -24,10 +25,11 @@ struct `A child action for absent state changes nothing and reports one misuse w
     let before = home
     var effect = Effect<HomeAction>.none
     let misuses = reports { effect = optional(&home, .sheet(.write("x")), ()) }
-    #expect(home == before)
-    #expect(effect.description == ".none")
-    #expect(
-      misuses == [
+    expectEqual(home, before)
+    expectEqual(effect.description, ".none")
+    expectEqual(
+      misuses,
+      [
         .actionForAbsentState(action: #".write("x")"#, state: "HomePanel", absence: .none, reducer: place(optionalLine))
       ])
   }
@@ -35,9 +37,10 @@ struct `A child action for absent state changes nothing and reports one misuse w
   @Test func `for another case`() {
     var state = HomeScreen.list(HomePanel(text: "kept"))
     let misuses = reports { _ = screen(&state, .page(.rename(7)), ()) }
-    #expect(state == .list(HomePanel(text: "kept")))
-    #expect(
-      misuses == [
+    expectEqual(state, .list(HomePanel(text: "kept")))
+    expectEqual(
+      misuses,
+      [
         .actionForAbsentState(action: ".rename(7)", state: "HomePage", absence: .otherCase, reducer: place(caseLine))
       ])
   }
@@ -46,9 +49,10 @@ struct `A child action for absent state changes nothing and reports one misuse w
     var home = Home()
     let before = home
     let misuses = reports { _ = rows(&home, .pages(id: 99, action: .begin(1)), ()) }
-    #expect(home == before)
-    #expect(
-      misuses == [
+    expectEqual(home, before)
+    expectEqual(
+      misuses,
+      [
         .actionForAbsentState(action: ".begin(1)", state: "HomePage", absence: .id("99"), reducer: place(rowLine))
       ])
   }
@@ -57,9 +61,10 @@ struct `A child action for absent state changes nothing and reports one misuse w
     var home = Home()
     let before = home
     let misuses = reports { _ = drawers(&home, .drawer("x", .begin(1)), ()) }
-    #expect(home == before)
-    #expect(
-      misuses == [
+    expectEqual(home, before)
+    expectEqual(
+      misuses,
+      [
         .actionForAbsentState(action: ".begin(1)", state: "HomePanel", absence: .id("x"), reducer: place(keyLine))
       ])
   }
@@ -68,7 +73,7 @@ struct `A child action for absent state changes nothing and reports one misuse w
     var probe = MachineProbe()
     probe.edit { $0.pages[id: 1]?.panel = nil }
     let misuses = reports { probe.send(.pages(id: 1, action: .panel(.begin(1)))) }
-    #expect(misuses.count == 1)
+    expectEqual(misuses.count, 1)
     #expect(probe.isEmpty)
   }
 
@@ -92,21 +97,21 @@ struct `forEach` {
     var home = Home()
     let effect = child.forEach(state: \Home.drawers, action: \HomeAction.Cases.drawer)(
       &home, .drawer("b", .begin(1)), ())
-    #expect(home.drawers == ["a": HomePanel(), "b": HomePanel(text: "!")])
+    expectEqual(home.drawers, ["a": HomePanel(), "b": HomePanel(text: "!")])
     let isForB = effect.map { action in if case .drawer("b", .write("x")) = action { true } else { false } }
-    #expect(isForB.description == ".send(true)")
+    expectEqual(isForB.description, ".send(true)")
   }
 
   @Test func `of an array changes the row with the id`() {
     var home = Home()
     _ = rows(&home, .pages(id: 2, action: .panel(.write("x"))), ())
-    #expect(home.pages.map { $0.panel?.text } == ["", "x", ""])
+    expectEqual(home.pages.map { $0.panel?.text }, ["", "x", ""])
   }
 
   @Test func `inside forEach reaches the row in the row`() {
     var home = Home()
     home.pages[id: 2]?.notes = [HomeNote(id: 5)]
     let effect = rows(&home, .pages(id: 2, action: .note(id: 5, action: .begin(1))), ())
-    #expect(effect.description == ".run(ComposableTests/MachineProbe.swift:1)")
+    expectEqual(effect.description, ".run(ComposableTests/MachineProbe.swift:1)")
   }
 }

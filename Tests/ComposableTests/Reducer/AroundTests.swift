@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 private struct Form: Equatable {
@@ -40,7 +41,7 @@ struct `Around a reducer,` {
     }
     var texts: [String] = []
     let effect = reducer(&texts, .typed("a"), ())
-    #expect(texts == ["a", #"typed("a"): 0 -> 1, \#(effect)"#])
+    expectEqual(texts, ["a", #"typed("a"): 0 -> 1, \#(effect)"#])
     #expect(!effect.isNone)
   }
 
@@ -52,7 +53,7 @@ struct `Around a reducer,` {
     probe.send(.locked)
     probe.send(.typed("a"))
     probe.send(.begin(1))
-    #expect(probe.state == Form(isLocked: true))
+    expectEqual(probe.state, Form(isLocked: true))
     #expect(probe.isEmpty)
   }
 
@@ -68,7 +69,7 @@ struct `Around a reducer,` {
     }
     var probe = Probe(Form(), reducer)
     for action in [FormAction.typed("a"), .locked, .typed("b"), .undone] { probe.send(action) }
-    #expect(probe.state == Form(text: "a", past: [""], isLocked: true))
+    expectEqual(probe.state, Form(text: "a", past: [""], isLocked: true))
   }
 
   @Test func `a second run changes the same state, and its effects are merged after those of the first`() {
@@ -79,8 +80,8 @@ struct `Around a reducer,` {
     }
     var probe = Probe(Form(), reducer)
     probe.send(.begin(1))
-    #expect(probe.live == [1, 2])
-    #expect(probe.state.text == "done")
+    expectEqual(probe.live, [1, 2])
+    expectEqual(probe.state.text, "done")
   }
 
   @Test func `an attempt on a copy drops the change with its effects`() {
@@ -94,8 +95,8 @@ struct `Around a reducer,` {
     var probe = MachineProbe(Home(), reducer)
     probe.send(.pages(id: 1, action: .begin(1)))
     probe.edit { $0.pages.append(HomePage(id: 4)) }
-    #expect(probe.state.pages.count == 3)
-    #expect(probe.live == [1])
+    expectEqual(probe.state.pages.count, 3)
+    expectEqual(probe.live, [1])
     probe.edit { $0.pages.remove(id: 1) }
     #expect(probe.isEmpty)
   }
@@ -117,9 +118,9 @@ struct `Around a reducer,` {
     probe.send(.pages(id: 1, action: .panel(.begin(2))))
     probe.send(.pages(id: 2, action: .begin(3)))
     probe.edit { $0.pages[id: 1]?.panel = nil }
-    #expect(probe.live == [1, 3])
+    expectEqual(probe.live, [1, 3])
     probe.edit { $0.pages.remove(id: 1) }
-    #expect(probe.live == [3])
+    expectEqual(probe.live, [3])
   }
 
   @Test func `cancellation ids are those of the reducer`() {
@@ -130,6 +131,6 @@ struct `Around a reducer,` {
     probe.perform("left", .leaf(1).cancellable(id: "save"))
     probe.perform("right", .leaf(2).cancellable(id: "save"))
     probe.perform("left", .cancel(id: "save"))
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `Combine` {
@@ -14,8 +15,8 @@ struct `Combine` {
   @Test func `runs in order on the same state and merges the effects in that order`() {
     var words: [String] = []
     let effect = Words.combine(word("a"), word("b"), word("c"))(&words, "go", 7)
-    #expect(words == ["go a 7 after 0", "go b 7 after 1", "go c 7 after 2"])
-    #expect(effect.description == #".merge(.send("a"), .send("b"), .send("c"))"#)
+    expectEqual(words, ["go a 7 after 0", "go b 7 after 1", "go c 7 after 2"])
+    expectEqual(effect.description, #".merge(.send("a"), .send("b"), .send("c"))"#)
   }
 }
 
@@ -54,9 +55,9 @@ struct `Pullback` {
     }
     let effect = child.pullback(state: \Home.main, action: \HomeAction.Cases.main)(
       &home, .main(.begin(1)), ())
-    #expect(home.main.text == "!")
-    #expect(
-      effect.map { action in if case .main(.write("x")) = action { true } else { false } }.description == ".send(true)")
+    expectEqual(home.main.text, "!")
+    expectEqual(
+      effect.map { action in if case .main(.write("x")) = action { true } else { false } }.description, ".send(true)")
   }
 
   @Test func `does not use the child's key path for other actions`() {
@@ -64,10 +65,10 @@ struct `Pullback` {
       state: \CountingParent.child, action: \CountingAction.Cases.child)
     var parent = CountingParent()
     _ = reducer(&parent, .other, ())
-    #expect(CountingParent.reads.withLock { $0 } == 0)
+    expectEqual(CountingParent.reads.withLock { $0 }, 0)
     _ = reducer(&parent, .child(.write("x")), ())
     #expect(CountingParent.reads.withLock { $0 } > 0)
-    #expect(parent.child.text == "x")
+    expectEqual(parent.child.text, "x")
   }
 
   @Test func `derives the child's environment from the parent's, for the child's actions only`() {
@@ -82,10 +83,10 @@ struct `Pullback` {
     }
     var home = Home()
     _ = reducer(&home, .edit { _ in }, 7)
-    #expect(made.withLock { $0 } == 0)
+    expectEqual(made.withLock { $0 }, 0)
     _ = reducer(&home, .main(.write("")), 7)
-    #expect(home.main.text == "number 7")
-    #expect(made.withLock { $0 } == 1)
+    expectEqual(home.main.text, "number 7")
+    expectEqual(made.withLock { $0 }, 1)
   }
 }
 
@@ -103,14 +104,14 @@ struct `onChange` {
   @Test func `runs with the old and the new value after an action that changed it`() {
     var profile = Profile(age: 1)
     _ = reducer(&profile, .age(2), ())
-    #expect(profile.tags == ["1 to 2"])
+    expectEqual(profile.tags, ["1 to 2"])
   }
 
   @Test func `does not run when the value is the same`() {
     var profile = Profile(age: 1)
     let effect = reducer(&profile, .age(1), ())
     #expect(profile.tags.isEmpty)
-    #expect(effect.description == ".send(.wish)")
+    expectEqual(effect.description, ".send(.wish)")
   }
 }
 
@@ -128,8 +129,8 @@ struct `pullback, to an environment that depends on the state` {
       folders[row.folder + "\(row.files.count)"] ?? []
     })
     _ = reducer(&row, 0, ["a0": ["x"], "a1": ["y"]])
-    #expect(row.files == ["x"])
+    expectEqual(row.files, ["x"])
     _ = reducer(&row, 0, ["a0": ["x"], "a1": ["y"]])
-    #expect(row.files == ["y"])
+    expectEqual(row.files, ["y"])
   }
 }

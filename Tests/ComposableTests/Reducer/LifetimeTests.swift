@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `An effect lives as long as the state that started it:` {
@@ -9,8 +10,8 @@ struct `An effect lives as long as the state that started it:` {
   @Test func `a child that becomes nil cancels its effects`() {
     var probe = Probe(.sheet(.begin(1)), .main(.begin(2)))
     probe.edit { $0.sheet = nil }
-    #expect(probe.live == [2])
-    #expect(probe.log == ["start 1", "start 2", "cancel 1", "over"])
+    expectEqual(probe.live, [2])
+    expectEqual(probe.log, ["start 1", "start 2", "cancel 1", "over"])
   }
 
   @Test func `a child that is changed in place keeps its effects`() {
@@ -23,14 +24,14 @@ struct `An effect lives as long as the state that started it:` {
       home.pages[id: 1]?.text = "new"
       home.screen = .list(HomePanel(text: "new"))
     }
-    #expect(probe.live == [1, 2, 3, 4])
+    expectEqual(probe.live, [1, 2, 3, 4])
   }
 
   @Test func `effects returned in the step that removed the child never start`() {
     var probe = Probe(
       .sheet(.beginAndClose(1)), .screen(.list(.beginAndClose(2))), .optionalPage(.beginAndClose(3)),
       .pages(id: 1, action: .beginAndClose(4)), .drawer("a", .beginAndClose(5)))
-    #expect(probe.log.filter { $0 != "over" } == [])
+    expectEqual(probe.log.filter { $0 != "over" }, [])
     #expect(probe.isEmpty)
     probe.edit { $0.sheet = HomePanel() }
     #expect(probe.live.isEmpty)
@@ -50,7 +51,7 @@ struct `An effect lives as long as the state that started it:` {
       })
     var probe = MachineProbe<HomePanel?, PanelAction>(HomePanel(), reducer)
     let misuses = reports { probe.send(.begin(1)) }
-    #expect(misuses.count == 1)
+    expectEqual(misuses.count, 1)
     #expect(probe.isEmpty)
   }
 
@@ -69,11 +70,11 @@ struct `An effect lives as long as the state that started it:` {
     var probe = Probe(.page(.begin(1)), .optionalPage(.begin(2)))
     probe.edit { $0.screen = .page(HomePage(id: 1)) }
     probe.send(.screen(.page(.begin(3))))
-    #expect(probe.live == [1, 2, 3])
+    expectEqual(probe.live, [1, 2, 3])
     probe.edit { $0.page = HomePage(id: 2) }
-    #expect(probe.live == [2, 3])
+    expectEqual(probe.live, [2, 3])
     probe.edit { $0.optionalPage = HomePage(id: 2) }
-    #expect(probe.live == [3])
+    expectEqual(probe.live, [3])
     probe.edit { $0.screen = .page(HomePage(id: 2)) }
     #expect(probe.isEmpty)
   }
@@ -84,7 +85,7 @@ struct `An effect lives as long as the state that started it:` {
     var probe = Probe(
       .pages(id: 1, action: .begin(1)), .pages(id: 2, action: .begin(2)), .others(id: 1, action: .begin(3)))
     probe.edit { $0.pages.remove(id: 1) }
-    #expect(probe.live == [2, 3])
+    expectEqual(probe.live, [2, 3])
   }
 
   @Test func `moving rows cancels nothing`() {
@@ -93,7 +94,7 @@ struct `An effect lives as long as the state that started it:` {
       home.pages.reverse()
       home.pages.move(fromOffsets: [0], toOffset: 3)
     }
-    #expect(probe.live == [1, 3])
+    expectEqual(probe.live, [1, 3])
   }
 
   // MARK: Grandchildren
@@ -102,9 +103,9 @@ struct `An effect lives as long as the state that started it:` {
     var probe = Probe(
       .optionalPage(.panel(.begin(1))), .pages(id: 2, action: .panel(.begin(2))), .page(.panel(.begin(3))))
     probe.edit { $0.optionalPage = nil }
-    #expect(probe.live == [2, 3])
+    expectEqual(probe.live, [2, 3])
     probe.edit { $0.pages.remove(id: 2) }
-    #expect(probe.live == [3])
+    expectEqual(probe.live, [3])
     probe.edit { $0.page = HomePage(id: 9) }
     #expect(probe.isEmpty)
   }
@@ -124,6 +125,6 @@ struct `An effect lives as long as the state that started it:` {
     store.send(.edit { $0.sheet = nil })
     await task.finish()
     #expect(store.isIdle)
-    #expect(gate.waitingCount == 0)
+    expectEqual(gate.waitingCount, 0)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 
@@ -13,13 +14,13 @@ struct `Navigation` {
     probe.send(.sheet(.presented(.row(id: 1, action: .perform(.leaf(2))))))
     probe.perform("note", .leaf(3))
     probe.send(.sheet(.dismiss))
-    #expect(probe.state.sheet == nil)
-    #expect(probe.live == [3])
+    expectEqual(probe.state.sheet, nil)
+    expectEqual(probe.live, [3])
   }
 
   @Test func `an action for a child that is not presented is one misuse`() {
     var probe = Probe(spots: Spots(sheet: nil))
-    #expect(reports { probe.perform("sheet", .leaf(1)) }.map(\.number) == [101])
+    expectEqual(reports { probe.perform("sheet", .leaf(1)) }.map(\.number), [101])
     #expect(probe.isEmpty)
   }
 
@@ -38,8 +39,8 @@ struct `Navigation` {
     }
     var probe = Probe(Spots(), .combine(spotsReducer, parent))
     probe.perform("sheet", .merge(.send(.perform(.none)), .dismiss))
-    #expect(log == ["presented there", "presented there", "dismiss nil"])
-    #expect(probe.state.sheet == nil)
+    expectEqual(log, ["presented there", "presented there", "dismiss nil"])
+    expectEqual(probe.state.sheet, nil)
   }
 
   // MARK: Stacks
@@ -47,15 +48,15 @@ struct `Navigation` {
   @Test func `an element is pushed, and popped with all above it, whose effects are canceled`() {
     var probe = Probe(spots: Spots())
     probe.send(.path(.push(Spot(id: 9))))
-    #expect(probe.state.path.ids == [0, 1, 2])
+    expectEqual(probe.state.path.ids, [0, 1, 2])
     for (id, leaf) in [(0, 1), (1, 2), (2, 3)] as [(Stack<Spot>.ID, UInt)] {
       probe.send(.path(.element(id: id, action: .perform(.leaf(leaf)))))
     }
     probe.send(.path(.pop(from: 1)))
-    #expect(probe.state.path.ids == [0])
-    #expect(probe.live == [1])
+    expectEqual(probe.state.path.ids, [0])
+    expectEqual(probe.live, [1])
     probe.send(.path(.push(Spot(id: 9))))
-    #expect(probe.state.path.ids == [0, 3])
+    expectEqual(probe.state.path.ids, [0, 3])
   }
 
   // MARK: The target of a dismissal
@@ -65,7 +66,7 @@ struct `Navigation` {
     probe.send(.path(.element(id: 0, action: .row(id: 1, action: .perform(.dismiss)))))
     #expect(probe.state.path.isEmpty && probe.state.sheet != nil)
     probe.send(.sheet(.presented(.row(id: 1, action: .perform(.dismiss)))))
-    #expect(probe.state.sheet == nil)
+    expectEqual(probe.state.sheet, nil)
   }
 
   @Test(arguments: ["left", "left.1.2", "note", "first", "drawer.a"])
@@ -73,8 +74,8 @@ struct `Navigation` {
     var probe = Probe(spots: Spots())
     let before = probe.state
     let misuses = reports { probe.perform(name, .concatenate(.dismiss, .leaf(1))) }
-    #expect(misuses.map(\.number) == [109])
-    #expect(probe.state == before)
-    #expect(probe.live == [1])
+    expectEqual(misuses.map(\.number), [109])
+    expectEqual(probe.state, before)
+    expectEqual(probe.live, [1])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `A reducer with debug output` {
@@ -35,8 +36,9 @@ struct `A reducer with debug output` {
       var state = State()
       let reducer = Self.reducer.debug("counter", to: lines.printer)
       _ = reducer(&state, .add(2), ())
-      #expect(
-        lines.all == [
+      expectEqual(
+        lines.all,
+        [
           """
           counter: received .add(2)
               State(
@@ -46,28 +48,28 @@ struct `A reducer with debug output` {
               )
           """
         ])
-      #expect(state.count == 2)
+      expectEqual(state.count, 2)
     }
 
     @Test func `debug with labels only prints the names and labels of the cases`() {
       let lines = Lines()
       var state = State()
       _ = Self.reducer.debug(actionFormat: .labelsOnly, to: lines.printer)(&state, .edit(text: "secret"), ())
-      #expect(lines.all.first?.hasPrefix("received .edit(text:)\n") == true)
+      expectEqual(lines.all.first?.hasPrefix("received .edit(text:)\n"), true)
     }
 
     @Test func `debug reports that nothing changed`() {
       let lines = Lines()
       var state = State()
       _ = Self.reducer.debug(to: lines.printer)(&state, .nothing, ())
-      #expect(lines.all == ["received .nothing\n  (no change)"])
+      expectEqual(lines.all, ["received .nothing\n  (no change)"])
     }
 
     @Test func `debug shows a bindable field as its value`() {
       let lines = Lines()
       var state = State()
       _ = Self.reducer.debug(to: lines.printer)(&state, .edit(text: "b"), ())
-      #expect(lines.all.first?.contains("+   text: \"b\"") == true)
+      expectEqual(lines.all.first?.contains("+   text: \"b\""), true)
     }
   #else
     @Test func `debug does nothing in release builds`() {
@@ -75,7 +77,7 @@ struct `A reducer with debug output` {
       var state = State()
       _ = Self.reducer.debug(to: lines.printer)(&state, .add(2), ())
       #expect(lines.all.isEmpty)
-      #expect(state.count == 2)
+      expectEqual(state.count, 2)
     }
   #endif
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct Tune: Equatable, Identifiable {
@@ -35,20 +36,20 @@ struct `A selection among rows` {
     return actions.map { action in
       _ = byArray(&one, action, ())
       _ = byIDs(&other, action, ())
-      #expect(one == other)
+      expectEqual(one, other)
       return one.selection
     }
   }
 
   @Test func `moves to the row in its place when its row is removed`() {
-    #expect(selection(after: .removed(3), .removed(4), .removed(5)) == [4, 5, 2])
+    expectEqual(selection(after: .removed(3), .removed(4), .removed(5)), [4, 5, 2])
   }
 
   @Test func `stays with its row when the row moves`() {
-    #expect(selection(after: .moved, .inserted(6), .removed(1)) == [3, 3, 3])
+    expectEqual(selection(after: .moved, .inserted(6), .removed(1)), [3, 3, 3])
   }
 
   @Test func `cannot be set to a row that is not shown`() {
-    #expect(selection(after: .selected(9), .hid([5]), .selected(5), .selected(1)) == [3, 3, 3, 1])
+    expectEqual(selection(after: .selected(9), .hid([5]), .selected(5), .selected(1)), [3, 3, 3, 1])
   }
 }

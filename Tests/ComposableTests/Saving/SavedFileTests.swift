@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -54,12 +55,12 @@ struct `A file of the file system` {
   // MARK: - Reading and writing
 
   @Test func `what was written is read`() async throws {
-    #expect(try await file.read() == nil)
+    try await expectEqual(file.read(), nil)
     for text in ["a", "", "a longer one", "b"] {
       try await file.write(Array(text.utf8))
-      #expect(try await file.read() == Array(text.utf8))
+      try await expectEqual(file.read(), Array(text.utf8))
     }
-    #expect(try names == ["notes.json"])
+    try expectEqual(names, ["notes.json"])
   }
 
   // MARK: - The new file beside it
@@ -68,8 +69,8 @@ struct `A file of the file system` {
     try put("old", at: path)
     try put("half of a longer file", at: "\(folder)/.notes.json.saving")
     try await file.write(Array("new".utf8))
-    #expect(try text(at: path) == "new")
-    #expect(try names == ["notes.json"])
+    try expectEqual(text(at: path), "new")
+    try expectEqual(names, ["notes.json"])
   }
 
   @Test func `a write waits for that of another program, and gives up`() async throws {
@@ -77,14 +78,14 @@ struct `A file of the file system` {
     let other = open("\(folder)/.notes.json.saving", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     flock(other, LOCK_EX)
     var file = FileReplacement(path: path, largest: 100, patience: .milliseconds(30))
-    #expect(
-      await failure { try await file.write([1]) } == "…/notes.json cannot be written: another program is writing it.")
+    await expectEqual(
+      failure { try await file.write([1]) }, "…/notes.json cannot be written: another program is writing it.")
     // Long enough on a busy machine.
     file.patience = .seconds(600)
     async let isWritten: Void = file.write([1])
     close(other)
     try await isWritten
-    #expect(try await self.file.read() == [1])
+    try await expectEqual(self.file.read(), [1])
   }
 
   @Test func `many writers at once leave one whole file`() async throws {
@@ -98,6 +99,6 @@ struct `A file of the file system` {
     }
     let contents = try #require(try await file.read())
     #expect(contents.count == 10_000 + Int(contents[0]) && Set(contents).count == 1)
-    #expect(try names == ["notes.json"])
+    try expectEqual(names, ["notes.json"])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct Person: Codable, Equatable, Sendable {
@@ -34,10 +35,10 @@ struct `The format of a saved value` {
   @Test func `equal values have equal text, and are read again`() throws {
     let profile = Person(firstName: "Ada/", lastName: "Löve", weight: .infinity)
     let bytes = try format.encode(profile)
-    #expect(
-      String(decoding: bytes, as: UTF8.self)
-        == #"{"value":{"firstName":"Ada/","lastName":"Löve","weight":"inf"},"version":3}"#)
-    #expect(try format.decode(bytes) == profile)
+    expectEqual(
+      String(decoding: bytes, as: UTF8.self),
+      #"{"value":{"firstName":"Ada/","lastName":"Löve","weight":"inf"},"version":3}"#)
+    try expectEqual(format.decode(bytes), profile)
   }
 
   static func text<Value: Codable & Sendable>(_ value: Value) throws -> String {
@@ -45,13 +46,13 @@ struct `The format of a saved value` {
   }
 
   @Test func `any value is written beside its version, as inside of a value with two fields`() throws {
-    #expect(try Self.text(Silent()) == #"{"value":{},"version":1}"#)
-    #expect(try Self.text(Int?.none) == #"{"value":null,"version":1}"#)
-    #expect(try Self.text([Int]()) == #"{"value":[],"version":1}"#)
-    #expect(try Self.text([String: Int]()) == #"{"value":{},"version":1}"#)
-    #expect(try Self.text(-7) == #"{"value":-7,"version":1}"#)
-    #expect(try Self.text(Double.nan) == #"{"value":"nan","version":1}"#)
-    #expect(try Self.text("a/\u{1}\"") == #"{"value":"a/\u0001\"","version":1}"#)
+    try expectEqual(Self.text(Silent()), #"{"value":{},"version":1}"#)
+    try expectEqual(Self.text(Int?.none), #"{"value":null,"version":1}"#)
+    try expectEqual(Self.text([Int]()), #"{"value":[],"version":1}"#)
+    try expectEqual(Self.text([String: Int]()), #"{"value":{},"version":1}"#)
+    try expectEqual(Self.text(-7), #"{"value":-7,"version":1}"#)
+    try expectEqual(Self.text(Double.nan), #"{"value":"nan","version":1}"#)
+    try expectEqual(Self.text("a/\u{1}\""), #"{"value":"a/\u0001\"","version":1}"#)
   }
 
   @Test(arguments: [
@@ -60,7 +61,7 @@ struct `The format of a saved value` {
     (#"{"version":3,"value":{"firstName":"Ada","lastName":"L","weight":0,"more":1},"more":2}"#, "Ada", "L"),
   ])
   func `a file of each version is read`(text: String, first: String, last: String) throws {
-    #expect(try decode(text) == Person(firstName: first, lastName: last))
+    try expectEqual(decode(text), Person(firstName: first, lastName: last))
   }
 
   @Test(arguments: [4, Int.max, -1])

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Composable
@@ -19,7 +20,7 @@ struct `A task whose first job is caught` {
       log.append("returned")
       try await task.value
     }
-    #expect(log.entries == ["begins", "returned", "ends"])
+    expectEqual(log.entries, ["begins", "returned", "ends"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases) func `may start another one`(_ kind: HomeActor.Kind) async throws {
@@ -39,7 +40,7 @@ struct `A task whose first job is caught` {
       log.append("returned")
       try await task.value
     }
-    #expect(log.entries == ["inner begins", "outer goes on", "returned", "inner ends", "outer ends"])
+    expectEqual(log.entries, ["inner begins", "outer goes on", "returned", "inner ends", "outer ends"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases)
@@ -58,7 +59,7 @@ struct `A task whose first job is caught` {
       }
       try await task.value
     }
-    #expect(log.entries.prefix(3) == ["first", "second", "third"])
+    expectEqual(log.entries.prefix(3), ["first", "second", "third"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases)
@@ -74,7 +75,7 @@ struct `A task whose first job is caught` {
       log.append("returned")
       try await task.value
     }
-    #expect(log.entries == ["reported", "returned", "begins"])
+    expectEqual(log.entries, ["reported", "returned", "begins"])
   }
 
   /// Adds a task to the line of jobs of a home. Must be called there.
@@ -101,7 +102,7 @@ struct `A task whose first job is caught` {
       }
       try await task.value
     }
-    #expect(log.entries == ["false"])
+    expectEqual(log.entries, ["false"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases)
@@ -121,7 +122,7 @@ struct `A task whose first job is caught` {
       task.cancel()
       try await task.value
     }
-    #expect(log.entries.sorted() == ["child canceled", "other"])
+    expectEqual(log.entries.sorted(), ["child canceled", "other"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases)

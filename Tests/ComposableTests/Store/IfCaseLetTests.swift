@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -44,7 +45,7 @@ let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
   @Test func `is nil while the state is in another case`() {
     #expect(store.ifCaseLet(state: \.login, action: \.login) == nil)
     store.send(.show(.login(Login(name: "Blob"))))
-    #expect(store.ifCaseLet(state: \.login, action: \.login)?.name == "Blob")
+    expectEqual(store.ifCaseLet(state: \.login, action: \.login)?.name, "Blob")
     store.send(.show(.count(1)))
     #expect(store.ifCaseLet(state: \.login, action: \.login) == nil)
   }
@@ -53,8 +54,8 @@ let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     store.send(.show(.login(Login())))
     let login = try #require(store.ifCaseLet(state: \.login, action: \.login))
     login.send(.typed("Blob"))
-    #expect(login.state == Login(name: "Blob"))
-    #expect(store.state == .login(Login(name: "Blob")))
+    expectEqual(login.state, Login(name: "Blob"))
+    expectEqual(store.state, .login(Login(name: "Blob")))
   }
 
   @Test func `returns the same store while the state is in the case, one for each path of actions`() {
@@ -63,17 +64,17 @@ let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     login?.send(.failed)
     #expect(login === store.ifCaseLet(state: \.login, action: \.login))
     #expect(login !== store.ifCaseLet(state: \.login, action: \.other))
-    #expect(login?.tries == 1)
+    expectEqual(login?.tries, 1)
   }
 
   @Test func `returns a store that keeps the last state that was read when the case changes`() {
     store.send(.show(.login(Login(name: "Blob"))))
     let login = store.ifCaseLet(state: \.login, action: \.login)
-    #expect(login?.name == "Blob")
+    expectEqual(login?.name, "Blob")
     store.send(.show(.start))
-    #expect(login?.name == "Blob")
+    expectEqual(login?.name, "Blob")
     store.send(.show(.login(Login(name: "Blob Jr."))))
-    #expect(login?.name == "Blob Jr.")
+    expectEqual(login?.name, "Blob Jr.")
   }
 
   @Test func `notifies only when the state enters or leaves the case`() {
@@ -90,13 +91,13 @@ let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     store.send(.add)
     #expect(notified.entries.isEmpty)
     store.send(.show(.login(Login())))
-    #expect(notified.entries == ["login"])
+    expectEqual(notified.entries, ["login"])
     observe()
     store.send(.login(.failed))
     store.send(.show(.login(Login())))
-    #expect(notified.entries == ["login"])
+    expectEqual(notified.entries, ["login"])
     store.send(.show(.start))
-    #expect(notified.entries == ["login", "login"])
+    expectEqual(notified.entries, ["login", "login"])
   }
 
   @Test func `notifies of a payload that changed`() {
@@ -111,14 +112,14 @@ let flowReducer: Reducer<Screen, ScreenAction, Void> = .combine(
     store.send(.login(.failed))
     #expect(notified.entries.isEmpty)
     store.send(.login(.typed("Blob")))
-    #expect(notified.entries == ["name"])
+    expectEqual(notified.entries, ["name"])
   }
 
   @Test func `works for an optional`() {
     let store = Store(initialState: Login?(Login()), reducer: loginOnlyReducer.optional(), environment: ())
     let name = store.ifCaseLet(state: \.some, action: \.typed)
     name?.send("Blob")
-    #expect(name?.name == "Blob")
-    #expect(store.state == Login(name: "Blob"))
+    expectEqual(name?.name, "Blob")
+    expectEqual(store.state, Login(name: "Blob"))
   }
 }

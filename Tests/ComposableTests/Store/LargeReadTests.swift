@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Observation
 import Testing
@@ -101,7 +102,7 @@ private struct Inner {
       #expect(copies { _ = maybe?.count } < 3.3)
       #expect(copiesObserved { maybe?.count ?? 0 } < 3.3)
       #expect(copies { store.send(.go) } < 3.3)
-      #expect(maybe?.count == 2)
+      expectEqual(maybe?.count, 2)
     }
 
     @Test func `holds five copies for the payload of a case`() {
@@ -111,7 +112,7 @@ private struct Inner {
       #expect(copies { _ = large?.count } < 5.3)
       #expect(copiesObserved { large?.count ?? 0 } < 5.3)
       #expect(copies { store.send(.go) } < 5.3)
-      #expect(large?.count == 1)
+      expectEqual(large?.count, 1)
     }
 
     @Test func `holds three copies for a sequence`() {

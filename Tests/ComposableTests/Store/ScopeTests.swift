@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -52,9 +53,9 @@ let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state, action
   @Test func `shows its part and sends the parent's actions`() {
     let leaf = store.scope(state: \.leaf, action: \.leaf)
     leaf.send(.add)
-    #expect(leaf.count == 1)
-    #expect(leaf.state == Leaf(count: 1))
-    #expect(store.leaf.count == 1)
+    expectEqual(leaf.count, 1)
+    expectEqual(leaf.state, Leaf(count: 1))
+    expectEqual(store.leaf.count, 1)
   }
 
   @Test func `is made once and cached`() {
@@ -66,7 +67,7 @@ let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state, action
   @Test func `returns a task that waits for the effects of the parent`() async {
     let leaf = store.scope(state: \.leaf, action: \.leaf)
     await leaf.send(.later).finish()
-    #expect(leaf.count == 1)
+    expectEqual(leaf.count, 1)
   }
 
   @Test func `retains the root`() async {
@@ -75,7 +76,7 @@ let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state, action
     let task = leaf?.send(.later)
     root = nil
     await task?.finish()
-    #expect(leaf?.count == 1)
+    expectEqual(leaf?.count, 1)
   }
 
   @Test func `does not retain its parent store`() {
@@ -85,7 +86,7 @@ let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state, action
     root = nil
     #expect(weakRoot == nil)
     leaf?.send(.add)
-    #expect(leaf?.count == 1)
+    expectEqual(leaf?.count, 1)
   }
 }
 
@@ -95,7 +96,7 @@ let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state, action
   @Test func `is nil while the part is nil`() {
     #expect(store.ifLet(state: \.sheet, action: \.sheet) == nil)
     store.send(.show(Leaf(count: 5)))
-    #expect(store.ifLet(state: \.sheet, action: \.sheet)?.count == 5)
+    expectEqual(store.ifLet(state: \.sheet, action: \.sheet)?.count, 5)
     store.send(.show(nil))
     #expect(store.ifLet(state: \.sheet, action: \.sheet) == nil)
   }
@@ -105,16 +106,16 @@ let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state, action
     let sheet = store.ifLet(state: \.sheet, action: \.sheet)
     sheet?.send(.add)
     #expect(sheet === store.ifLet(state: \.sheet, action: \.sheet))
-    #expect(sheet?.count == 1)
+    expectEqual(sheet?.count, 1)
   }
 
   @Test func `returns a store that keeps the last state that was read when the part becomes nil`() {
     store.send(.show(Leaf()))
     let sheet = store.ifLet(state: \.sheet, action: \.sheet)
     sheet?.send(.add)
-    #expect(sheet?.count == 1)
+    expectEqual(sheet?.count, 1)
     store.send(.show(nil))
-    #expect(sheet?.count == 1)
+    expectEqual(sheet?.count, 1)
   }
 
   @Test func `notifies only when the part appears or becomes nil`() {
@@ -130,21 +131,21 @@ let branchReducer: Reducer<Branch, BranchAction, Void> = Reducer { state, action
     store.send(.leaf(.add))
     #expect(notified.entries.isEmpty)
     store.send(.show(Leaf()))
-    #expect(notified.entries == ["sheet"])
+    expectEqual(notified.entries, ["sheet"])
     observe()
     store.send(.sheet(.add))
-    #expect(notified.entries == ["sheet"])
+    expectEqual(notified.entries, ["sheet"])
     store.send(.show(nil))
-    #expect(notified.entries == ["sheet", "sheet"])
+    expectEqual(notified.entries, ["sheet", "sheet"])
   }
 
   @Test func `finds a row by its id`() {
     let row = store.ifLet(state: \.rows[id: 2], action: \.row[id: 2])
     row?.send(.add)
-    #expect(row?.text == "!")
-    #expect(store.rows[id: 2]?.text == "!")
+    expectEqual(row?.text, "!")
+    expectEqual(store.rows[id: 2]?.text, "!")
     store.send(.removeRow(1))
-    #expect(row?.id == 2)
+    expectEqual(row?.id, 2)
     let missing = store.ifLet(state: \.rows[id: 1], action: \.row[id: 1])
     #expect(missing == nil)
   }

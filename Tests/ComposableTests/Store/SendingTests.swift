@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -36,19 +37,19 @@ private let formReducer: Reducer<Form, FormAction, Void> = Reducer { form, actio
 
   @Test func `is read from the state, and written by sending the action`() {
     store[\.text, sending: \.textChanged] = "blob"
-    #expect(store[\.text, sending: \.textChanged] == "BLOB")
-    #expect(store.text == "BLOB")
+    expectEqual(store[\.text, sending: \.textChanged], "BLOB")
+    expectEqual(store.text, "BLOB")
   }
 
   @Test func `is modified with one action`() {
     store[\.count, sending: \.countChanged] += 2
     store[\.count, sending: \.countChanged] += 2
-    #expect(store.count == 3)
+    expectEqual(store.count, 3)
   }
 
   @Test func `accepts a longer action path`() {
     store[\.text, sending: \.row[id: 1].textChanged] = "blob"
-    #expect(store.text == "1: blob")
+    expectEqual(store.text, "1: blob")
   }
 
   @Test func `is observed like any other read`() {
@@ -59,15 +60,15 @@ private let formReducer: Reducer<Form, FormAction, Void> = Reducer { form, actio
       notified.append("text")
     }
     store.send(.countChanged(1))
-    #expect(notified.entries == [])
+    expectEqual(notified.entries, [])
     store.send(.textChanged("a"))
-    #expect(notified.entries == ["text"])
+    expectEqual(notified.entries, ["text"])
   }
 
   @Test func `works as a SwiftUI binding`() {
     let bindable = Bindable(value: store)
     let text = bindable[\.text, sending: \.textChanged]
     text.set("blob")
-    #expect(text.get() == "BLOB")
+    expectEqual(text.get(), "BLOB")
   }
 }

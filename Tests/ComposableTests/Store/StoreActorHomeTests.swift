@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 import ThreadExecutors
@@ -23,7 +24,7 @@ struct `A store on any home` {
         home.preconditionIsolated()
         await send(.line("b"))
       })
-    #expect(await store.state == ["run", "a", "b"])
+    await expectEqual(store.state, ["run", "a", "b"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases)
@@ -45,7 +46,7 @@ struct `A store on any home` {
     await withTaskExecutorPreference(executor) { await sendAll() }
     await Task(executorPreference: executor) { await sendAll() }.value
     let once = ["nested 3", "nested 2", "nested 1", "nested 0", "run", "back"]
-    #expect(await store.state == once + once)
+    await expectEqual(store.state, once + once)
   }
 
   @Test(arguments: HomeActor.Kind.allCases)
@@ -53,7 +54,7 @@ struct `A store on any home` {
     let store = makeStore(on: HomeActor(kind).actor)
     // Beyond a depth of 32, a body waits until the others are done.
     await store.send(.nested(100)).finish()
-    #expect(await store.state == (0...100).reversed().map { "nested \($0)" })
+    await expectEqual(store.state, (0...100).reversed().map { "nested \($0)" })
     #expect(await store.isIdle)
   }
 
@@ -77,7 +78,7 @@ struct `A store on any home` {
         await send(.line("b"))
       }
     ).finish()
-    #expect(await store.state == ["run", "a", "b"])
+    await expectEqual(store.state, ["run", "a", "b"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases)
@@ -93,7 +94,7 @@ struct `A store on any home` {
           home.preconditionIsolated()
         })
     ).finish()
-    #expect(await store.state == ["caught", "caught"])
+    await expectEqual(store.state, ["caught", "caught"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases)
@@ -113,7 +114,7 @@ struct `A store on any home` {
         await send(.line("done"))
       }
     ).finish()
-    #expect(await store.state == ["retried", "again 1", "again 2", "again 3", "done"])
+    await expectEqual(store.state, ["retried", "again 1", "again 2", "again 3", "done"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases) func `a mapped effect's send comes home to be transformed`(
@@ -135,7 +136,7 @@ struct `A store on any home` {
           return .line(line)
         })
     ).finish()
-    #expect(await store.state == ["effect", "after leaving"])
+    await expectEqual(store.state, ["effect", "after leaving"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases) func `bodies see the task locals of the sender`(_ kind: HomeActor.Kind)
@@ -151,7 +152,7 @@ struct `A store on any home` {
         }
       ).finish()
     }
-    #expect(await store.state == ["run", "sender", "sender"])
+    await expectEqual(store.state, ["run", "sender", "sender"])
   }
 
   // MARK: Canceling
@@ -167,8 +168,8 @@ struct `A store on any home` {
         isCancelled.append(Task.isCancelled)
         await send(.line("never"))
       })
-    #expect(isCancelled.entries == [false, true])
-    #expect(await store.state == ["run", "stop"])
+    expectEqual(isCancelled.entries, [false, true])
+    await expectEqual(store.state, ["run", "stop"])
     #expect(await store.isIdle)
   }
 
@@ -192,7 +193,7 @@ struct `A store on any home` {
     await store.end()
     gate.open()
     try? await done.pass()
-    #expect(await store.state == ["run"])
+    await expectEqual(store.state, ["run"])
     #expect(await store.isIdle)
   }
 
@@ -200,9 +201,9 @@ struct `A store on any home` {
   func `a clock that cannot sleep ends the wait with its error`(_ kind: HomeActor.Kind) async {
     let store = makeStore(on: HomeActor(kind).actor, clock: BrokenClock())
     let misuses = await reports { await store.send(.later).finish() }
-    #expect(misuses.count == 1)
+    expectEqual(misuses.count, 1)
     // As in a `Store`: what was delayed comes at once.
-    #expect(await store.state == ["later", "at once"])
+    await expectEqual(store.state, ["later", "at once"])
     #expect(await store.isIdle)
   }
 
@@ -213,7 +214,7 @@ struct `A store on any home` {
     let store = makeStore(on: HomeActor(kind).actor)
     await store.observe(SendingObserver(store))
     await store.send(.run { send in await send(.line("from the body")) })
-    #expect(await store.state == ["run", "from the observer", "from the body"])
+    await expectEqual(store.state, ["run", "from the observer", "from the body"])
     await store.end()
   }
 
@@ -226,11 +227,11 @@ struct `A store on any home` {
       .call {
         other.assumeIsolated { other in
           other.send(.run { send in await send(.line("at once")) })
-          #expect(other.state == ["run", "at once"])
+          expectEqual(other.state, ["run", "at once"])
         }
       })
-    #expect(await other.state == ["run", "at once"])
-    #expect(await store.state == ["call"])
+    await expectEqual(other.state, ["run", "at once"])
+    await expectEqual(store.state, ["call"])
   }
 
   @Test(arguments: HomeActor.Kind.allCases, HomeActor.Kind.allCases)
@@ -245,8 +246,8 @@ struct `A store on any home` {
         }
       }
     ).finish()
-    #expect(await first.state == ["run"] + (0..<50).flatMap { ["back \($0)", "own \($0)"] })
-    #expect(await second.state == (0..<50).flatMap { ["to \($0)", "run"] })
+    await expectEqual(first.state, ["run"] + (0..<50).flatMap { ["back \($0)", "own \($0)"] })
+    await expectEqual(second.state, (0..<50).flatMap { ["to \($0)", "run"] })
   }
 
   @Test func `a store lives on another store`() async {
@@ -261,7 +262,7 @@ struct `A store on any home` {
         await send(.line("b"))
       }
     ).finish()
-    #expect(await inner.state == ["run", "a", "b"])
+    await expectEqual(inner.state, ["run", "a", "b"])
   }
 
   #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)

@@ -1,3 +1,4 @@
+import Expectations
 import Synchronization
 import Testing
 
@@ -65,7 +66,7 @@ struct `Releasing a store on an actor` {
       environment: ())
     await store.observe(EndingObserver { [weak store] in store?.assumeIsolated { $0.end() } })
     await store.send(1)
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
     #expect(await store.isIdle)
   }
 
@@ -84,7 +85,7 @@ struct `Releasing a store on an actor` {
     var counts: [Int] = []
     for await state in await store.states() { counts.append(state.count) }
     for await count in await store.values(of: \.count) { counts.append(count) }
-    #expect(counts == [1, 1])
+    expectEqual(counts, [1, 1])
   }
 }
 

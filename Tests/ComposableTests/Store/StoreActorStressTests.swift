@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -35,7 +36,7 @@ struct `A store on an actor under stress` {
         }
       }
       let messages = await store.messages
-      #expect(messages.count == 5)
+      expectEqual(messages.count, 5)
       #expect(messages.values.allSatisfy { $0 == Array(0..<100) })
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import Composable
 import Synchronization
 import Testing
@@ -8,14 +9,14 @@ struct `A store on an actor` {
   @Test func `reduces an action before send returns`() async {
     let store = StoreActor(initialState: Log(), reducer: logReducer, environment: .init())
     await store.send(.line("a"))
-    #expect(await store.lines == ["a"])
-    #expect(await store.state == Log(lines: ["a"]))
+    await expectEqual(store.lines, ["a"])
+    await expectEqual(store.state, Log(lines: ["a"]))
   }
 
   @Test func `reduces what its effects send at once before send returns`() async {
     let store = StoreActor(initialState: Log(), reducer: logReducer, environment: .init())
     await store.send(.chain(["a", "b", "c"]))
-    #expect(await store.lines == ["chain", "a", "b", "c"])
+    await expectEqual(store.lines, ["chain", "a", "b", "c"])
     #expect(await store.isIdle)
   }
 
@@ -31,7 +32,7 @@ struct `A store on an actor` {
         home.preconditionIsolated()
       }
     ).finish()
-    #expect(await store.lines == ["run", "done"])
+    await expectEqual(store.lines, ["run", "done"])
   }
 
   @Test func `hops home when a child task sends`() async {
@@ -46,7 +47,7 @@ struct `A store on an actor` {
         }
       }
     ).finish()
-    #expect(await Set(store.lines.dropFirst()) == Set((0..<20).map(String.init)))
+    await expectEqual(Set(store.lines.dropFirst()), Set((0..<20).map(String.init)))
   }
 
   @Test func `needs no hop in the synchronous code of its home`() async {
@@ -55,7 +56,7 @@ struct `A store on an actor` {
     await host.perform { _ in
       store.assumeIsolated {
         $0.send(.line("a"))
-        #expect($0.lines == ["a"])
+        expectEqual($0.lines, ["a"])
       }
     }
   }
@@ -69,14 +70,14 @@ struct `A store on an actor` {
           MainActor.preconditionIsolated()
           await send(.line("b"))
         })
-      #expect(store.lines == ["chain", "a", "run", "b"])
+      expectEqual(store.lines, ["chain", "a", "run", "b"])
     }
   }
 
   @Test func `reduces many actions with one hop, each with what it causes before the next`() async {
     let store = StoreActor(initialState: Log(), reducer: logReducer, environment: .init())
     await store.send(contentsOf: [.line("a"), .chain(["b", "c"]), .line("d")])
-    #expect(await store.lines == ["a", "chain", "b", "c", "d"])
+    await expectEqual(store.lines, ["a", "chain", "b", "c", "d"])
   }
 
   @Test func `puts nothing of other senders between the actions of one hop`() async {
@@ -86,10 +87,10 @@ struct `A store on an actor` {
     }
     for sender in senders { await sender.value }
     let lines = await store.lines
-    #expect(lines.count == 1_000)
+    expectEqual(lines.count, 1_000)
     for first in stride(from: 0, to: 1_000, by: 100) {
       let sender = lines[first].prefix { $0 != " " }
-      #expect(Array(lines[first..<(first + 100)]) == (0..<100).map { "\(sender) \($0)" })
+      expectEqual(Array(lines[first..<(first + 100)]), (0..<100).map { "\(sender) \($0)" })
     }
   }
 
@@ -105,7 +106,7 @@ struct `A store on an actor` {
     await store.observe(StepCollector { step in if !isReducer, step == "0 1" { send() } })
     box.store.withLock { $0 = store }
     await store.send(.line("a"))
-    #expect(await store.lines == ["a", "chain", "c", "b"])
+    await expectEqual(store.lines, ["a", "chain", "c", "b"])
     box.store.withLock { $0 = nil }
   }
 
@@ -114,14 +115,14 @@ struct `A store on an actor` {
     let store = StoreActor(initialState: Log(), reducer: logReducer, environment: .init())
     box.store.withLock { $0 = store }
     await store.send(contentsOf: [.line("a"), .run { _ in box.end() }, .line("b"), .line("c")])
-    #expect(await store.lines == ["a", "run"])
+    await expectEqual(store.lines, ["a", "run"])
     box.store.withLock { $0 = nil }
   }
 
   @Test func `keeps the order of a sender that awaits each send`() async {
     let store = StoreActor(initialState: Log(), reducer: logReducer, environment: .init())
     for number in 0..<200 { await store.send(.line("\(number)")) }
-    #expect(await store.lines == (0..<200).map(String.init))
+    await expectEqual(store.lines, (0..<200).map(String.init))
   }
 
   @Test func `loses no action of many senders`() async {
@@ -132,9 +133,9 @@ struct `A store on an actor` {
       }
     }
     let lines = await store.lines
-    #expect(lines.count == 1_600)
+    expectEqual(lines.count, 1_600)
     for sender in 0..<16 {
-      #expect(lines.filter { $0.hasPrefix("\(sender) ") } == (0..<100).map { "\(sender) \($0)" })
+      expectEqual(lines.filter { $0.hasPrefix("\(sender) ") }, (0..<100).map { "\(sender) \($0)" })
     }
   }
 
@@ -147,7 +148,7 @@ struct `A store on an actor` {
       }))
     box.store.withLock { $0 = store }
     await store.send(.line("a"))
-    #expect(await store.lines == ["a", "from the reducer"])
+    await expectEqual(store.lines, ["a", "from the reducer"])
     box.store.withLock { $0 = nil }
   }
 
@@ -156,7 +157,7 @@ struct `A store on an actor` {
   @Test func `waits for its clock`() async {
     let store = StoreActor(initialState: Log(), reducer: logReducer, environment: .init(clock: ImmediateClock()))
     await store.send(.later("a")).finish()
-    #expect(await store.lines == ["later", "a"])
+    await expectEqual(store.lines, ["later", "a"])
   }
 
   @Test func `runs a failed body again`() async {
@@ -168,7 +169,7 @@ struct `A store on an actor` {
         await send(.line("done"))
       }
     ).finish()
-    #expect(await store.lines == ["retried", "done"])
+    await expectEqual(store.lines, ["retried", "done"])
   }
 
   // MARK: Waiting and canceling
@@ -181,7 +182,7 @@ struct `A store on an actor` {
     continuation.yield("b")
     continuation.finish()
     await task.finish()
-    #expect(await store.lines == ["stream", "a", "b"])
+    await expectEqual(store.lines, ["stream", "a", "b"])
     await task.finish()
   }
 
@@ -231,10 +232,10 @@ struct `A store on an actor` {
     await ended.wait()
     await task.finish()
     await store.send(.line("late"))
-    #expect(await store.lines == ["stream"])
+    await expectEqual(store.lines, ["stream"])
     var seen: [[String]] = []
     for await state in states { seen.append(state.lines) }
-    #expect(seen == [[], ["stream"]])
+    expectEqual(seen, [[], ["stream"]])
     await store.end()
   }
 
@@ -258,11 +259,11 @@ struct `A store on an actor` {
       // The host is busy, so all of these wait in its line.
       let senders = (0..<1_000).map { number in Task.immediate { _ = await store.send(.line("\(number)")) } }
       let end = Task.immediate { await store.end() }
-      #expect(senders.count == 1_000)
+      expectEqual(senders.count, 1_000)
       _ = end
     }
     await store.end()
-    #expect(await store.lines == [])
+    await expectEqual(store.lines, [])
   }
 
   @Test func `end comes through a flood that does not stop`() async {
@@ -281,7 +282,7 @@ struct `A store on an actor` {
       await store.end()
       let reducedAtEnd = reduced.load(ordering: .relaxed)
       await group.waitForAll()
-      #expect(reduced.load(ordering: .relaxed) == reducedAtEnd)
+      expectEqual(reduced.load(ordering: .relaxed), reducedAtEnd)
     }
   }
 
@@ -296,7 +297,7 @@ struct `A store on an actor` {
     await store.end()
     var seen: [Int] = []
     for await count in counts { seen.append(count) }
-    #expect(seen == [0, 1, 4])
+    expectEqual(seen, [0, 1, 4])
   }
 
   @Test func `an observer sees each step`() async {
@@ -304,7 +305,7 @@ struct `A store on an actor` {
     let store = StoreActor(initialState: Log(), reducer: logReducer, environment: .init())
     await store.observe(StepCollector { line in steps.withLock { $0.append(line) } })
     await store.send(.chain(["a", "b"]))
-    #expect(steps.withLock { $0 } == ["0 1", "1 2", "2 3"])
+    expectEqual(steps.withLock { $0 }, ["0 1", "1 2", "2 3"])
   }
 }
 

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -76,24 +77,24 @@ let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     let other = self.store(Book(editor: Editor(text: "a")))
     let editor = other[presented: \.editor, \.editor]
     editor?.send(.typed("b"))
-    #expect(other.editor == Editor(text: "b"))
-    #expect(log.entries == [.editor(.presented(.typed("b")))])
+    expectEqual(other.editor, Editor(text: "b"))
+    expectEqual(log.entries, [.editor(.presented(.typed("b")))])
   }
 
   @Test func `setting nil dismisses a presented child once`() {
     let store = store(Book(editor: Editor()))
     store[presented: \.editor, \.editor] = nil
     store[presented: \.editor, \.editor] = nil
-    #expect(store.editor == nil)
-    #expect(log.entries == [.editor(.dismiss)])
+    expectEqual(store.editor, nil)
+    expectEqual(log.entries, [.editor(.dismiss)])
   }
 
   @Test func `a shorter path pops from its first missing element`() {
     let store = store(Book(path: [Chapter(), Chapter(), Chapter()]))
-    #expect(store[path: \.path, \.path] == [0, 1, 2])
+    expectEqual(store[path: \.path, \.path], [0, 1, 2])
     store[path: \.path, \.path] = [0]
-    #expect(store[path: \.path, \.path] == [0])
-    #expect(log.entries == [.path(.pop(from: 1))])
+    expectEqual(store[path: \.path, \.path], [0])
+    expectEqual(log.entries, [.path(.pop(from: 1))])
   }
 
   @Test func `an optional part is dismissed by its action, once`() {
@@ -103,7 +104,7 @@ let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     store[isPresented: \.notice, dismiss: .noticeDismissed] = false
     store[isPresented: \.notice, dismiss: .noticeDismissed] = false
     #expect(!store[isPresented: \.notice, dismiss: .noticeDismissed])
-    #expect(log.entries == [.noticeDismissed])
+    expectEqual(log.entries, [.noticeDismissed])
   }
 
   @Test func `a row and an element have a store while they are there`() {
@@ -112,13 +113,13 @@ let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     store.element(0, of: \.path, \.path)?.send(.turned)
     #expect(store.row(5, of: \.lines, \.line) == nil)
     #expect(store.element(1, of: \.path, \.path) == nil)
-    #expect(store.state == Book(path: [Chapter(number: 1)], lines: [Line(id: 4, text: "a")]))
+    expectEqual(store.state, Book(path: [Chapter(number: 1)], lines: [Line(id: 4, text: "a")]))
   }
 
   @Test func `a store is identified by its instance`() {
     let store = store(Book(editor: Editor()))
     let editor = store[presented: \.editor, \.editor]
-    #expect(editor?.id == store[presented: \.editor, \.editor]?.id)
+    expectEqual(editor?.id, store[presented: \.editor, \.editor]?.id)
     #expect(store.id != self.store(Book()).id)
   }
 
@@ -134,9 +135,9 @@ let bookReducer: Reducer<Book, BookAction, Actions> = .combine(
     }
     #expect(read())
     store.send(.editor(.presented(.typed("a"))))
-    #expect(notices.entries == [])
+    expectEqual(notices.entries, [])
     store.send(.editor(.dismiss))
-    #expect(notices.entries == ["changed"])
+    expectEqual(notices.entries, ["changed"])
     #expect(!read())
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import TestEffort
 import Testing
@@ -14,7 +15,7 @@ import Testing
       "a": .merge(.send("a1"), .send("a2")), "r": .send("r1"),
     ])
     store.send("go")
-    #expect(store.state == ["go", "a", "r", "a1", "a2", "r1", "s", "b"])
+    expectEqual(store.state, ["go", "a", "r", "a1", "a2", "r1", "s", "b"])
   }
 
   @Test func `queues a send of a reducer until the running step is finished`() {
@@ -32,7 +33,7 @@ import Testing
       }, environment: ())
     box.store = store
     store.send("go")
-    #expect(store.state == ["go", "go is done", "from the reducer", "effect"])
+    expectEqual(store.state, ["go", "go is done", "from the reducer", "effect"])
   }
 
   @Test func `queues a send of an observer until all observers are notified`() {
@@ -55,8 +56,8 @@ import Testing
       MainActor.assumeIsolated { log.append(store.state) }
     }
     store.send("go")
-    #expect(log.entries == [["go"], ["go"]])
-    #expect(store.state == ["go", "from the observer"])
+    expectEqual(log.entries, [["go"], ["go"]])
+    expectEqual(store.state, ["go", "from the observer"])
   }
 
   @Test func `queues a send of an effect's first part until the running step is finished`() {
@@ -69,14 +70,14 @@ import Testing
     let store = Store(["go": .merge(.run { _ in await firstPart() }, .send("b"))])
     box.store = store
     store.send("go")
-    #expect(log.entries == [["go"]])
-    #expect(store.state == ["go", "from the effect", "b"])
+    expectEqual(log.entries, [["go"]])
+    expectEqual(store.state, ["go", "from the effect", "b"])
   }
 
   @Test func `has finished all synchronous work when send returns`() {
     let store = Store(["go": .run { send in await send("a") }, "a": .run { send in await send("b") }])
     store.send("go")
-    #expect(store.state == ["go", "a", "b"])
+    expectEqual(store.state, ["go", "a", "b"])
     #expect(store.isIdle)
   }
 
@@ -94,7 +95,7 @@ import Testing
       seen.append(state)
       if state == 3 { break }
     }
-    #expect(seen == [0, 3])
+    expectEqual(seen, [0, 3])
   }
 
   @Test func `never notifies of an older state after a newer one`() async {
@@ -118,7 +119,7 @@ import Testing
         seen.append(state)
         if state == 2 { break }
       }
-      #expect(seen == [0, 1, 2])
+      expectEqual(seen, [0, 1, 2])
     }
   }
 
@@ -131,7 +132,7 @@ import Testing
         return left == 0 ? .none : .send(left - 1)
       }, environment: ())
     store.send(count)
-    #expect(store.state == count + 1)
+    expectEqual(store.state, count + 1)
     #expect(store.isIdle)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Composable
@@ -39,8 +40,8 @@ private final class ReleaseRecorder: Sendable {
     store?.send("go")
     store = nil
     try? await ended.pass()
-    #expect(log.entries == [true])
-    #expect(gate.waitingCount == 0)
+    expectEqual(log.entries, [true])
+    expectEqual(gate.waitingCount, 0)
   }
 
   @Test func `ignores later sends of its effects`() async {
@@ -85,7 +86,7 @@ private final class ReleaseRecorder: Sendable {
     release.open()
     await holder.value
     try? await ended.pass()
-    #expect(gate.waitingCount == 0)
+    expectEqual(gate.waitingCount, 0)
   }
 
   @Test func `from another thread releases its state on the main actor`() async {
@@ -95,7 +96,7 @@ private final class ReleaseRecorder: Sendable {
       await Task.detached { [store = storeOfRecorder(isOnMainActor, released)] in withExtendedLifetime(store) {} }.value
       try? await released.pass()
     }
-    #expect(isOnMainActor.entries == Array(repeating: true, count: 200))
+    expectEqual(isOnMainActor.entries, Array(repeating: true, count: 200))
   }
 
   @Test func `from another thread, by the last of its scoped stores, releases its state on the main actor`() async {
@@ -110,7 +111,7 @@ private final class ReleaseRecorder: Sendable {
       await holder.value
       try? await released.pass()
     }
-    #expect(isOnMainActor.entries == Array(repeating: true, count: 200))
+    expectEqual(isOnMainActor.entries, Array(repeating: true, count: 200))
   }
 
   @Test func `inside the first part of its own effect lets the running send finish`() async {
@@ -127,7 +128,7 @@ private final class ReleaseRecorder: Sendable {
     ])
     weak let store = box.store
     box.store?.send("go")
-    #expect(log.entries == ["released", "second"])
+    expectEqual(log.entries, ["released", "second"])
     #expect(store == nil)
   }
 }

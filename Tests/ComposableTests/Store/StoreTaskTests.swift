@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @MainActor struct `A store task` {
@@ -23,7 +24,7 @@ import Testing
     let task = store.send("go")
     gate.open()
     await task.finish()
-    #expect(store.state == ["go", "a", "b"])
+    expectEqual(store.state, ["go", "a", "b"])
     #expect(store.isIdle)
   }
 
@@ -34,7 +35,7 @@ import Testing
     gate.open()
     for waiter in waiters { await waiter.value }
     await task.finish()
-    #expect(store.state == ["go", "a", "b"])
+    expectEqual(store.state, ["go", "a", "b"])
   }
 
   @Test func `tasks that wait in finish continue in the order in which they began to wait`() async {
@@ -55,7 +56,7 @@ import Testing
       await Task {}.value
       store.send("stop")
       for waiter in waiters { await waiter.value }
-      #expect(order == Array(0..<20))
+      expectEqual(order, Array(0..<20))
     }
   }
 
@@ -65,11 +66,11 @@ import Testing
     let second = store.send("go")
     first.cancel()
     #expect(first.isCancelled)
-    #expect(second.isCancelled == false)
-    #expect(store.liveEffects.count == 1)
+    expectEqual(second.isCancelled, false)
+    expectEqual(store.liveEffects.count, 1)
     gate.open()
     await second.finish()
-    #expect(store.state == ["go", "go", "a", "b"])
+    expectEqual(store.state, ["go", "go", "a", "b"])
   }
 
   @Test func `cancels the effects when the awaiting task is canceled`() async {
@@ -80,7 +81,7 @@ import Testing
     await waiter.value
     #expect(task.isCancelled)
     #expect(store.isIdle)
-    #expect(store.state == ["go"])
+    expectEqual(store.state, ["go"])
   }
 
   @Test func `of a queued send waits until it is reduced and its effects end`() async {
@@ -98,6 +99,6 @@ import Testing
     store.send("start")
     gate.open()
     await tasks.value?.finish()
-    #expect(store.state == ["start", "go", "a"])
+    expectEqual(store.state, ["start", "go", "a"])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 
@@ -13,10 +14,10 @@ import Testing
         return .run { _ in try await gate.pass() }.cancellable(id: action)
       }, environment: ())
     for id in 1...10_000 { store.send(id) }
-    #expect(store.liveEffects.count == 10_000)
+    expectEqual(store.liveEffects.count, 10_000)
     for id in 1...10_000 { store.send(-id) }
     #expect(store.isIdle)
-    #expect(gate.waitingCount == 0)
+    expectEqual(gate.waitingCount, 0)
   }
 
   @Test func `10,000 effects with one id end together`() {
@@ -26,10 +27,10 @@ import Testing
       "stop": .cancel(id: 1),
     ])
     store.send("go")
-    #expect(gate.waitingCount == 10_000)
+    expectEqual(gate.waitingCount, 10_000)
     store.send("stop")
     #expect(store.isIdle)
-    #expect(gate.waitingCount == 0)
+    expectEqual(gate.waitingCount, 0)
   }
 
   @Test func `a store is released while 1,000 effects are suspended`() {
@@ -44,10 +45,10 @@ import Testing
     ])
     weak let weakStore = store
     store?.send("go")
-    #expect(gate.waitingCount == 1_000)
+    expectEqual(gate.waitingCount, 1_000)
     store = nil
     #expect(weakStore == nil)
-    #expect(gate.waitingCount == 0)
+    expectEqual(gate.waitingCount, 0)
   }
 
   @Test func `sends of many tasks are all delivered, in the order of each task`() async {
@@ -62,7 +63,7 @@ import Testing
         group.addTask { for number in 0..<100 { await store.send((task, number)) } }
       }
     }
-    #expect(store.state.count == 20)
+    expectEqual(store.state.count, 20)
     #expect(store.state.values.allSatisfy { $0 == Array(0..<100) })
   }
 
@@ -77,7 +78,7 @@ import Testing
         return .merge((0..<50).map { _ in .run { send in await hammer(send) } })
       }, environment: ())
     await store.send(true).finish()
-    #expect(store.state == 50 * 20)
+    expectEqual(store.state, 50 * 20)
     #expect(store.isIdle)
   }
 

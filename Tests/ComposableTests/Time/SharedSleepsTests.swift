@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Composable
@@ -15,9 +16,9 @@ struct `Sleeps of stores on many homes` {
       clock.advance(by: .milliseconds(1))
       for (number, task) in tasks.enumerated() where number % 3 + 1 == deadline { await task.finish() }
     }
-    for store in stores { #expect(await store.ended == [1]) }
+    for store in stores { await expectEqual(store.ended, [1]) }
     #expect(clock.deadlines.isEmpty)
-    #expect(clock.sleepCount == 3)
+    expectEqual(clock.sleepCount, 3)
   }
 
   @Test func `have a second task for an earlier deadline`() async {
@@ -29,11 +30,11 @@ struct `Sleeps of stores on many homes` {
     await clock.sleeps(until: [5, 20])
     clock.advance(by: .milliseconds(5))
     await earlyTask.finish()
-    #expect(await late.ended == [])
-    #expect(clock.deadlines == [20])
+    await expectEqual(late.ended, [])
+    expectEqual(clock.deadlines, [20])
     clock.advance(by: .milliseconds(15))
     await lateTask.finish()
-    #expect(await late.ended == [1])
+    await expectEqual(late.ended, [1])
   }
 
   @Test func `have no more than two tasks for a long wait and many short ones, on two homes`() async {
@@ -47,12 +48,12 @@ struct `Sleeps of stores on many homes` {
       clock.advance(by: .milliseconds(1))
       await short.finish()
     }
-    #expect(clock.deadlines == [3_600_000])
+    expectEqual(clock.deadlines, [3_600_000])
     // One for the long wait, and one for each short one: none began twice.
-    #expect(clock.sleepCount == 51)
+    expectEqual(clock.sleepCount, 51)
     clock.advance(by: .seconds(3_600))
     await long.finish()
-    #expect(await stores[0].ended == Array(2...26) + [1])
+    await expectEqual(stores[0].ended, Array(2...26) + [1])
   }
 
   @Test func `end their tasks when no wait is left`() async {
@@ -70,7 +71,7 @@ struct `Sleeps of stores on many homes` {
     await clock.sleeps(until: [21])
     clock.advance(by: .milliseconds(1))
     await task.finish()
-    #expect(await store.ended == [3])
+    await expectEqual(store.ended, [3])
   }
 
   @Test(arguments: [TaskPriority.background, .high], [false, true])
@@ -90,7 +91,7 @@ struct `Sleeps of stores on many homes` {
     await clock.sleeps(until: [1])
     clock.advance(by: .milliseconds(1))
     try await isOver.pass()
-    #expect(seen.value == priority)
+    expectEqual(seen.value, priority)
     // Released earlier, it would cancel its effect.
     withExtendedLifetime(store) {}
   }
@@ -104,7 +105,7 @@ struct `Sleeps of stores on many homes` {
     clock.advance(by: .milliseconds(3))
     for task in tasks { await task.finish() }
     let (even, odd) = (stride(from: 2, through: 20, by: 2), stride(from: 1, through: 19, by: 2))
-    #expect(await store.ended == Array(even) + Array(odd))
+    await expectEqual(store.ended, Array(even) + Array(odd))
   }
 
   @Test func `go on when a store is released in its wait`() async {
@@ -118,7 +119,7 @@ struct `Sleeps of stores on many homes` {
     await released?.finish()
     clock.advance(by: .milliseconds(1))
     await kept.finish()
-    #expect(await second.ended == [1])
+    await expectEqual(second.ended, [1])
   }
 
   @Test(arguments: [true, false]) func `keep no home after the wait is over or canceled`(_ isOver: Bool) async throws {
@@ -148,9 +149,9 @@ struct `Sleeps of stores on many homes` {
     await clock.sleeps(until: [1])
     clock.advance(by: .milliseconds(1))
     await task.finish()
-    #expect(await free.ended == [1])
+    await expectEqual(free.ended, [1])
     await busy.executor.hasJobs(1)
-    #expect(await busy.run { await held.ended } == [1])
+    await expectEqual(busy.run { await held.ended }, [1])
   }
 
   @Test(arguments: [true, false])
@@ -171,7 +172,7 @@ struct `Sleeps of stores on many homes` {
     }
     home.executor.runAll()
     _ = await cancellation.value
-    #expect(await home.run { await store.ended } == (isCanceledFirst ? [] : [1]))
+    await expectEqual(home.run { await store.ended }, (isCanceledFirst ? [] : [1]))
     #expect(await home.run { await store.isIdle })
   }
 
@@ -186,8 +187,8 @@ struct `Sleeps of stores on many homes` {
     other.advance(by: .milliseconds(1))
     await home.executor.hasJobs(1)
     home.executor.runAll()
-    #expect(await home.run { await otherStore.ended } == [1])
-    #expect(await home.run { await store.ended } == [])
+    await expectEqual(home.run { await otherStore.ended }, [1])
+    await expectEqual(home.run { await store.ended }, [])
     await clock.sleeps(until: [1])
   }
 
@@ -199,7 +200,7 @@ struct `Sleeps of stores on many homes` {
     await clock.sleeps(until: [1])
     clock.advance(by: .milliseconds(1))
     await task.finish()
-    #expect(reports.value == 1)
+    expectEqual(reports.value, 1)
   }
 
   /// On the system's clocks, whose sleeps all stores of the process share.
@@ -214,8 +215,8 @@ struct `Sleeps of stores on many homes` {
     }
     for (number, (store, task)) in tasks.enumerated() {
       await task.finish()
-      #expect(await store.ended == [2])
-      #expect(await store.isIdle == number.isMultiple(of: 3))
+      await expectEqual(store.ended, [2])
+      await expectEqual(store.isIdle, number.isMultiple(of: 3))
     }
   }
 

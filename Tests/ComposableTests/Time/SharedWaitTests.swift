@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Synchronization
 import Testing
 
@@ -10,7 +11,7 @@ struct `Waits of stores that share a home` {
     for store in stores { await store.send(.begin) }
     // The sleeps begin on the home, in the order of the waits: before a task that asks there later.
     await host.visit()
-    #expect(clock.sleepCount == 1)
+    expectEqual(clock.sleepCount, 1)
     for store in stores { await store.end() }
     await clock.waitForCancellations(1)
   }
@@ -21,7 +22,7 @@ struct `Waits of stores that share a home` {
     for store in stores { await store.send(.begin) }
     for store in stores { await store.end() }
     await clock.waitForCancellations(5)
-    #expect(clock.sleepCount == 5)
+    expectEqual(clock.sleepCount, 5)
   }
 
   @Test func `go on when the store whose wait began the sleep is released`() async {
@@ -35,8 +36,8 @@ struct `Waits of stores that share a home` {
     await host.visit()
     clock.wakeUp()
     await task.finish()
-    #expect(await second.state == 1)
-    #expect(clock.sleepCount == 1)
+    await expectEqual(second.state, 1)
+    expectEqual(clock.sleepCount, 1)
   }
 
   private func makeStore(_ clock: CountingClock, on host: Host?) -> StoreActor<Int, WaitAction> {

@@ -1,3 +1,4 @@
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -45,8 +46,8 @@ struct `A completion script` {
       let line = terminal.screen.text.split(separator: "\n").last { $0.contains("done") }
       let expected = words.split(separator: words.contains("|") ? "|" : " ").map { "<\($0)>" }.joined()
       let given = line.map { String($0).replacing("=>", with: ">").replacing("=<", with: "<") }
-      #expect(
-        given?.hasPrefix(expected + "done") == true, "\(shell.rawValue), \(typed.debugDescription): \(line ?? "")")
+      expectEqual(
+        given?.hasPrefix(expected + "done"), true, "\(shell.rawValue), \(typed.debugDescription): \(line ?? "")")
     }
   }
 
@@ -67,8 +68,8 @@ struct `A completion script` {
   }
 
   @Test func `keeps a summary with every special character as one word`() throws {
-    #expect(try Self.words(of: #"a 'it'\''s' b"#, .zsh) == ["a", "it's", "b"])
-    #expect(try Self.words(of: #"a 'it\'s \\' b"#, .fish) == ["a", #"it's \"#, "b"])
+    try expectEqual(Self.words(of: #"a 'it'\''s' b"#, .zsh), ["a", "it's", "b"])
+    try expectEqual(Self.words(of: #"a 'it\'s \\' b"#, .fish), ["a", #"it's \"#, "b"])
     #expect(throws: Failure.self) { try Self.words(of: "a 'it's' b", .zsh) }
   }
 

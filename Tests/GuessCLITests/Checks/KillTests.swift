@@ -1,5 +1,6 @@
 import PseudoTerminals
 import Composable
+import Expectations
 import GuessGame
 import TestEffort
 import Testing
@@ -91,7 +92,7 @@ struct `A recorded game by pipe that is killed` {
       environment: Program.environment(folder), room: 4096)
     try game.read(bytes: 1)
     game.child.send(SIGTERM)
-    #expect(game.child.wait() == .signal(SIGTERM))
+    expectEqual(game.child.wait(), .signal(SIGTERM))
     let recording = try GameRecording(game: file)
     #expect(try !recording.isTorn && recording.state(at: recording.count).ending == .terminated)
   }
@@ -106,7 +107,7 @@ struct `A recorded game by pipe that is killed` {
   private func check(_ kill: GameRecordingAfterKill, _ comment: Comment) throws {
     // A game that is killed while it starts has not caught the signal yet, and may have no recording.
     if kill.output.isEmpty { return }
-    #expect(kill.ending == (kill.signal == SIGINT ? .code(130) : .signal(kill.signal)), comment)
+    expectEqual(kill.ending, (kill.signal == SIGINT ? .code(130) : .signal(kill.signal)), comment)
     let recording = try GameRecording(game: kill.file)
     let lines = kill.output.split(separator: "\n")
     var (guesses, solved, last) = (0, 0, GameAction?.none)

@@ -1,3 +1,4 @@
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -26,47 +27,48 @@ struct `A game by pipe` {
   @Test func `has a readable transcript`() throws {
     let input = "0\nseven\n\n-200\n-50\n99999999999999999999\n-25\n-12\n-18\n-22\nx\n\nq\n"
     let (ending, output, errors) = try run("--seed 7", input: input)
-    #expect(ending == .code(0))
-    #expect(errors == "")
-    #expect(
-      output == """
-        I am thinking of a number. Find the number between -100 and 100.
-        Type a number and press Enter; n for a new number, q to quit, ? for more.
-        Guess 1: 0
-        0 is too high. It is between -100 and -1. 100 numbers, 7 guesses at most.
-        Guess 2: seven
-        "seven" is not a number, so it does not count. Type a whole number from -100 to 100, or ? for the keys.
-        Guess 2:\(" ")
-        Type a whole number from -100 to 100.
-        Guess 2: -200
-        -200 is outside -100 to 100, so it does not count.
-        Guess 2: -50
-        -50 is too low. It is between -49 and -1. 49 numbers, 6 guesses at most.
-        Guess 3: 99999999999999999999
-        99999999999999999999 is outside -100 to 100, so it does not count.
-        Guess 3: -25
-        -25 is too low. It is between -24 and -1. 24 numbers, 5 guesses at most.
-        Guess 4: -12
-        -12 is too high. It is between -24 and -13. 12 numbers, 4 guesses at most.
-        Guess 5: -18
-        -18 is too high. It is between -24 and -19. 6 numbers, 3 guesses at most.
-        Guess 6: -22
-        -22 it is! 6 guesses in 0:00.
-        As good as halving: 6.8 on average.
-        Enter for the next round, q to quit: x
-        “x” is not a key, button or field here. keys: enter next round, q quit, d daily, h history, o options, \
-        s statistics, m my number, n next, p two players. ? shows the whole screen.
-        Enter for the next round, q to quit:\(" ")
-        Find the number between -100 and 100.
-        Guess 1: q
-        Goodbye.
+    expectEqual(ending, .code(0))
+    expectEqual(errors, "")
+    expectEqual(
+      output,
+      """
+      I am thinking of a number. Find the number between -100 and 100.
+      Type a number and press Enter; n for a new number, q to quit, ? for more.
+      Guess 1: 0
+      0 is too high. It is between -100 and -1. 100 numbers, 7 guesses at most.
+      Guess 2: seven
+      "seven" is not a number, so it does not count. Type a whole number from -100 to 100, or ? for the keys.
+      Guess 2:\(" ")
+      Type a whole number from -100 to 100.
+      Guess 2: -200
+      -200 is outside -100 to 100, so it does not count.
+      Guess 2: -50
+      -50 is too low. It is between -49 and -1. 49 numbers, 6 guesses at most.
+      Guess 3: 99999999999999999999
+      99999999999999999999 is outside -100 to 100, so it does not count.
+      Guess 3: -25
+      -25 is too low. It is between -24 and -1. 24 numbers, 5 guesses at most.
+      Guess 4: -12
+      -12 is too high. It is between -24 and -13. 12 numbers, 4 guesses at most.
+      Guess 5: -18
+      -18 is too high. It is between -24 and -19. 6 numbers, 3 guesses at most.
+      Guess 6: -22
+      -22 it is! 6 guesses in 0:00.
+      As good as halving: 6.8 on average.
+      Enter for the next round, q to quit: x
+      “x” is not a key, button or field here. keys: enter next round, q quit, d daily, h history, o options, \
+      s statistics, m my number, n next, p two players. ? shows the whole screen.
+      Enter for the next round, q to quit:\(" ")
+      Find the number between -100 and 100.
+      Guess 1: q
+      Goodbye.
 
-        """)
+      """)
   }
 
   @Test func `ends normally at the end of input, even in the middle of a line`() throws {
     let (ending, output, _) = try run("--seed 7 --no-history", input: "50\n-2")
-    #expect(ending == .code(0))
+    expectEqual(ending, .code(0))
     #expect(
       output.hasSuffix(
         "Guess 2: -2\n-2 is too high. It is between -100 and -3. 98 numbers, 7 guesses at most.\nGoodbye.\n")
@@ -76,7 +78,7 @@ struct `A game by pipe` {
   @Test func `is in the history and in the statistics`() throws {
     _ = try run("--seed 7", input: "-50\n-22\nn\n5\nn\nq\n")
     let history = try run("history").output
-    #expect(history.split(separator: "\n").count == 3)
+    expectEqual(history.split(separator: "\n").count, 3)
     #expect(history.contains("given up"))
     #expect(try run("stats").output.contains("Solved    1 (50 %)"))
     #expect(try run("stats --json").output.contains("\"games\" : 2,"))
@@ -86,22 +88,22 @@ struct `A game by pipe` {
 
   @Test func `reports a round that cannot be saved, and continues`() throws {
     let (ending, output, errors) = try run("--seed 7 --history /dev/full", input: "-22\n\n0\nq\n")
-    #expect(ending == .code(0))
+    expectEqual(ending, .code(0))
     #expect(output.contains("Not saved: /dev/full is not a regular file\nEnter for the next round, q to quit: \n"))
     #expect(output.contains("Guess 1: 0\n"))
-    #expect(errors == "guess: Not saved: /dev/full is not a regular file\n")
+    expectEqual(errors, "guess: Not saved: /dev/full is not a regular file\n")
   }
 
   @Test func `says after a round and at the end that nothing is saved without a home folder`() throws {
     let homeless = ["HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": ""]
     let reason = "Not saved: there is no home folder; choose a file with --history\n"
     let (ending, output, errors) = try run("--seed 7", input: "-22\nq\n", homeless)
-    #expect(ending == .code(0))
+    expectEqual(ending, .code(0))
     #expect(output.contains("\(reason)Enter for the next round, q to quit: "))
-    #expect(errors == "guess: \(reason)")
+    expectEqual(errors, "guess: \(reason)")
     // A round that is given up has no place in the transcript.
-    #expect(try run("--seed 7", input: "5\nq\n", homeless).errors == "guess: \(reason)")
-    #expect(try run("--seed 7 --no-history", input: "-22\nq\n", homeless).errors == "")
+    try expectEqual(run("--seed 7", input: "5\nq\n", homeless).errors, "guess: \(reason)")
+    try expectEqual(run("--seed 7 --no-history", input: "-22\nq\n", homeless).errors, "")
   }
 
   @Test func `repeats an answer without its return character`() throws {
@@ -118,8 +120,8 @@ struct `A game by pipe` {
         .file(folder("input"), flags: O_RDONLY), .file("/dev/null", flags: O_WRONLY),
         .file(folder("errors"), flags: O_WRONLY | O_CREAT),
       ])
-    #expect(child.wait() == .code(74))
-    #expect(try folder.read("errors") == "guess: cannot write to standard output: Bad file descriptor\n")
+    expectEqual(child.wait(), .code(74))
+    try expectEqual(folder.read("errors"), "guess: cannot write to standard output: Bad file descriptor\n")
   }
 
   @Test(arguments: ["", "-22\n"])
@@ -137,10 +139,10 @@ struct `A game by pipe` {
         .file("/dev/null", flags: O_RDONLY), .file(folder("output"), flags: O_WRONLY | O_CREAT),
         .file("/dev/null", flags: O_WRONLY),
       ])
-    #expect(child.wait() == .code(0))
+    expectEqual(child.wait(), .code(0))
     let output = try folder.read("output")
     #expect(output.hasPrefix("I am thinking of a number.") && output.hasSuffix("\n141\n"))
-    #expect(try folder.read("errors") == "")
+    try expectEqual(folder.read("errors"), "")
     #expect(try run("stats --json").output.contains("\"games\" : 1,"))
   }
 
@@ -151,8 +153,8 @@ struct `A game by pipe` {
         .file("/dev/null", flags: O_RDONLY), .file("/dev/full", flags: O_WRONLY),
         .file(folder("errors"), flags: O_WRONLY | O_CREAT),
       ])
-    #expect(child.wait() == .code(74))
-    #expect(try folder.read("errors") == "guess: cannot write to standard output: No space left on device\n")
+    expectEqual(child.wait(), .code(74))
+    try expectEqual(folder.read("errors"), "guess: cannot write to standard output: No space left on device\n")
   }
 
   @Test(arguments: ["--plain --no-history", "stats", "history --json", "replay game.jsonl"])
@@ -165,37 +167,37 @@ struct `A game by pipe` {
         .file("/dev/null", flags: O_RDONLY), .file("/dev/full", flags: O_WRONLY),
         .file(folder("errors"), flags: O_WRONLY | O_CREAT | O_TRUNC),
       ])
-    #expect(child.wait() == .code(74))
-    #expect(try folder.read("errors") == "guess: cannot write to standard output: No space left on device\n")
+    expectEqual(child.wait(), .code(74))
+    try expectEqual(folder.read("errors"), "guess: cannot write to standard output: No space left on device\n")
   }
 
   @Test func `reports a named history that does not exist as an error`() throws {
     for command in ["stats", "history", "stats --json", "history --json"] {
       let (ending, output, errors) = try run("\(command) --history \(folder("TYPO"))")
-      #expect(ending == .code(1))
-      #expect(output == "")
-      #expect(errors == "guess: \(folder("TYPO")) cannot be read (No such file or directory)\n")
+      expectEqual(ending, .code(1))
+      expectEqual(output, "")
+      expectEqual(errors, "guess: \(folder("TYPO")) cannot be read (No such file or directory)\n")
     }
-    #expect(try run("stats").output == "No games yet. Play one: guess\n")
-    #expect(try run("history --json").output == "[\n\n]\n")
+    try expectEqual(run("stats").output, "No games yet. Play one: guess\n")
+    try expectEqual(run("history --json").output, "[\n\n]\n")
   }
 
   @Test func `reports a usage error in one line with 64`() throws {
     let (ending, output, errors) = try run("--sede 4")
-    #expect(ending == .code(64))
-    #expect(output == "")
-    #expect(errors == "guess: unknown option '--sede'; did you mean '--seed'?\n")
+    expectEqual(ending, .code(64))
+    expectEqual(output, "")
+    expectEqual(errors, "guess: unknown option '--sede'; did you mean '--seed'?\n")
   }
 
   @Test func `reports an unreadable history as an error, and a torn one as a warning`() throws {
     let failed = try run("stats --history \(folder.path)")
-    #expect(failed.ending == .code(1))
-    #expect(failed.errors == "guess: \(folder.path) cannot be read (Is a directory)\n")
+    expectEqual(failed.ending, .code(1))
+    expectEqual(failed.errors, "guess: \(folder.path) cannot be read (Is a directory)\n")
     try folder.write("{\"torn", to: "torn.jsonl")
     let torn = try run("stats --history \(folder("torn.jsonl"))")
-    #expect(torn.ending == .code(0))
-    #expect(torn.output == "No games yet. Play one: guess\n")
-    #expect(torn.errors == "guess: Line 1 of the history cannot be read; it is ignored, but kept in the file\n")
+    expectEqual(torn.ending, .code(0))
+    expectEqual(torn.output, "No games yet. Play one: guess\n")
+    expectEqual(torn.errors, "guess: Line 1 of the history cannot be read; it is ignored, but kept in the file\n")
   }
 
   @Test func `has colors only on request`() throws {
@@ -219,7 +221,7 @@ struct `A game by pipe` {
     let path = folder("state/guess/history.jsonl")
     let reader = open(path, O_RDONLY)
     defer { close(reader) }
-    #expect(flock(reader, LOCK_SH) == 0)
+    expectEqual(flock(reader, LOCK_SH), 0)
     let game = try Pipeline(
       ["/usr/bin/printf", "--", input], [Program.path, "--seed", "7"], environment: Program.environment(folder))
     let greeting = """
@@ -228,12 +230,12 @@ struct `A game by pipe` {
 
       """
     try game.read(bytes: greeting.utf8.count + beforeSaving.utf8.count)
-    #expect(flock(reader, LOCK_UN) == 0)
+    expectEqual(flock(reader, LOCK_UN), 0)
     let (ending, output) = try game.end()
-    #expect(ending == .code(0))
+    expectEqual(ending, .code(0))
     #expect(output.hasPrefix(greeting + beforeSaving + answer), "\(output)")
     #expect(output.hasSuffix("Goodbye.\n"), "\(output)")
-    #expect(try await HistoryFile(path: path).history(listed: 9).results.count == 1)
+    try await expectEqual(HistoryFile(path: path).history(listed: 9).results.count, 1)
   }
 
   @Test func `loses nothing beside another game`() async throws {
@@ -249,14 +251,14 @@ struct `A game by pipe` {
               .file(folder("input\(number)"), flags: O_RDONLY), .file("/dev/null", flags: O_WRONLY),
               .file("/dev/null", flags: O_WRONLY),
             ])
-          #expect(child.wait() == .code(0))
+          expectEqual(child.wait(), .code(0))
         }
       }
       try await group.waitForAll()
     }
     let contents = try await HistoryFile(path: folder("state/guess/history.jsonl")).history(listed: 99)
-    #expect(contents.results.count == 60)
-    #expect(contents.warning == nil)
+    expectEqual(contents.results.count, 60)
+    expectEqual(contents.warning, nil)
   }
 
   @Test func `keeps a torn file whole at its limit`() async throws {
@@ -272,8 +274,8 @@ struct `A game by pipe` {
         .file(folder("input"), flags: O_RDONLY), .file(folder("output"), flags: O_WRONLY | O_CREAT),
         .file("/dev/null", flags: O_WRONLY),
       ])
-    #expect(child.wait() == .code(0))
+    expectEqual(child.wait(), .code(0))
     #expect(try folder.read("output").contains("cannot be written (File too large)"))
-    #expect(try folder.read("limited.jsonl") == String(repeating: line, count: count))
+    try expectEqual(folder.read("limited.jsonl"), String(repeating: line, count: count))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -19,16 +20,16 @@ struct `A game line by line` {
     try terminal.wait(for: "Guess 2:")
     try terminal.type("\u{4}")
     try terminal.wait(for: "Goodbye.")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(terminal.isRestored)
-    #expect(terminal.screen.modes == [7, 25])
+    expectEqual(terminal.screen.modes, [7, 25])
   }
 
   @Test func `ends with 130 on control c`() throws {
     let terminal = try PseudoTerminal.game("--plain --no-history", in: folder)
     try terminal.wait(for: "Guess 1:")
     try terminal.type("\u{3}")
-    #expect(try terminal.end() == .code(130))
+    try expectEqual(terminal.end(), .code(130))
   }
 
   @Test func `has colors on a terminal too, unless NO_COLOR is set`() throws {
@@ -53,6 +54,6 @@ struct `A game line by line` {
     #expect(go.map { $0.lowerBound } ?? output.endIndex < thinking.map { $0.lowerBound } ?? output.startIndex)
     try terminal.type("q\n")
     try terminal.wait(for: "ended 0")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
   }
 }

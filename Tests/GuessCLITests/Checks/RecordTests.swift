@@ -1,6 +1,7 @@
 import ComposableRecording
 import ComposableReplay
 import ComposableTerminal
+import Expectations
 import GuessGame
 import PseudoTerminals
 import Testing
@@ -35,10 +36,10 @@ struct `Recording and replay by the program` {
 
   @Test func `a recorded game is shown step by step, and replays without a difference`() throws {
     let file = folder("game.jsonl")
-    #expect(try run(["--seed", "7", "--record", file, "--no-history"], input: "0\n-22\nq\n").ending == .code(0))
+    try expectEqual(run(["--seed", "7", "--record", file, "--no-history"], input: "0\n-22\nq\n").ending, .code(0))
     let (ending, output, errors) = try run(["replay", file])
-    #expect(ending == .code(0))
-    #expect(errors == "")
+    expectEqual(ending, .code(0))
+    expectEqual(errors, "")
     #expect(output.contains(" s  .started ← send\n"))
     #expect(output.contains(#" s  .counter(.binding(.set(\.$text, "-22"))) ← send"#))
     #expect(output.contains("+     [0]: Guess(number: 0, hint: .higher, isLie: false)"))
@@ -64,12 +65,12 @@ struct `Recording and replay by the program` {
     #expect(picture.ending == .code(0) && picture.output.hasPrefix("<svg ") && picture.errors == "")
     let film = try run(["replay", file, "--animate", "--to", "2"])
     #expect(film.ending == .code(0) && film.output.hasPrefix("<svg ") && film.output.contains("@keyframes film"))
-    #expect(try run(["replay", file, "--cast", folder("game.cast")]).ending == .code(0))
+    try expectEqual(run(["replay", file, "--cast", folder("game.cast")]).ending, .code(0))
     let cast = try String(contentsOfFile: folder("game.cast"), encoding: .utf8)
     #expect(cast.hasPrefix(#"{"version": 2, "width": 80, "height": 24, "title": "guess""#) && cast.contains("too high"))
     let (ending, output, errors) = try run(["replay", file, "--svg", "999"])
     #expect(ending == .code(1) && output == "" && errors.hasPrefix("guess: there is no step 999: the recording has "))
-    #expect(try run(["replay", file, "--cast", "\(folder("none"))/x"]).ending == .code(73))
+    try expectEqual(run(["replay", file, "--cast", "\(folder("none"))/x"]).ending, .code(73))
   }
 
   @Test func `on a screen the focus is recorded with the steps, and shown again`() throws {
@@ -83,7 +84,7 @@ struct `Recording and replay by the program` {
     try terminal.type("\u{1B}")
     try terminal.wait(for: "enter guess")
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     let recording = try GameRecording(game: folder("game.jsonl"))
     let index = try #require(
       try recording.firstIndex { if case .settings(.binding) = $0 { true } else { false } })
@@ -101,7 +102,8 @@ struct `Recording and replay by the program` {
     for (name, guess) in [("one", "5"), ("two", "6")] {
       _ = try run(["--seed", "7", "--record", folder(name), "--no-history"], input: "\(guess)\nq\n")
     }
-    #expect(try run(["replay", folder("one"), "--against", folder("one")]).output == "The recordings do not differ\n")
+    try expectEqual(
+      run(["replay", folder("one"), "--against", folder("one")]).output, "The recordings do not differ\n")
     #expect(
       try run(["replay", folder("one"), "--against", folder("two")]).output.contains(
         ": − the first recording, + the second\n"))
@@ -136,28 +138,28 @@ struct `Recording and replay by the program` {
 
   @Test func `an endless device is no recording`() throws {
     let (ending, _, errors) = try run(["replay", "/dev/zero"])
-    #expect(ending == .code(1))
-    #expect(errors == "guess: /dev/zero: not a regular file\n")
+    expectEqual(ending, .code(1))
+    expectEqual(errors, "guess: /dev/zero: not a regular file\n")
   }
 
   @Test func `an existing file is replaced only with --force`() throws {
     let file = folder("game.jsonl")
     try folder.write("something dear", to: "game.jsonl")
     let (ending, _, errors) = try run(["--record", file], input: "q\n")
-    #expect(ending == .code(73))
-    #expect(errors == "guess: \(file): the file exists; --force replaces it\n")
-    #expect(try folder.read("game.jsonl") == "something dear")
-    #expect(try run(["--record", file, "--force"], input: "q\n").ending == .code(0))
+    expectEqual(ending, .code(73))
+    expectEqual(errors, "guess: \(file): the file exists; --force replaces it\n")
+    try expectEqual(folder.read("game.jsonl"), "something dear")
+    try expectEqual(run(["--record", file, "--force"], input: "q\n").ending, .code(0))
     #expect(try run(["replay", file]).output.contains(" .started ← send\n"))
 
     try folder.write("something dear", to: "game.cast")
     let refused = try run(["replay", file, "--cast", folder("game.cast")])
-    #expect(refused.ending == .code(73))
-    #expect(refused.errors == "guess: \(folder("game.cast")): the file exists; --force replaces it\n")
-    #expect(try folder.read("game.cast") == "something dear")
-    #expect(try run(["replay", file, "--cast", folder("game.cast"), "--force"]).ending == .code(0))
+    expectEqual(refused.ending, .code(73))
+    expectEqual(refused.errors, "guess: \(folder("game.cast")): the file exists; --force replaces it\n")
+    try expectEqual(folder.read("game.cast"), "something dear")
+    try expectEqual(run(["replay", file, "--cast", folder("game.cast"), "--force"]).ending, .code(0))
     #expect(try folder.read("game.cast").hasPrefix(#"{"version": 2,"#))
-    #expect(try names() == ["errors", "game.cast", "game.jsonl", "input", "output"])
+    try expectEqual(names(), ["errors", "game.cast", "game.jsonl", "input", "output"])
   }
 
   @Test func `the recording to replay is never replaced, by any of its names`() throws {
@@ -168,11 +170,11 @@ struct `Recording and replay by the program` {
     for target in ["game.jsonl", "soft", "hard", "./game.jsonl"] {
       for source in ["game.jsonl", "soft", "hard"] {
         let (ending, _, errors) = try run(["replay", folder(source), "--cast", folder(target), "--force"])
-        #expect(ending == .code(73))
-        #expect(errors == "guess: \(folder(target)): this is the recording to replay, which is never replaced\n")
+        expectEqual(ending, .code(73))
+        expectEqual(errors, "guess: \(folder(target)): this is the recording to replay, which is never replaced\n")
       }
     }
-    #expect(try folder.read("game.jsonl") == recording)
+    try expectEqual(folder.read("game.jsonl"), recording)
   }
 
   @Test func `a cast that cannot be created or written is an error`() throws {
@@ -188,11 +190,11 @@ struct `Recording and replay by the program` {
     // A recording that is damaged in the middle: no cast is left, and a file to replace stays whole.
     let lines = try folder.read("game.jsonl").split(separator: "\n")
     try folder.write((lines.prefix(4) + ["damaged"] + lines.dropFirst(5)).map { "\($0)\n" }.joined(), to: "damaged")
-    #expect(try run(["replay", folder("damaged"), "--cast", folder("new")]).ending == .code(1))
+    try expectEqual(run(["replay", folder("damaged"), "--cast", folder("new")]).ending, .code(1))
     try folder.write("something dear", to: "old")
-    #expect(try run(["replay", folder("damaged"), "--cast", folder("old"), "--force"]).ending == .code(1))
-    #expect(try folder.read("old") == "something dear")
-    #expect(try names() == ["damaged", "errors", "game.jsonl", "input", "old", "output"])
+    try expectEqual(run(["replay", folder("damaged"), "--cast", folder("old"), "--force"]).ending, .code(1))
+    try expectEqual(folder.read("old"), "something dear")
+    try expectEqual(names(), ["damaged", "errors", "game.jsonl", "input", "old", "output"])
   }
 
   @Test func `a recording or a cast that fails in the middle is an error, reported at the end`() throws {
@@ -210,15 +212,15 @@ struct `Recording and replay by the program` {
         ]
       ).wait()
     }
-    #expect(try run("--seed 7 --no-history --record '\(file)' --force") == .code(74))
+    try expectEqual(run("--seed 7 --no-history --record '\(file)' --force"), .code(74))
     // The library says so when it happens, and the game at its end.
     let errors = try folder.read("errors").split(separator: "\n")
-    #expect(errors.first?.hasPrefix("Composable C113: The recording ended before step ") == true, "\(errors)")
-    #expect(errors.dropFirst() == ["guess: the recording of the game is incomplete: File too large"])
+    expectEqual(errors.first?.hasPrefix("Composable C113: The recording ended before step "), true, "\(errors)")
+    expectEqual(errors.dropFirst(), ["guess: the recording of the game is incomplete: File too large"])
     #expect(try GameRecording(game: file).count > 0)
-    #expect(try run("replay '\(DocumentationPicture.session("game"))' --cast '\(folder("new"))'") == .code(74))
-    #expect(try folder.read("errors") == "guess: \(folder("new")): File too large\n")
-    #expect(try names() == ["errors", "game.jsonl", "input"])
+    try expectEqual(run("replay '\(DocumentationPicture.session("game"))' --cast '\(folder("new"))'"), .code(74))
+    try expectEqual(folder.read("errors"), "guess: \(folder("new")): File too large\n")
+    try expectEqual(names(), ["errors", "game.jsonl", "input"])
   }
 
   @Test func `a game that cannot be recorded does not begin`() throws {
@@ -232,7 +234,7 @@ struct `Recording and replay by the program` {
       let (ending, output, errors) = try run(options.split(separator: " ").map(String.init), input: "q\n")
       #expect(ending == .code(Int32(code)) && output == "" && errors == "guess: \(message)\n")
     }
-    #expect(try names() == ["errors", "input", "output"])
+    try expectEqual(names(), ["errors", "input", "output"])
   }
 
   /// The names of the files in the folder, sorted.
@@ -241,8 +243,8 @@ struct `Recording and replay by the program` {
   @Test func `a file that is no recording is reported`() throws {
     try folder.write("no recording\n", to: "game.jsonl")
     let (ending, output, errors) = try run(["replay", folder("game.jsonl")])
-    #expect(ending == .code(1))
-    #expect(output == "")
-    #expect(errors == "guess: \(folder("game.jsonl")) is not a recording: its first line is not a header\n")
+    expectEqual(ending, .code(1))
+    expectEqual(output, "")
+    expectEqual(errors, "guess: \(folder("game.jsonl")) is not a recording: its first line is not a header\n")
   }
 }

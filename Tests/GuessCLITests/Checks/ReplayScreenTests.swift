@@ -2,6 +2,7 @@ import PseudoTerminals
 import Testing
 
 import ComposableTerminal
+import Expectations
 
 #if canImport(Glibc)
   import Glibc
@@ -43,21 +44,21 @@ struct `A replay on a screen` {
     try terminal.wait(for: "step 0 of 0 to ")
     try terminal.wait(for: ".started")
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(terminal.isRestored)
-    #expect(terminal.screen.unknown == [])
+    expectEqual(terminal.screen.unknown, [])
   }
 
   @Test func `ends with 130 on ^C, and by the signal on a signal`() throws {
     let interrupted = try replay()
     try interrupted.wait(for: "before step 0")
     try interrupted.type("\u{3}")
-    #expect(try interrupted.end() == .code(130))
+    try expectEqual(interrupted.end(), .code(130))
     #expect(interrupted.isRestored)
     let terminated = try replay()
     try terminated.wait(for: "before step 0")
     terminated.child.send(SIGTERM)
-    #expect(try terminated.end() == .signal(SIGTERM))
+    try expectEqual(terminated.end(), .signal(SIGTERM))
     #expect(terminated.isRestored)
   }
 
@@ -67,7 +68,7 @@ struct `A replay on a screen` {
     let terminal = try replay("", Terminal.Size(columns: columns, rows: rows))
     try terminal.wait(bytes: 20)
     try terminal.type("\u{1B}[C\u{1B}[Cp/x\rjjk q")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(terminal.isRestored)
   }
 
@@ -79,7 +80,7 @@ struct `A replay on a screen` {
     try terminal.type("\u{1B}[F")
     try terminal.wait(for: "beginning")
     try terminal.type("\u{1B}[D\u{1B}[Dq")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(terminal.output.allSatisfy { $0 < 0x80 })
   }
 }

@@ -1,6 +1,7 @@
 import PseudoTerminals
 import Composable
 import ComposableTerminal
+import Expectations
 import GuessGame
 import Testing
 
@@ -46,9 +47,9 @@ struct `A game on a screen` {
     try terminal.type("\u{1B}")
     try terminal.wait(for: "next")
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(terminal.isRestored)
-    #expect(terminal.screen.unknown == [])
+    expectEqual(terminal.screen.unknown, [])
     #expect(try folder.read("state/guess/history.jsonl").contains("\"secret\":\(secret)"))
   }
 
@@ -64,7 +65,7 @@ struct `A game on a screen` {
     terminal.resize(Terminal.Size(columns: 40, rows: 12))
     try terminal.wait(for: "Halving needs 8 guesses at most.")
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
   }
 
   @Test func `prints the played rounds at the end`() throws {
@@ -77,10 +78,10 @@ struct `A game on a screen` {
     try terminal.type("0\r")
     try terminal.wait(for: "0 is too")
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(
       String(decoding: terminal.output, as: UTF8.self).hasSuffix("2 rounds, 1 solved, the best in 1 guess.\r\n"))
-    #expect(try folder.read("state/guess/history.jsonl").split(separator: "\n").count == 2)
+    try expectEqual(folder.read("state/guess/history.jsonl").split(separator: "\n").count, 2)
   }
 
   @Test func `keeps settings, and reports a damaged file without overwriting it`() throws {
@@ -94,16 +95,16 @@ struct `A game on a screen` {
     try terminal.type("\u{1B}")
     try terminal.wait(for: "Find the number")
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(try folder.read("config/guess/settings.json").contains("\"bell\" : true"))
-    #expect(try folder.read("config/guess/settings.json.damaged") == "{\"bell\": 7}")
+    try expectEqual(folder.read("config/guess/settings.json.damaged"), "{\"bell\": 7}")
   }
 
   @Test func `ends with 130 on control c`() throws {
     let terminal = try PseudoTerminal.game("--no-history", in: folder)
     try terminal.wait(for: "Find the number")
     try terminal.type("\u{3}")
-    #expect(try terminal.end() == .code(130))
+    try expectEqual(terminal.end(), .code(130))
     #expect(terminal.isRestored)
   }
 
@@ -112,7 +113,7 @@ struct `A game on a screen` {
     let terminal = try PseudoTerminal.game("--no-history", in: folder)
     try terminal.wait(for: "Find the number")
     terminal.child.send(signal)
-    #expect(try terminal.end() == .signal(signal))
+    try expectEqual(terminal.end(), .signal(signal))
     #expect(terminal.isRestored)
   }
 
@@ -120,7 +121,7 @@ struct `A game on a screen` {
     let terminal = try PseudoTerminal.game("--no-history", in: folder)
     try terminal.wait(for: "Find the number")
     terminal.child.send(SIGINT)
-    #expect(try terminal.end() == .code(130))
+    try expectEqual(terminal.end(), .code(130))
     #expect(terminal.isRestored)
   }
 
@@ -132,7 +133,7 @@ struct `A game on a screen` {
     try terminal.type("\r")
     try terminal.wait(for: "Find the number")
     try terminal.type("q")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(String(decoding: terminal.output, as: UTF8.self).hasSuffix("/dev/full is not a regular file\r\n"))
   }
 
@@ -153,7 +154,7 @@ struct `A game on a screen` {
     try terminal.wait(for: "50 is too high.")
     try terminal.type("q")
     try terminal.wait(for: "ended 0")
-    #expect(try terminal.end() == .code(0))
+    try expectEqual(terminal.end(), .code(0))
     #expect(terminal.isRestored)
   }
 
@@ -165,8 +166,8 @@ struct `A game on a screen` {
     let ends: Set<UInt8> = [UInt8(ascii: "q"), UInt8(ascii: "Q"), 0x03, 0x04, 0x1A]
     try terminal.type(noise.bytes(20_000).filter { !ends.contains($0) })
     try terminal.type("\u{3}")
-    #expect(try terminal.end() == .code(130))
+    try expectEqual(terminal.end(), .code(130))
     #expect(terminal.isRestored)
-    #expect(terminal.screen.unknown == [])
+    expectEqual(terminal.screen.unknown, [])
   }
 }

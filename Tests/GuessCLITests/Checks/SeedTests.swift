@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import GuessGame
 import PseudoTerminals
 import Testing
@@ -24,10 +25,10 @@ struct `Two games with one seed` {
     for name in ["one", "two", "three"] { try play(name) }
     let file = HistoryFile(path: folder("state/guess/history.jsonl"))
     let results = try await file.history(listed: 99).results
-    #expect(results.map(\.secret) == (secrets(7, 2) + secrets(7, 2) + secrets(7, 2)))
-    #expect(Set(results.map(\.id)).count == 6)
+    expectEqual(results.map(\.secret), (secrets(7, 2) + secrets(7, 2) + secrets(7, 2)))
+    expectEqual(Set(results.map(\.id)).count, 6)
     #expect(try Program.run(["stats"], in: folder).output.hasPrefix("Games     6\nSolved    6 (100 %)\n"))
-    #expect(try Program.run(["history"], in: folder).output.split(separator: "\n").count == 7)
+    try expectEqual(Program.run(["history"], in: folder).output.split(separator: "\n").count, 7)
   }
 
   @Test func `have the same ids of rounds`() throws {
@@ -37,12 +38,12 @@ struct `Two games with one seed` {
       return try [0, recording.count].map { try recording.state(at: $0).counter.id }
     }
     #expect(ids[0] == ids[1] && ids[0][0] != ids[0][1])
-    #expect(try Program.run(["replay", folder("one")], in: folder).output.contains("behaves differently") == false)
+    try expectEqual(Program.run(["replay", folder("one")], in: folder).output.contains("behaves differently"), false)
   }
 
   @Test func `that are played alike do not differ in play`() throws {
     for name in ["one", "two"] { try play(name) }
-    #expect(try difference("one", "two") == nil)
+    try expectEqual(difference("one", "two"), nil)
   }
 
   @Test func `differ at the first other key, and nowhere else`() throws {
@@ -51,7 +52,7 @@ struct `Two games with one seed` {
       try play(name, guesses: guesses)
       let found = try #require(try difference("one", name))
       let typed = ["second": "2", "clue": "3", "first": "49"][name] ?? ""
-      #expect(found == .counter(.binding(.set(\.$text, typed))))
+      expectEqual(found, .counter(.binding(.set(\.$text, typed))))
     }
   }
 
@@ -60,7 +61,7 @@ struct `Two games with one seed` {
     func output(_ name: String) throws -> String {
       try Program.run(["replay", folder("one"), "--against", folder(name)], in: folder).output
     }
-    #expect(try output("two") == "The recordings do not differ\n")
+    try expectEqual(output("two"), "The recordings do not differ\n")
     let other = try output("other")
     #expect(other.hasPrefix("The actions differ: step ") && other.contains(#".set(\.$text, "1")"#))
     #expect(other.contains(#".set(\.$text, "2")"#))
@@ -71,7 +72,7 @@ struct `Two games with one seed` {
   private func difference(_ one: String, _ other: String) throws -> GameAction? {
     let (one, other) = (try moments(one), try moments(other))
     for (first, second) in zip(one, other) where first != second { return second.action }
-    #expect(one.count == other.count)
+    expectEqual(one.count, other.count)
     return nil
   }
 

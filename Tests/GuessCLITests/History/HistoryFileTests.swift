@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import GuessGame
 import Testing
 
@@ -22,7 +23,7 @@ struct `The file of the history` {
   }
 
   @Test func `is an empty history when it does not exist`() async throws {
-    #expect(try await file.history(listed: 9) == History())
+    try await expectEqual(file.history(listed: 9), History())
   }
 
   func history(_ text: String) throws -> History {
@@ -36,7 +37,7 @@ struct `The file of the history` {
   @Test func `has added rounds in order, in a folder that is created for it`() async throws {
     let file = HistoryFile(path: folder("a/b/history.jsonl"))
     for number in 1...3 { try await file.append(.played(result(number))) }
-    #expect(try await file.history(listed: 9).results == [result(1), result(2), result(3)])
+    try await expectEqual(file.history(listed: 9).results, [result(1), result(2), result(3)])
   }
 
   @Test func `keeps a torn last line with a warning, and the next line is whole`() async throws {
@@ -44,27 +45,27 @@ struct `The file of the history` {
     let torn = try folder.read("history.jsonl") + #"{"answer":42,"att"#
     try folder.write(torn, to: "history.jsonl")
     let contents = try await file.history(listed: 9)
-    #expect(contents.results == [result(1)])
-    #expect(contents.warning == "Line 2 of the history cannot be read; it is ignored, but kept in the file")
+    expectEqual(contents.results, [result(1)])
+    expectEqual(contents.warning, "Line 2 of the history cannot be read; it is ignored, but kept in the file")
 
     try await file.append(.played(result(2)))
-    #expect(try await file.history(listed: 9).results == [result(1), result(2)])
+    try await expectEqual(file.history(listed: 9).results, [result(1), result(2)])
     #expect(try folder.read("history.jsonl").hasPrefix(torn + "\n"))
   }
 
   @Test func `removes all up to the latest known round, and keeps those that others add meanwhile`() async throws {
     for number in 1...4 { try await file.append(.played(result(number))) }
     try await file.append(.removed(HistoryRemoval(ids: [id(4)], through: id(2))))
-    #expect(try await file.history(listed: 9).results == [result(3)])
+    try await expectEqual(file.history(listed: 9).results, [result(3)])
     try await file.append(.played(result(1)))
-    #expect(try await file.history(listed: 9).results == [result(3), result(1)])
+    try await expectEqual(file.history(listed: 9).results, [result(3), result(1)])
     var lines: [GameResult] = []
     try await file.forEachResult {
       #expect($0 == 2 && $1 == nil)
     } _: {
       lines.append($0)
     }
-    #expect(lines == [result(3), result(1)])
+    expectEqual(lines, [result(3), result(1)])
   }
 
   @Test func `loses nothing when many processes write at once`() async throws {
@@ -76,18 +77,18 @@ struct `The file of the history` {
       }
     }
     let contents = try await file.history(listed: 99)
-    #expect(Set(contents.results.map(\.id)).count == 40)
-    #expect(contents.warning == nil)
+    expectEqual(Set(contents.results.map(\.id)).count, 40)
+    expectEqual(contents.warning, nil)
   }
 
   @Test func `gives up a write when the lock is not released, and reads without a lock`() async throws {
     try await file.append(.played(result(1)))
     let other = open(file.path, O_RDONLY)
     defer { close(other) }
-    #expect(flock(other, LOCK_EX) == 0)
+    expectEqual(flock(other, LOCK_EX), 0)
     let hasty = HistoryFile(path: file.path, patience: .zero)
     await #expect(throws: HistoryError.locked(file.path)) { try await hasty.append(.played(result(2))) }
-    #expect(try await hasty.history(listed: 9).results == [result(1)])
+    try await expectEqual(hasty.history(listed: 9).results, [result(1)])
   }
 }
 
@@ -102,6 +103,6 @@ struct `An error of the history` {
       try await HistoryFile(path: folder("file/guess/history.jsonl")).append(.played(result(1)))
     }
     let path = folder("file/guess")
-    #expect(error.map { "\($0)" } == "Not saved: the folder \(path) cannot be created (Not a directory)")
+    expectEqual(error.map { "\($0)" }, "Not saved: the folder \(path) cannot be created (Not a directory)")
   }
 }

@@ -1,4 +1,5 @@
 import ComposableReplay
+import Expectations
 import Testing
 
 @testable import GuessCLI
@@ -7,7 +8,7 @@ struct `A command line` {
   func parse(_ line: String) throws -> Command { try Arguments.parse(line.split(separator: " ").map(String.init)) }
 
   @Test func `without arguments plays a game`() throws {
-    #expect(try parse("") == .play(Options()))
+    try expectEqual(parse(""), .play(Options()))
   }
 
   @Test func `understands each option of the game`() throws {
@@ -19,19 +20,19 @@ struct `A command line` {
     options.isPlain = true
     (options.color, options.isASCII) = (.never, true)
     options.history = .file("games.jsonl")
-    #expect(try parse(line) == .play(options))
-    #expect(try parse("--no-history") == .play({ options in options.history = .none }))
+    try expectEqual(parse(line), .play(options))
+    try expectEqual(parse("--no-history"), .play({ options in options.history = .none }))
   }
 
   @Test func `uses the last of two values`() throws {
-    #expect(try parse("--seed 1 --seed 2") == parse("--seed 2"))
+    try expectEqual(parse("--seed 1 --seed 2"), parse("--seed 2"))
   }
 
   @Test func `prefers help and version over everything else that is well formed`() throws {
-    #expect(try parse("--help") == .help)
-    #expect(try parse("-h") == .help)
-    #expect(try parse("stats --help --live") == .help)
-    #expect(try parse("--version") == .version)
+    try expectEqual(parse("--help"), .help)
+    try expectEqual(parse("-h"), .help)
+    try expectEqual(parse("stats --help --live"), .help)
+    try expectEqual(parse("--version"), .version)
   }
 
   /// One line each, which names the mistake and the correction.
@@ -73,7 +74,7 @@ struct `A command line` {
   ])
   func `reports a usage error in one clear line`(line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try parse(line) }
-    #expect(error.map { "\($0)" } == message)
+    expectEqual(error.map { "\($0)" }, message)
   }
 }
 
@@ -90,11 +91,11 @@ struct `A command line with a recording` {
   @Test func `can record a game, but not a replay`() throws {
     var options = Options()
     options.record = "a.jsonl"
-    #expect(try Arguments.parse(["--record", "a.jsonl"]) == .play(options))
+    try expectEqual(Arguments.parse(["--record", "a.jsonl"]), .play(options))
     options.isForced = true
-    #expect(try Arguments.parse(["--force", "--record", "a.jsonl"]) == .play(options))
+    try expectEqual(Arguments.parse(["--force", "--record", "a.jsonl"]), .play(options))
     let replay = Options(cast: "b", isForced: true, product: .cast("b"))
-    #expect(try Arguments.parse(["replay", "a", "--cast", "b", "--force"]) == .replay(file: "a", replay))
+    try expectEqual(Arguments.parse(["replay", "a", "--cast", "b", "--force"]), .replay(file: "a", replay))
     #expect(throws: UsageError.foreignOption(option: "--record", command: "'guess replay'")) {
       try Arguments.parse(["replay", "a", "--record", "b"])
     }

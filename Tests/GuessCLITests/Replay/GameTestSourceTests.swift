@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import GuessCLI
@@ -26,7 +27,7 @@ import Testing
       try ReplayReport(recording: recording, glyphs: isASCII ? .ascii : .unicode).write { text += $0 }
       #expect(!text.contains("behaves differently"))
       #expect(text.contains(isASCII ? " .started <- send\n" : " .started ← send\n"))
-      #expect(text.utf8.allSatisfy { $0 < 0x80 } == isASCII)
+      expectEqual(text.utf8.allSatisfy { $0 < 0x80 }, isASCII)
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import GuessGame
 import Testing
 
@@ -22,12 +23,12 @@ struct `The file of the settings` {
     (settings.level, settings.hasBell, settings.takesMouse) = (.own, true, false)
     (settings.palette, settings.firstName, settings.secondName) = (.warm, "Ada", "Grace")
     (settings.asksFirst, settings.reducesMotion) = (false, true)
-    #expect(try file.save(settings) == nil)
-    #expect(file.load() == settings)
+    try expectEqual(file.save(settings), nil)
+    expectEqual(file.load(), settings)
     #expect(try folder.read("config/guess/settings.json").contains("\"ownRange\" : \"-7...9\""))
   }
 
   @Test func `has the defaults without a file, without an error`() {
-    #expect(file.load() == Settings())
+    expectEqual(file.load(), Settings())
   }
 }

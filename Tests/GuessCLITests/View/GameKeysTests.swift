@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminalTesting
+import Expectations
 import GuessGame
 import Testing
 
@@ -13,9 +14,9 @@ struct `The keys of a round` {
     let number = try #require(Int(text))
     let terminal = gameTerminal(Games.game(secret: range.upperBound, range: range)).relaxed()
     terminal.type(text)
-    #expect(terminal.game.counter.fieldText == text)
+    expectEqual(terminal.game.counter.fieldText, text)
     terminal.press(.enter, sends: .guessSubmitted)
-    #expect(terminal.game.guesses == [Guess(number, .lower)])
+    expectEqual(terminal.game.guesses, [Guess(number, .lower)])
     terminal.end()
   }
 
@@ -28,15 +29,16 @@ struct `The keys of a round` {
   func `move the number on the line`(key: Terminal.Key, count: Int) {
     let terminal = gameTerminal(Games.middle).relaxed()
     terminal.press(key)
-    #expect(terminal.game.counter.count == count)
+    expectEqual(terminal.game.counter.count, count)
     terminal.end()
   }
 
   @Test func `do what the help lists`() {
     let terminal = gameTerminal(Games.solved)
     terminal.store.exhaustivity = .off
-    #expect(
-      terminal.keys == [
+    expectEqual(
+      terminal.keys,
+      [
         "enter next round", "q quit", "? help", "c copy", "d daily", "h history", "o options", "s statistics",
         "m my number", "n next", "p two players",
       ])
@@ -62,7 +64,7 @@ struct `The keys of a round` {
     let terminal = gameTerminal(Games.middle, 20, 6).relaxed()
     #expect(terminal.frame.text.contains("37"))
     terminal.type("4")
-    #expect(terminal.game.counter.count == 4)
+    expectEqual(terminal.game.counter.count, 4)
     terminal.end()
   }
 }

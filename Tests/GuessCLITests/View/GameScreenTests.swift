@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminalTesting
+import Expectations
 import GuessGame
 import TestEffort
 import Testing
@@ -11,7 +12,7 @@ struct `The view of a game` {
     for columns in TestEffort.isFull ? [0, 1, 2, 7, 39, 40, 59, 80, 300] : [0, 39, 40, 80] {
       for rows in TestEffort.isFull ? [0, 1, 2, 3, 5, 11, 12, 17, 24, 90] : [0, 11, 12, 24] {
         for game in Games.all {
-          #expect(gameTerminal(game, columns, rows).frame.size == Terminal.Size(columns: columns, rows: rows))
+          expectEqual(gameTerminal(game, columns, rows).frame.size, Terminal.Size(columns: columns, rows: rows))
         }
       }
     }
@@ -34,7 +35,7 @@ struct `The view of a game` {
       terminal.outline.contains(
         "number line: between 26 and 49, 0 too low, 50 too high, 25 too low\nyour number: 37\n"))
     terminal.context.isLineMode = true
-    #expect(terminal.outline == "25 is too low. It is between 26 and 49. 24 numbers, 5 guesses at most.")
+    expectEqual(terminal.outline, "25 is too low. It is between 26 and 49. 24 numbers, 5 guesses at most.")
   }
 
   @Test func `has readable colors on black and on white`() {

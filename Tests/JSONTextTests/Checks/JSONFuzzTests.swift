@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 
@@ -61,10 +62,10 @@ struct `JSON on random values` {
     for _ in 0..<200 {
       let value = value(depth: 4, &generator)
       let text = JSONWriter.text(of: value)
-      #expect(try JSONReader.read(text[...]) == value)
-      #expect(try readInParts(text[...]) == value)
+      try expectEqual(JSONReader.read(text[...]), value)
+      try expectEqual(readInParts(text[...]), value)
       let theirs = try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed) as? NSObject
-      #expect(theirs == object(value), "\(String(decoding: text, as: UTF8.self))")
+      expectEqual(theirs, object(value), "\(String(decoding: text, as: UTF8.self))")
     }
   }
 
@@ -74,7 +75,7 @@ struct `JSON on random values` {
     for _ in 0..<200 {
       let value = object(value(depth: 4, &generator))
       let text = try JSONSerialization.data(withJSONObject: value, options: [.fragmentsAllowed, .prettyPrinted])
-      #expect(object(try JSONReader.read(Array(text)[...])) == value, "\(String(decoding: text, as: UTF8.self))")
+      expectEqual(object(try JSONReader.read(Array(text)[...])), value, "\(String(decoding: text, as: UTF8.self))")
     }
   }
 

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import TestEffort
 import Testing
 import ValueSource
@@ -51,28 +52,30 @@ struct `The changes of an enum as source` {
     let before = App.signedIn(Mailbox(of: "a"))
     var after = before
     after.modify(\.signedIn) { $0.tab = 2 }
-    #expect(SourceText.assignments(from: before, to: after) == [#"$0.modify(\.signedIn) { $0.tab = 2 }"#])
+    expectEqual(SourceText.assignments(from: before, to: after), [#"$0.modify(\.signedIn) { $0.tab = 2 }"#])
     after.modify(\.signedIn) { $0.user = "b" }
-    #expect(
-      SourceText.assignments(from: before, to: after) == [
+    expectEqual(
+      SourceText.assignments(from: before, to: after),
+      [
         #"$0.modify(\.signedIn) {"#, #"  $0.user = "b""#, "  $0.tab = 2", "}",
       ])
-    #expect(
-      SourceText.assignments(from: App.signedOut(error: nil), to: .signedOut(error: "x")) == [
+    expectEqual(
+      SourceText.assignments(from: App.signedOut(error: nil), to: .signedOut(error: "x")),
+      [
         #"$0.modify(\.signedOut) { $0 = "x" }"#
       ])
   }
 
   @Test func `assign a whole that is shorter and is certain to compile`() {
-    #expect(changes({ $0.status = .loaded(2) }, from: { $0.status = .loaded(1) }) == ["$0.status = .loaded(2)"])
-    #expect(
-      changes({ $0.status = .failed(Draft(to: "b")) }, from: { $0.status = .failed(Draft()) })
-        == [#"$0.status.modify(\.failed) { $0.to = "b" }"#])
+    expectEqual(changes({ $0.status = .loaded(2) }, from: { $0.status = .loaded(1) }), ["$0.status = .loaded(2)"])
+    expectEqual(
+      changes({ $0.status = .failed(Draft(to: "b")) }, from: { $0.status = .failed(Draft()) }),
+      [#"$0.status.modify(\.failed) { $0.to = "b" }"#])
   }
 
   @Test func `assign another case, and an enum without case paths, as a whole`() {
-    #expect(changes { $0.status = .loaded(1) } == ["$0.status = .loaded(1)"])
-    #expect(changes { $0.box = .full(Draft(to: "b")) } == [#"$0.box = .full(Draft(to: "b", text: ""))"#])
+    expectEqual(changes { $0.status = .loaded(1) }, ["$0.status = .loaded(1)"])
+    expectEqual(changes { $0.box = .full(Draft(to: "b")) }, [#"$0.box = .full(Draft(to: "b", text: ""))"#])
   }
 
   @Test func `nest, and join the names of cases within cases`() {
@@ -80,45 +83,45 @@ struct `The changes of an enum as source` {
       $0.path = [.mail(Mail(id: 1)), .inner(.failed(Draft()))]
       $0.drawer = .mail(Mail(id: 1))
     }
-    #expect(
-      changes({ $0.path[id: 0]?.modify(\.mail) { $0.isRead = true } }, from: start)
-        == [#"$0.path[id: 0]?.modify(\.mail) { $0.isRead = true }"#])
-    #expect(
-      changes({ $0.path[id: 1]?.modify(\.inner.failed) { $0.to = "b" } }, from: start)
-        == [#"$0.path[id: 1]?.modify(\.inner.failed) { $0.to = "b" }"#])
-    #expect(
-      changes({ $0.drawer?.modify(\.mail) { $0.isRead = true } }, from: start)
-        == [#"$0.drawer?.modify(\.mail) { $0.isRead = true }"#])
+    expectEqual(
+      changes({ $0.path[id: 0]?.modify(\.mail) { $0.isRead = true } }, from: start),
+      [#"$0.path[id: 0]?.modify(\.mail) { $0.isRead = true }"#])
+    expectEqual(
+      changes({ $0.path[id: 1]?.modify(\.inner.failed) { $0.to = "b" } }, from: start),
+      [#"$0.path[id: 1]?.modify(\.inner.failed) { $0.to = "b" }"#])
+    expectEqual(
+      changes({ $0.drawer?.modify(\.mail) { $0.isRead = true } }, from: start),
+      [#"$0.drawer?.modify(\.mail) { $0.isRead = true }"#])
   }
 
   @Test func `number the values of a payload, because those of a case path have no labels`() {
-    #expect(
+    expectEqual(
       changes(
-        { $0.drawer = .compose(Draft(to: "b"), isSent: true) }, from: { $0.drawer = .compose(Draft(), isSent: false) })
-        == [#"$0.drawer?.modify(\.compose) {"#, #"  $0.0.to = "b""#, "  $0.1 = true", "}"])
-    #expect(
+        { $0.drawer = .compose(Draft(to: "b"), isSent: true) }, from: { $0.drawer = .compose(Draft(), isSent: false) }),
+      [#"$0.drawer?.modify(\.compose) {"#, #"  $0.0.to = "b""#, "  $0.1 = true", "}"])
+    expectEqual(
       changes(
-        { $0.status = .default(of: Draft(to: "b")) }, from: { $0.status = .default(of: Draft()) })
-        == [#"$0.status.modify(\.default) { $0.to = "b" }"#])
+        { $0.status = .default(of: Draft(to: "b")) }, from: { $0.status = .default(of: Draft()) }),
+      [#"$0.status.modify(\.default) { $0.to = "b" }"#])
   }
 
   @Test func `push and pop the elements of a stack`() {
     let start: (inout Mailbox) -> Void = { $0.path = [.help, .mail(Mail(id: 1)), .help] }
-    #expect(changes({ $0.path.push(.help) }, from: start) == ["$0.path.push(.help)"])
-    #expect(changes({ $0.path.popLast() }, from: start) == ["$0.path.popLast()"])
-    #expect(changes({ $0.path.pop(from: 1) }, from: start) == ["$0.path = [0: .help]"])
-    #expect(
-      changes({ $0.path.pop(from: 2) }, from: { $0.path = [.mail(Mail(id: 1)), .help, .help, .help] }).count == 1)
-    #expect(
-      changes({ $0.path.pop(from: 1) }, from: { $0.path = [.mail(Mail(id: 1)), .help, .help] })
-        == ["$0.path.pop(from: 1)"])
-    #expect(changes({ $0.path.remove(id: 0) }, from: start) == ["$0.path.remove(id: 0)"])
-    #expect(
+    expectEqual(changes({ $0.path.push(.help) }, from: start), ["$0.path.push(.help)"])
+    expectEqual(changes({ $0.path.popLast() }, from: start), ["$0.path.popLast()"])
+    expectEqual(changes({ $0.path.pop(from: 1) }, from: start), ["$0.path = [0: .help]"])
+    expectEqual(
+      changes({ $0.path.pop(from: 2) }, from: { $0.path = [.mail(Mail(id: 1)), .help, .help, .help] }).count, 1)
+    expectEqual(
+      changes({ $0.path.pop(from: 1) }, from: { $0.path = [.mail(Mail(id: 1)), .help, .help] }),
+      ["$0.path.pop(from: 1)"])
+    expectEqual(changes({ $0.path.remove(id: 0) }, from: start), ["$0.path.remove(id: 0)"])
+    expectEqual(
       changes(
         {
           $0.path.popLast()
           $0.path.push(.help)
-        }, from: start) == ["$0.path.popLast()", "$0.path.push(.help)"])
+        }, from: start), ["$0.path.popLast()", "$0.path.push(.help)"])
   }
 
   @Test func `set and remove the values of a dictionary by key`() {
@@ -127,46 +130,46 @@ struct `The changes of an enum as source` {
       $0.drafts = [1: Draft(), 2: Draft()]
       $0.maybe = ["a": 1, "b": 2, "c": nil]
     }
-    #expect(changes({ $0.names["b"] = 7 }, from: start) == [#"$0.names["b"] = 7"#])
-    #expect(changes({ $0.names["b"] = nil }, from: start) == [#"$0.names["b"] = nil"#])
-    #expect(changes({ $0.names = [:] }, from: start) == ["$0.names = [:]"])
-    #expect(changes({ $0.drafts[2]?.to = "x" }, from: start) == [#"$0.drafts[2]?.to = "x""#])
-    #expect(changes({ $0.maybe["a"] = .some(nil) }, from: start) == [#"$0.maybe.updateValue(nil, forKey: "a")"#])
-    #expect(changes({ $0.maybe["c"] = 4 }, from: start) == [#"$0.maybe["c"] = 4"#])
-    #expect(
-      changes({ $0.perhaps["a"] = .some(.some(nil)) }, from: { $0.perhaps = ["a": 1] })
-        == [#"$0.perhaps.updateValue(.some(nil), forKey: "a")"#])
+    expectEqual(changes({ $0.names["b"] = 7 }, from: start), [#"$0.names["b"] = 7"#])
+    expectEqual(changes({ $0.names["b"] = nil }, from: start), [#"$0.names["b"] = nil"#])
+    expectEqual(changes({ $0.names = [:] }, from: start), ["$0.names = [:]"])
+    expectEqual(changes({ $0.drafts[2]?.to = "x" }, from: start), [#"$0.drafts[2]?.to = "x""#])
+    expectEqual(changes({ $0.maybe["a"] = .some(nil) }, from: start), [#"$0.maybe.updateValue(nil, forKey: "a")"#])
+    expectEqual(changes({ $0.maybe["c"] = 4 }, from: start), [#"$0.maybe["c"] = 4"#])
+    expectEqual(
+      changes({ $0.perhaps["a"] = .some(.some(nil)) }, from: { $0.perhaps = ["a": 1] }),
+      [#"$0.perhaps.updateValue(.some(nil), forKey: "a")"#])
   }
 
   @Test func `assign an optional in an optional as a whole, because .some(nil) means another value for each type`() {
-    #expect(
-      changes({ $0.thrice = .some(.some(nil)) }, from: { $0.thrice = .some(nil) }) == ["$0.thrice = .some(.some(nil))"])
-    #expect(changes({ $0.thrice = .some(nil) }, from: { $0.thrice = 1 }) == ["$0.thrice = .some(nil)"])
-    #expect(changes({ $0.thrice = 2 }, from: { $0.thrice = 1 }) == ["$0.thrice = 2"])
+    expectEqual(
+      changes({ $0.thrice = .some(.some(nil)) }, from: { $0.thrice = .some(nil) }), ["$0.thrice = .some(.some(nil))"])
+    expectEqual(changes({ $0.thrice = .some(nil) }, from: { $0.thrice = 1 }), ["$0.thrice = .some(nil)"])
+    expectEqual(changes({ $0.thrice = 2 }, from: { $0.thrice = 1 }), ["$0.thrice = 2"])
   }
 
   @Test func `insert and remove the members of a set`() {
     let long = "a member with a long name"
     let start: (inout Mailbox) -> Void = { $0.tags = [long, "b"] }
-    #expect(changes({ $0.tags.insert("c") }, from: start) == [#"$0.tags.insert("c")"#])
-    #expect(changes({ $0.tags.remove("b") }, from: start) == [#"$0.tags.remove("b")"#])
-    #expect(changes({ $0.tags = ["c"] }, from: start) == [#"$0.tags = ["c"]"#])
+    expectEqual(changes({ $0.tags.insert("c") }, from: start), [#"$0.tags.insert("c")"#])
+    expectEqual(changes({ $0.tags.remove("b") }, from: start), [#"$0.tags.remove("b")"#])
+    expectEqual(changes({ $0.tags = ["c"] }, from: start), [#"$0.tags = ["c"]"#])
   }
 
   @Test func `insert and remove the elements of an array`() {
     let start: (inout Mailbox) -> Void = { $0.log = Array(100..<120) }
-    #expect(changes({ $0.log.removeFirst() }, from: start) == ["$0.log.removeFirst()"])
-    #expect(changes({ $0.log.removeFirst(2) }, from: start) == ["$0.log.removeFirst(2)"])
-    #expect(changes({ $0.log.removeLast() }, from: start) == ["$0.log.removeLast()"])
-    #expect(changes({ $0.log.remove(at: 7) }, from: start) == ["$0.log.remove(at: 7)"])
-    #expect(changes({ $0.log.removeSubrange(3..<7) }, from: start) == ["$0.log.removeSubrange(3..<7)"])
-    #expect(changes({ $0.log.insert(7, at: 3) }, from: start) == ["$0.log.insert(7, at: 3)"])
-    #expect(
+    expectEqual(changes({ $0.log.removeFirst() }, from: start), ["$0.log.removeFirst()"])
+    expectEqual(changes({ $0.log.removeFirst(2) }, from: start), ["$0.log.removeFirst(2)"])
+    expectEqual(changes({ $0.log.removeLast() }, from: start), ["$0.log.removeLast()"])
+    expectEqual(changes({ $0.log.remove(at: 7) }, from: start), ["$0.log.remove(at: 7)"])
+    expectEqual(changes({ $0.log.removeSubrange(3..<7) }, from: start), ["$0.log.removeSubrange(3..<7)"])
+    expectEqual(changes({ $0.log.insert(7, at: 3) }, from: start), ["$0.log.insert(7, at: 3)"])
+    expectEqual(
       changes(
         {
           $0.log.removeFirst()
           $0.log.append(7)
-        }, from: start) == ["$0.log.removeFirst()", "$0.log.append(7)"])
+        }, from: start), ["$0.log.removeFirst()", "$0.log.append(7)"])
   }
 }
 
@@ -209,12 +212,12 @@ struct `The changes of random states as source` {
     for _ in 0..<TestEffort.count(500, full: 2000) {
       let (before, after) = (mailbox(&random), mailbox(&random))
       let lines = SourceText.assignments(from: App.signedIn(before), to: .signedIn(after))
-      #expect(lines.isEmpty == (before == after))
+      expectEqual(lines.isEmpty, (before == after))
       guard let first = lines.first else { continue }
       #expect(first.hasPrefix(#"$0.modify(\.signedIn) {"#))
       #expect(!lines.contains { $0.contains("…") || $0.contains("Mailbox(") })
       let text = lines.joined()
-      #expect(text.count { $0 == "{" } == text.count { $0 == "}" })
+      expectEqual(text.count { $0 == "{" }, text.count { $0 == "}" })
       #expect(SourceText.assignments(from: after, to: after).isEmpty)
     }
   }

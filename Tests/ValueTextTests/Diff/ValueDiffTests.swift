@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import ValueText
@@ -76,134 +77,143 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
 
 struct `A diff` {
   @Test func `does not exist for equal values`() {
-    #expect(diff(App(), App()) == nil)
-    #expect(diff([1: [Set([1])]], [1: [Set([1])]]) == nil)
+    expectEqual(diff(App(), App()), nil)
+    expectEqual(diff([1: [Set([1])]], [1: [Set([1])]]), nil)
   }
 
   @Test func `shows two plain values one above the other`() {
-    #expect(diff(1, 2) == "− 1\n+ 2")
-    #expect(diff("a", "b") == "− \"a\"\n+ \"b\"")
-    #expect(diff(Int?.none, 3) == "− nil\n+ 3")
+    expectEqual(diff(1, 2), "− 1\n+ 2")
+    expectEqual(diff("a", "b"), "− \"a\"\n+ \"b\"")
+    expectEqual(diff(Int?.none, 3), "− nil\n+ 3")
   }
 
   @Test func `shows the fields of a struct that differ and counts the others`() {
-    #expect(
-      diff(App(name: "b", size: 1), App(name: "b", size: 2)) == """
-          App(
-            … (2 unchanged)
-        −   size: 1
-        +   size: 2
-            … (1 unchanged)
-          )
-        """)
+    expectEqual(
+      diff(App(name: "b", size: 1), App(name: "b", size: 2)),
+      """
+        App(
+          … (2 unchanged)
+      −   size: 1
+      +   size: 2
+          … (1 unchanged)
+        )
+      """)
   }
 
   @Test func `opens nested structs only on the path to a difference`() {
-    #expect(
-      diff(App(), App(counter: Counter(count: 2))) == """
-          App(
-            counter: Counter(
-        −     count: 1
-        +     count: 2
-              … (1 unchanged)
-            )
-            … (3 unchanged)
+    expectEqual(
+      diff(App(), App(counter: Counter(count: 2))),
+      """
+        App(
+          counter: Counter(
+      −     count: 1
+      +     count: 2
+            … (1 unchanged)
           )
-        """)
+          … (3 unchanged)
+        )
+      """)
   }
 
   @Test func `shows a small value whole when nothing is unchanged`() {
-    #expect(
-      diff(Counter(), Counter(count: 2, text: "b")) == """
-        − Counter(count: 1, text: "a")
-        + Counter(count: 2, text: "b")
-        """)
+    expectEqual(
+      diff(Counter(), Counter(count: 2, text: "b")),
+      """
+      − Counter(count: 1, text: "a")
+      + Counter(count: 2, text: "b")
+      """)
   }
 
   @Test func `shows a large value field by field when nothing is unchanged`() {
     let (old, new) = (String(repeating: "a", count: 60), String(repeating: "b", count: 60))
-    #expect(
-      diff(Counter(text: old), Counter(count: 2, text: new)) == """
-          Counter(
-        −   count: 1
-        +   count: 2
-        −   text: "\(old)"
-        +   text: "\(new)"
-          )
-        """)
+    expectEqual(
+      diff(Counter(text: old), Counter(count: 2, text: new)),
+      """
+        Counter(
+      −   count: 1
+      +   count: 2
+      −   text: "\(old)"
+      +   text: "\(new)"
+        )
+      """)
   }
 
   @Test func `shows a new value whole, on as many lines as it needs`() {
     let text = String(repeating: "a", count: 80)
-    #expect(
-      diff(App(), App(screen: .edit(Counter(count: 2, text: text)))) == """
-          App(
-            … (3 unchanged)
-        −   screen: .loading
-        +   screen: .edit(Counter(
-        +     count: 2,
-        +     text: "\(text)"
-        +   ))
-          )
-        """)
+    expectEqual(
+      diff(App(), App(screen: .edit(Counter(count: 2, text: text)))),
+      """
+        App(
+          … (3 unchanged)
+      −   screen: .loading
+      +   screen: .edit(Counter(
+      +     count: 2,
+      +     text: "\(text)"
+      +   ))
+        )
+      """)
   }
 
   @Test func `shows a transparent wrapper as its value`() {
-    #expect(
-      diff(Form(Counter()), Form(Counter(text: "b"))) == """
-          Form(
-            counter: Counter(
-              … (1 unchanged)
-        −     text: "a"
-        +     text: "b"
-            )
+    expectEqual(
+      diff(Form(Counter()), Form(Counter(text: "b"))),
+      """
+        Form(
+          counter: Counter(
             … (1 unchanged)
+      −     text: "a"
+      +     text: "b"
           )
-        """)
+          … (1 unchanged)
+        )
+      """)
   }
 }
 
 struct `A diff of enums and tuples` {
   @Test func `shows another case whole`() {
-    #expect(diff(Screen.loading, .edit(Counter())) == "− .loading\n+ .edit(Counter(count: 1, text: \"a\"))")
+    expectEqual(diff(Screen.loading, .edit(Counter())), "− .loading\n+ .edit(Counter(count: 1, text: \"a\"))")
   }
 
   @Test func `compares the payloads of the same case`() {
-    #expect(
-      diff(Screen.edit(Counter()), .edit(Counter(count: 2))) == """
-          .edit(Counter(
-        −   count: 1
-        +   count: 2
-            … (1 unchanged)
-          ))
-        """)
+    expectEqual(
+      diff(Screen.edit(Counter()), .edit(Counter(count: 2))),
+      """
+        .edit(Counter(
+      −   count: 1
+      +   count: 2
+          … (1 unchanged)
+        ))
+      """)
   }
 
   @Test func `always shows the id of a difference`() {
-    #expect(
-      diff(Screen.row(id: 7, screen: .set("a")), .row(id: 7, screen: .clear)) == """
-          .row(
-            id: 7
-        −   screen: .set("a")
-        +   screen: .clear
-          )
-        """)
+    expectEqual(
+      diff(Screen.row(id: 7, screen: .set("a")), .row(id: 7, screen: .clear)),
+      """
+        .row(
+          id: 7
+      −   screen: .set("a")
+      +   screen: .clear
+        )
+      """)
   }
 
   @Test func `shows a case with one small payload whole`() {
-    #expect(diff(Screen.named(.set("a")), .named(.set("b"))) == "− .named(.set(\"a\"))\n+ .named(.set(\"b\"))")
+    expectEqual(diff(Screen.named(.set("a")), .named(.set("b"))), "− .named(.set(\"a\"))\n+ .named(.set(\"b\"))")
   }
 
   @Test func `compares the parts of tuples`() {
-    #expect(
-      diff((id: 1, name: "a", size: 2), (id: 1, name: "b", size: 2)) == """
-          (
-            id: 1
-        −   name: "a"
-        +   name: "b"
-            … (1 unchanged)
-          )
-        """)
+    expectEqual(
+      diff((id: 1, name: "a", size: 2), (id: 1, name: "b", size: 2)),
+      """
+        (
+          id: 1
+      −   name: "a"
+      +   name: "b"
+          … (1 unchanged)
+        )
+      """)
   }
 }
 
@@ -212,157 +222,168 @@ struct `A diff of values inside values` {
     let old = (0..<20).map { Row(id: $0, tags: ["a": [1, 2], "b": [3]]) }
     var new = old
     new[7].tags["b"]?.insert(4, at: 0)
-    #expect(
-      diff(old, new) == """
-          [
-            … (7 unchanged)
-            [7]: Row(
-              id: 7
-              tags: [
-                "b": [
-        +         [0]: 4
-                  … (1 unchanged)
-                ]
+    expectEqual(
+      diff(old, new),
+      """
+        [
+          … (7 unchanged)
+          [7]: Row(
+            id: 7
+            tags: [
+              "b": [
+      +         [0]: 4
                 … (1 unchanged)
               ]
               … (1 unchanged)
-            )
-            … (12 unchanged)
-          ]
-        """)
+            ]
+            … (1 unchanged)
+          )
+          … (12 unchanged)
+        ]
+      """)
   }
 
   @Test func `opens an optional struct when it exists on both sides`() {
-    #expect(
-      diff(Row(id: 1, parent: Parent(name: "a")), Row(id: 1, parent: Parent(name: "b"))) == """
-          Row(
-            id: 1
+    expectEqual(
+      diff(Row(id: 1, parent: Parent(name: "a")), Row(id: 1, parent: Parent(name: "b"))),
+      """
+        Row(
+          id: 1
+          … (1 unchanged)
+          parent: Parent(
+      −     name: "a"
+      +     name: "b"
             … (1 unchanged)
-            parent: Parent(
-        −     name: "a"
-        +     name: "b"
-              … (1 unchanged)
-            )
           )
-        """)
+        )
+      """)
   }
 
   @Test func `shows an optional struct whole when it exists on one side`() {
-    #expect(
-      diff(Row(id: 1), Row(id: 1, parent: Parent(name: "b"))) == """
-          Row(
-            id: 1
-            … (1 unchanged)
-        −   parent: nil
-        +   parent: Parent(name: "b", size: 1)
-          )
-        """)
+    expectEqual(
+      diff(Row(id: 1), Row(id: 1, parent: Parent(name: "b"))),
+      """
+        Row(
+          id: 1
+          … (1 unchanged)
+      −   parent: nil
+      +   parent: Parent(name: "b", size: 1)
+        )
+      """)
   }
 
   @Test func `compares a result as an enum`() {
-    #expect(
-      diff(Step.response(.success([1, 2])), .response(.success([1, 3]))) == """
-          .response(.success([
-            … (1 unchanged)
-        −   [1]: 2
-        +   [1]: 3
-          ]))
-        """)
-    #expect(
-      diff(Step.response(.success([1])), .response(.failure(.status(404, "gone")))) == """
-        − .response(.success([1]))
-        + .response(.failure(.status(404, "gone")))
-        """)
+    expectEqual(
+      diff(Step.response(.success([1, 2])), .response(.success([1, 3]))),
+      """
+        .response(.success([
+          … (1 unchanged)
+      −   [1]: 2
+      +   [1]: 3
+        ]))
+      """)
+    expectEqual(
+      diff(Step.response(.success([1])), .response(.failure(.status(404, "gone")))),
+      """
+      − .response(.success([1]))
+      + .response(.failure(.status(404, "gone")))
+      """)
   }
 
   @Test func `keeps the case of an optional payload that becomes nil`() {
-    #expect(
-      diff(Step.alert(Parent(name: "a")), .alert(nil)) == """
-        − .alert(Parent(name: "a", size: 1))
-        + .alert(nil)
-        """)
+    expectEqual(
+      diff(Step.alert(Parent(name: "a")), .alert(nil)),
+      """
+      − .alert(Parent(name: "a", size: 1))
+      + .alert(nil)
+      """)
   }
 
   @Test func `distinguishes an absent payload from an absent case`() {
-    #expect(diff(Step?.none, .some(.alert(nil))) == "− nil\n+ .alert(nil)")
-    #expect(diff(Int??.none, .some(nil)) == "− nil\n+ .some(nil)")
+    expectEqual(diff(Step?.none, .some(.alert(nil))), "− nil\n+ .alert(nil)")
+    expectEqual(diff(Int??.none, .some(nil)), "− nil\n+ .some(nil)")
   }
 
   @Test func `writes enum keys as cases`() {
-    #expect(
-      diff([Key.first: 1, .second: 2], [Key.first: 1, .second: 3]) == """
-          [
-        −   .second: 2
-        +   .second: 3
-            … (1 unchanged)
-          ]
-        """)
+    expectEqual(
+      diff([Key.first: 1, .second: 2], [Key.first: 1, .second: 3]),
+      """
+        [
+      −   .second: 2
+      +   .second: 3
+          … (1 unchanged)
+        ]
+      """)
   }
 
   @Test func `compares data byte by byte`() {
-    #expect(
-      diff(Data([1, 2, 3]), Data([1, 3])) == """
-          Data([
-            … (1 unchanged)
-        −   [1]: 2
-            … (1 unchanged)
-          ])
-        """)
+    expectEqual(
+      diff(Data([1, 2, 3]), Data([1, 3])),
+      """
+        Data([
+          … (1 unchanged)
+      −   [1]: 2
+          … (1 unchanged)
+        ])
+      """)
   }
 
   @Test func `counts a slice from its own beginning`() {
     let (old, new) = ([0, 1, 2, 3], [9, 9, 2, 4])
-    #expect(diff(old[2...], new[2...]) == "  [\n    … (1 unchanged)\n−   [1]: 3\n+   [1]: 4\n  ]")
+    expectEqual(diff(old[2...], new[2...]), "  [\n    … (1 unchanged)\n−   [1]: 3\n+   [1]: 4\n  ]")
   }
 }
 
 struct `A diff of instances and of different types` {
   @Test func `shows an inherited field that differs like any other`() {
-    #expect(
-      diff(Circle(name: "a", radius: 1), Circle(name: "b", radius: 1)) == """
-          Circle(
-        −   name: "a"
-        +   name: "b"
-            … (1 unchanged)
-          )
-        """)
+    expectEqual(
+      diff(Circle(name: "a", radius: 1), Circle(name: "b", radius: 1)),
+      """
+        Circle(
+      −   name: "a"
+      +   name: "b"
+          … (1 unchanged)
+        )
+      """)
   }
 
   @Test func `shows instances of different classes whole`() {
-    #expect(
-      diff(Circle(name: "a", radius: 1) as Shape, Square(name: "a")) == """
-        − Circle(name: "a", radius: 1)
-        + Square(name: "a")
-        """)
+    expectEqual(
+      diff(Circle(name: "a", radius: 1) as Shape, Square(name: "a")),
+      """
+      − Circle(name: "a", radius: 1)
+      + Square(name: "a")
+      """)
   }
 
   @Test func `of one instance with itself does not exist, whatever it contains`() {
     let circle = Circle(name: "a", radius: 1)
-    #expect(diff([circle], [circle]) == nil)
+    expectEqual(diff([circle], [circle]), nil)
   }
 
   @Test func `never shows closures as different`() {
     struct Button { var title: String; var action: () -> Void }
     let (old, new) = (Button(title: "a") {}, Button(title: "b") { print() })
-    #expect(diff(old, old) == nil)
-    #expect(
-      diff(old, new) == """
-          Button(
-        −   title: "a"
-        +   title: "b"
-            … (1 unchanged)
-          )
-        """)
+    expectEqual(diff(old, old), nil)
+    expectEqual(
+      diff(old, new),
+      """
+        Button(
+      −   title: "a"
+      +   title: "b"
+          … (1 unchanged)
+        )
+      """)
   }
 
   @Test func `shows values of unrelated types whole`() {
-    #expect(diff(1 as Any, "1") == "− 1\n+ \"1\"")
-    #expect(diff([1] as Any, ["a": 1]) == "− [1]\n+ [\"a\": 1]")
-    #expect(diff(Failure.offline as any Error, CancellationError()) == "− .offline\n+ CancellationError()")
+    expectEqual(diff(1 as Any, "1"), "− 1\n+ \"1\"")
+    expectEqual(diff([1] as Any, ["a": 1]), "− [1]\n+ [\"a\": 1]")
+    expectEqual(diff(Failure.offline as any Error, CancellationError()), "− .offline\n+ CancellationError()")
   }
 
   @Test func `treats equal erased keys as equal`() {
-    #expect(diff([AnyHashable(1): "a"], [AnyHashable(1.0): "a"]) == nil)
-    #expect(diff(AnyHashable("a"), AnyHashable("b")) == "− \"a\"\n+ \"b\"")
+    expectEqual(diff([AnyHashable(1): "a"], [AnyHashable(1.0): "a"]), nil)
+    expectEqual(diff(AnyHashable("a"), AnyHashable("b")), "− \"a\"\n+ \"b\"")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import ValueText
 import Testing
 
@@ -38,11 +39,11 @@ struct ActionLabelTests {
   private func `labels are the names and labels of the cases, without the payloads`(
     _ action: AppAction, _ labels: String
   ) {
-    #expect(ValueDump.labels(action) == labels)
+    expectEqual(ValueDump.labels(action), labels)
   }
 
   @Test func `an action that is not an enum has the name of its type`() {
-    #expect(ValueDump.labels(Failure()) == "Failure")
-    #expect(ValueDump.labels(3) == "Int")
+    expectEqual(ValueDump.labels(Failure()), "Failure")
+    expectEqual(ValueDump.labels(3), "Int")
   }
 }

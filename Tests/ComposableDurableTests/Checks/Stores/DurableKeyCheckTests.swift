@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -20,6 +21,6 @@ extension `The key of a durable store` {
         wrong.append(scalar)
       }
     }
-    #expect(wrong == [])
+    expectEqual(wrong, [])
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Testing
 
 private struct Path: Equatable { var path: Stack<Destination.State> = [.alert(.delete)] }
@@ -63,7 +64,7 @@ extension `A dialog among the kinds of children that a feature presents` {
     store[presented: \.destination?[case: \.edit], \.destination.edit] = nil
     #expect(store.destination != nil)
     store[presented: \.destination?[case: \.alert], \.destination.alert] = nil
-    #expect(store.destination == nil)
+    expectEqual(store.destination, nil)
   }
 
   @Test func `the generated enums are case pathable where only the type is seen`() {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MacroExpansion
@@ -18,35 +19,36 @@ struct `The expander of macros` {
   }
 
   @Test func `the member role writes the members, the extension role the conformance`() {
-    #expect(expand(request("enum A { case a }")).source?.contains("struct Cases") == true)
-    #expect(
-      expand(request("enum A { case a }", role: "extension")).source
-        == "extension Outer.A: nonisolated Composable.CasePathable {}")
+    expectEqual(expand(request("enum A { case a }")).source?.contains("struct Cases"), true)
+    expectEqual(
+      expand(request("enum A { case a }", role: "extension")).source,
+      "extension Outer.A: nonisolated Composable.CasePathable {}")
   }
 
   @Test func `a struct gets the names of its fields, by the other macro`() {
     let macro = "BindableFieldsMacro"
-    #expect(
-      expand(request("struct A { var a = 1 }", macro: macro)).source?.contains("fields.stored(\"a\", \\.a)") == true)
-    #expect(
-      expand(request("struct A {}", role: "extension", macro: macro)).source
-        == "extension Outer.A: nonisolated Composable.BindableFields {}")
-    #expect(expand(request("enum A {}", macro: macro)).source == "")
-    #expect(
-      expand(request("enum A {}", role: "extension", macro: macro)).diagnostics.map(\.message) == [
+    expectEqual(
+      expand(request("struct A { var a = 1 }", macro: macro)).source?.contains("fields.stored(\"a\", \\.a)"), true)
+    expectEqual(
+      expand(request("struct A {}", role: "extension", macro: macro)).source,
+      "extension Outer.A: nonisolated Composable.BindableFields {}")
+    expectEqual(expand(request("enum A {}", macro: macro)).source, "")
+    expectEqual(
+      expand(request("enum A {}", role: "extension", macro: macro)).diagnostics.map(\.message),
+      [
         "'@BindableFields' names the fields of a struct, but 'A' is an enum: remove the attribute, or write 'struct A'"
       ])
   }
 
   @Test func `an enum that declares the conformance itself gets no second one`() {
-    #expect(expand(request("enum A: CasePathable { case a }", role: "extension", missing: "")).source == "")
+    expectEqual(expand(request("enum A: CasePathable { case a }", role: "extension", missing: "")).source, "")
   }
 
   @Test func `a finding has its location in the file and is reported once`() {
     let source = "\n  @CasePathable struct S {}"
     let diagnostics = expand(request(source, role: "extension")).diagnostics
-    #expect(diagnostics.map(\.position.fileName) == ["a.swift"])
-    #expect(diagnostics.map(\.position.offset) == [100 + 17])
+    expectEqual(diagnostics.map(\.position.fileName), ["a.swift"])
+    expectEqual(diagnostics.map(\.position.offset), [100 + 17])
     #expect(expand(request(source)).diagnostics.isEmpty)
   }
 
@@ -55,9 +57,9 @@ struct `The expander of macros` {
     "enum A { struct A {} }",
   ])
   func `a source without expansion has one error`(source: String) {
-    #expect(expand(request(source)).source == "")
-    #expect(expand(request(source, role: "extension")).diagnostics.count == 1)
-    #expect(expand(request(source, role: "extension")).source == "")
+    expectEqual(expand(request(source)).source, "")
+    expectEqual(expand(request(source, role: "extension")).diagnostics.count, 1)
+    expectEqual(expand(request(source, role: "extension")).source, "")
   }
 
   @Test func `a private type gets its members and no conformance`() {
@@ -65,14 +67,14 @@ struct `The expander of macros` {
     member.lexicalContext = [.init(source: "struct Outer {}")]
     var conformance = member
     conformance.macroRole = "extension"
-    #expect(expand(member).source?.contains("struct Cases") == true)
-    #expect(expand(conformance).source == "")
+    expectEqual(expand(member).source?.contains("struct Cases"), true)
+    expectEqual(expand(conformance).source, "")
   }
 
   @Test func `other macros and roles are rejected with a message`() {
-    #expect(
-      expand(request("enum A {}", macro: "Other")).diagnostics.map(\.message) == ["this plug-in has no macro 'Other'"])
-    #expect(
-      expand(request("enum A {}", role: "peer")).diagnostics.map(\.message) == ["'@CasePathable' has no role 'peer'"])
+    expectEqual(
+      expand(request("enum A {}", macro: "Other")).diagnostics.map(\.message), ["this plug-in has no macro 'Other'"])
+    expectEqual(
+      expand(request("enum A {}", role: "peer")).diagnostics.map(\.message), ["'@CasePathable' has no role 'peer'"])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @CasePathable private enum Names {
@@ -19,46 +20,46 @@ struct `An unusual name in an enum` {
 
   @Test func `may be a keyword, which is then the name of a path`() {
     #expect(round(\.default, ()) != nil)
-    #expect(round(\.switch, 1) == 1)
-    #expect(round(\.case, 1) == 1)
+    expectEqual(round(\.switch, 1), 1)
+    expectEqual(round(\.case, 1), 1)
     #expect(round(\.get, ()) != nil)
-    #expect(round(\.set, 1) == 1)
-    #expect(round(\.any, 1) == 1)
-    #expect(round(\.some, 1) == 1)
-    #expect(round(\.await, 1) == 1)
-    #expect(round(\.indirect, 1) == 1)
+    expectEqual(round(\.set, 1), 1)
+    expectEqual(round(\.any, 1), 1)
+    expectEqual(round(\.some, 1), 1)
+    expectEqual(round(\.await, 1), 1)
+    expectEqual(round(\.indirect, 1), 1)
   }
 
   @Test func `with a meaning after a dot keeps it, and is a path in backticks`() {
-    #expect(round(\.`self`, 1) == 1)
-    #expect(round(\.`init`, 1) == 1)
-    #expect(round(\.`Type`, 1) == 1)
-    #expect(round(\.`Self`, 1) == 1)
-    #expect(round(\.`Protocol`, 1) == 1)
-    #expect(`Protocol`.cases.`Protocol`.extract(.`Protocol`(3)) == 3)
+    expectEqual(round(\.`self`, 1), 1)
+    expectEqual(round(\.`init`, 1), 1)
+    expectEqual(round(\.`Type`, 1), 1)
+    expectEqual(round(\.`Self`, 1), 1)
+    expectEqual(round(\.`Protocol`, 1), 1)
+    expectEqual(`Protocol`.cases.`Protocol`.extract(.`Protocol`(3)), 3)
   }
 
   @Test func `may be the name of a type, which it does not hide`() throws {
-    #expect(round(\.CasePath, 1) == 1)
-    #expect(round(\.Int, 1) == 1)
+    expectEqual(round(\.CasePath, 1), 1)
+    expectEqual(round(\.Int, 1), 1)
     #expect(round(\.Void, ()) != nil)
-    #expect(round(\.Sendable, 1) == 1)
-    #expect(round(\.Names, 1) == 1)
-    #expect(round(\.Composable, 1) == 1)
+    expectEqual(round(\.Sendable, 1), 1)
+    expectEqual(round(\.Names, 1), 1)
+    expectEqual(round(\.Composable, 1), 1)
     #expect(try #require(round(\.String, (1, "a"))) == (1, "a"))
   }
 
   @Test func `may be a word that the expansion uses`() throws {
-    #expect(round(\.embed, 1) == 1)
-    #expect(round(\.extract, 1) == 1)
-    #expect(round(\.value, 1) == 1)
+    expectEqual(round(\.embed, 1), 1)
+    expectEqual(round(\.extract, 1), 1)
+    expectEqual(round(\.value, 1), 1)
     #expect(try #require(round(\.value0, (1, 2))) == (1, 2))
     #expect(try #require(round(\.labels, (1, 2, 3, 4, 5, 6))) == (1, 2, 3, 4, 5, 6))
   }
 
   @Test func `may have any letters`() {
-    #expect(round(\.größe, 1) == 1)
-    #expect(round(\._underscored, 1) == 1)
-    #expect(round(\.`hello world`, 1) == 1)
+    expectEqual(round(\.größe, 1), 1)
+    expectEqual(round(\._underscored, 1), 1)
+    expectEqual(round(\.`hello world`, 1), 1)
   }
 }

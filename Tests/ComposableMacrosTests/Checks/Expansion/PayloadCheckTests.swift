@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @CasePathable private enum Functions {
@@ -18,17 +19,17 @@ extension `The payload of a path` {
 
   @Test func `types and recursive payloads work`() {
     #expect(Plain.cases.metatype.extract(.metatype(Int.self)) == Int.self)
-    #expect(Plain.cases.existential.extract(.existential(3))?.description == "3")
+    expectEqual(Plain.cases.existential.extract(.existential(3))?.description, "3")
     let path = Plain.cases.recursive.extract(.recursive(.one(3))).flatMap(Plain.cases.one.extract)
-    #expect(path == 3)
-    #expect(Plain.cases.both.extract(.both(.none, .one(4))).flatMap { Plain.cases.one.extract($0.1) } == 4)
+    expectEqual(path, 3)
+    expectEqual(Plain.cases.both.extract(.both(.none, .one(4))).flatMap { Plain.cases.one.extract($0.1) }, 4)
   }
 
   @Test func `functions are payloads`() async throws {
     #expect(Functions.cases.plain.extract(.plain { 3 })?() == 3)
     #expect(try await Functions.cases.sendable.extract(.sendable { $0 + 1 })?(3) == 4)
     #expect(Functions.cases.main.extract(.main {}) != nil)
-    #expect(Functions.cases.optional.extract(.optional { 3 })??() == 3)
+    expectEqual(Functions.cases.optional.extract(.optional { 3 })??(), 3)
     #expect(Functions.cases.optional.extract(.optional(nil)) != nil)
     #expect(Functions.cases.escaping.extract(.escaping { $0() })?({ 5 }) == 5)
     let both = try #require(Functions.cases.both.extract(Functions.cases.both.embed(("add", { $0 + $1 }))))
@@ -36,13 +37,13 @@ extension `The payload of a path` {
   }
 
   @Test func `a payload that cannot exist has a path that finds nothing`() {
-    #expect(Impossible.cases.never.extract(.possible) == nil)
+    expectEqual(Impossible.cases.never.extract(.possible), nil)
     #expect(Impossible.cases.pair.extract(.possible) == nil)
-    #expect(Impossible.cases.result.extract(.result(.success(3))) == .success(3))
+    expectEqual(Impossible.cases.result.extract(.result(.success(3))), .success(3))
   }
 
   @Test func `an enum without cases has cases without members`() {
-    #expect(MemoryLayout.size(ofValue: Empty.cases) == 0)
-    #expect(MemoryLayout.size(ofValue: Plain.cases) == 0)
+    expectEqual(MemoryLayout.size(ofValue: Empty.cases), 0)
+    expectEqual(MemoryLayout.size(ofValue: Plain.cases), 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MacroExpansion
@@ -20,24 +21,25 @@ struct `The scanner on conditional compilation` {
         case d
       }
       """
-    #expect(
-      Outline.of(source) == [
+    expectEqual(
+      Outline.of(source),
+      [
         "a", "#if DEBUG && (os(Linux) || os(macOS))", "b", "#if swift(>=6)", "c(Int)", "#endif",
         "#elseif canImport(X)", "#else", "b(String)", "#endif", "d",
       ])
   }
 
   @Test func `a condition without cases is omitted`() {
-    #expect(Outline.of("enum A {\n#if X\nvar a: Int { 1 }\n#else\n#endif\ncase b\n}") == ["b"])
+    expectEqual(Outline.of("enum A {\n#if X\nvar a: Int { 1 }\n#else\n#endif\ncase b\n}"), ["b"])
   }
 
   @Test func `other directives are ignored`() {
-    #expect(Outline.of("enum A {\n#warning(\"case x\")\n#sourceLocation(file: \"a\", line: 1)\ncase b\n}") == ["b"])
+    expectEqual(Outline.of("enum A {\n#warning(\"case x\")\n#sourceLocation(file: \"a\", line: 1)\ncase b\n}"), ["b"])
   }
 
   @Test func `conditions that are not closed end with the enum`() {
-    #expect(Outline.of("enum A {\n#if X\ncase a\n#else\ncase b\n}") == ["#if X", "a", "#else", "b", "#endif"])
-    #expect(Outline.of("enum A {\n#endif\n#else\ncase a\n}") == ["a"])
+    expectEqual(Outline.of("enum A {\n#if X\ncase a\n#else\ncase b\n}"), ["#if X", "a", "#else", "b", "#endif"])
+    expectEqual(Outline.of("enum A {\n#endif\n#else\ncase a\n}"), ["a"])
   }
 
   @Test func `one name may occur in two branches`() {
@@ -46,7 +48,7 @@ struct `The scanner on conditional compilation` {
   }
 
   @Test func `one name may not occur inside and outside of a branch`() {
-    #expect(EnumScanner.scan("enum A {\n#if X\ncase a\n#endif\ncase a(Int)\n}").findings.map(\.offset) == [34])
-    #expect(EnumScanner.scan("enum A {\ncase a(Int)\n#if X\ncase a\n#endif\n}").findings.map(\.offset) == [32])
+    expectEqual(EnumScanner.scan("enum A {\n#if X\ncase a\n#endif\ncase a(Int)\n}").findings.map(\.offset), [34])
+    expectEqual(EnumScanner.scan("enum A {\ncase a(Int)\n#if X\ncase a\n#endif\n}").findings.map(\.offset), [32])
   }
 }

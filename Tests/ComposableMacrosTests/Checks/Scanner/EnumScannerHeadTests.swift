@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MacroExpansion
@@ -10,7 +11,7 @@ struct `The scanner on the head of an enum` {
       ("@frozen public indirect enum A {}", "public"), ("nonisolated public enum A {}", "public"),
     ] as [(String, String?)])
   func `members repeat the access that makes them visible`(source: String, access: String?) {
-    #expect(EnumScanner.scan(source).declaration?.access == access)
+    expectEqual(EnumScanner.scan(source).declaration?.access, access)
   }
 
   @Test(
@@ -22,21 +23,21 @@ struct `The scanner on the head of an enum` {
       (["\n// x\n@available(*, deprecated) public\n extension Outer {}"], "public"),
     ] as [([String], String?)])
   func `an extension gives its access to its members`(context: [String], access: String?) {
-    #expect(EnumScanner.scan("enum A {}", context: context).declaration?.access == access)
+    expectEqual(EnumScanner.scan("enum A {}", context: context).declaration?.access, access)
   }
 
   @Test func `the enum's own access precedes the extension's`() {
-    #expect(EnumScanner.scan("internal enum A {}", context: ["public extension B {}"]).declaration?.access == nil)
+    expectEqual(EnumScanner.scan("internal enum A {}", context: ["public extension B {}"]).declaration?.access, nil)
   }
 
   @Test func `the name keeps its backticks`() {
-    #expect(EnumScanner.scan("enum `default` { case a }").declaration?.name == "`default`")
+    expectEqual(EnumScanner.scan("enum `default` { case a }").declaration?.name, "`default`")
   }
 
   @Test func `availability of the enum is kept`() {
     let source = "@available(macOS 99, *) @Other(1)\n@available (*, deprecated) enum A {}"
-    #expect(
-      EnumScanner.scan(source).declaration?.availability == ["@available(macOS 99, *)", "@available (*, deprecated)"])
+    expectEqual(
+      EnumScanner.scan(source).declaration?.availability, ["@available(macOS 99, *)", "@available (*, deprecated)"])
   }
 
   @Test(
@@ -48,16 +49,16 @@ struct `The scanner on the head of an enum` {
       ("binding(BindingAction<State>?)", nil),
     ] as [(String, String?)])
   func `a binding is recognized by its name and its payload`(source: String, root: String?) {
-    #expect(EnumScanner.scan("enum A { case \(source) }").declaration?.bindingRoot == root)
+    expectEqual(EnumScanner.scan("enum A { case \(source) }").declaration?.bindingRoot, root)
   }
 
   @Test func `a binding inside a condition is left to the user`() {
-    #expect(
-      EnumScanner.scan("enum A {\n#if X\ncase binding(BindingAction<S>)\n#endif\n}").declaration?.bindingRoot == nil)
+    expectEqual(
+      EnumScanner.scan("enum A {\n#if X\ncase binding(BindingAction<S>)\n#endif\n}").declaration?.bindingRoot, nil)
   }
 
   @Test func `a hand-written binding is not written again`() {
     let source = "enum A { case binding(BindingAction<S>)\n var binding: BindingAction<S>? { nil } }"
-    #expect(EnumScanner.scan(source).declaration?.bindingRoot == nil)
+    expectEqual(EnumScanner.scan(source).declaration?.bindingRoot, nil)
   }
 }

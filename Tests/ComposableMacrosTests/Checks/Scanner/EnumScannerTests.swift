@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MacroExpansion
@@ -19,7 +20,7 @@ struct `The scanner on the body of an enum` {
       ("enum A { case get, set, open, indirect, `case`(Int) }", ["get", "set", "open", "indirect", "`case`(Int)"]),
     ] as [(String, [String])])
   func `every case is found`(source: String, expected: [String]) {
-    #expect(Outline.of(source) == expected)
+    expectEqual(Outline.of(source), expected)
   }
 
   @Test(arguments: [
@@ -42,7 +43,7 @@ struct `The scanner on the body of an enum` {
     ("(\n  id: Int,\n  name: Dictionary<\n    Int, String>\n)", "(id: Int, name: Dictionary< Int, String>)"),
   ])
   func `payloads keep their labels and types`(payload: String, expected: String) {
-    #expect(Outline.of("enum A { case a\(payload) }") == ["a\(expected)"])
+    expectEqual(Outline.of("enum A { case a\(payload) }"), ["a\(expected)"])
   }
 
   @Test(arguments: [
@@ -51,7 +52,7 @@ struct `The scanner on the body of an enum` {
     "Int = \"),\\(x, y)\".count, b: String", "Int = a < b, b: String", "Int = #line, b: String = \"x\"",
   ])
   func `default values are skipped`(payload: String) {
-    #expect(Outline.of("enum A { case a(a: \(payload)) }") == ["a(a: Int, b: String)"])
+    expectEqual(Outline.of("enum A { case a(a: \(payload)) }"), ["a(a: Int, b: String)"])
   }
 
   @Test func `code between the cases is no case`() {
@@ -75,11 +76,11 @@ struct `The scanner on the body of an enum` {
         case b(Int)
       }
       """
-    #expect(Outline.of(source) == ["a", "b(Int)"])
+    expectEqual(Outline.of(source), ["a", "b(Int)"])
   }
 
   @Test func `the text after the enum is ignored`() {
-    #expect(Outline.of("enum A { case a }\nenum B { case b }") == ["a"])
+    expectEqual(Outline.of("enum A { case a }\nenum B { case b }"), ["a"])
   }
 
   @Test func `doc comments belong to the case they precede`() {
@@ -100,7 +101,7 @@ struct `The scanner on the body of an enum` {
   @Test func `availability belongs to each case of its declaration`() {
     let source = "enum A { @available(*, deprecated, message: \"no, )\") @Other case a, b\n case c }"
     let deprecated = "@available(*, deprecated, message: \"no, )\")"
-    #expect(Outline.cases(of: source).map(\.availability) == [[deprecated], [deprecated], []])
+    expectEqual(Outline.cases(of: source).map(\.availability), [[deprecated], [deprecated], []])
   }
 
   @Test func `an unavailable case has no path where it is unavailable`() {
@@ -114,10 +115,11 @@ struct `The scanner on the body of an enum` {
         @available(iOSApplicationExtension, unavailable) case f
       }
       """
-    #expect(
-      Outline.of(source) == [
+    expectEqual(
+      Outline.of(source),
+      [
         "#if !os(macOS) && !os(iOS)", "b", "#endif", "d", "#if !targetEnvironment(macCatalyst)", "e", "#endif", "f",
       ])
-    #expect(Outline.cases(of: source).map(\.availability.count) == [1, 1])
+    expectEqual(Outline.cases(of: source).map(\.availability.count), [1, 1])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 extension `The scanner on fields` {
@@ -29,6 +30,6 @@ extension `The scanner on fields` {
   }
 
   @Test func `finds nothing in a type that is no struct`() {
-    #expect(Outline.fields(of: "enum A { var a: Int { 1 } }") == ["no struct"])
+    expectEqual(Outline.fields(of: "enum A { var a: Int { 1 } }"), ["no struct"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MacroExpansion
@@ -95,7 +96,7 @@ struct `A finding of the scanner` {
   }
 
   @Test func `keeps the paths of the other cases`() {
-    #expect(Outline.of("enum A { case a(Int), a(x: Int), b(@autoclosure () -> Int), c(,), d }") == ["a(Int)", "d"])
+    expectEqual(Outline.of("enum A { case a(Int), a(x: Int), b(@autoclosure () -> Int), c(,), d }"), ["a(Int)", "d"])
   }
 
   private func checkStruct(
@@ -128,7 +129,7 @@ struct `A finding of the scanner` {
     ] {
       #expect(StructScanner.scan(source).findings.isEmpty)
     }
-    #expect(Outline.fields(of: "nonisolated struct A { @BindableState var a = 1 }") == ["$a"])
+    expectEqual(Outline.fields(of: "nonisolated struct A { @BindableState var a = 1 }"), ["$a"])
   }
 
   @Test func `names an actor to which a struct with bindable fields belongs`() {

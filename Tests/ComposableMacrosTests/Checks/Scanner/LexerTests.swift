@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MacroExpansion
@@ -6,18 +7,19 @@ struct `The lexer` {
   private func texts(_ source: String) -> [String] { Lexer.tokens(of: source).map(\.text) }
 
   @Test func `makes single tokens of words, numbers and signs`() {
-    #expect(
-      texts("case a1(_ b: [Int]) -> Swift::Int?") == [
+    expectEqual(
+      texts("case a1(_ b: [Int]) -> Swift::Int?"),
+      [
         "case", "a1", "(", "_", "b", ":", "[", "Int", "]", ")", "->", "Swift", "::", "Int", "?",
       ])
   }
 
   @Test func `keeps the backticks of a name, which may contain spaces`() {
-    #expect(texts("`default` `hello (world` x") == ["`default`", "`hello (world`", "x"])
+    expectEqual(texts("`default` `hello (world` x"), ["`default`", "`hello (world`", "x"])
   }
 
   @Test func `accepts letters beyond ASCII in names`() {
-    #expect(texts("case größe, 名前(Ω)") == ["case", "größe", ",", "名前", "(", "Ω", ")"])
+    expectEqual(texts("case größe, 名前(Ω)"), ["case", "größe", ",", "名前", "(", "Ω", ")"])
   }
 
   @Test(arguments: [
@@ -33,39 +35,39 @@ struct `The lexer` {
     "\"\"",
   ])
   func `makes one literal of a string, whatever it contains`(string: String) {
-    #expect(texts("a \(string) b") == ["a", string, "b"])
+    expectEqual(texts("a \(string) b"), ["a", string, "b"])
   }
 
   @Test func `ends an unterminated string at the end of its line`() {
-    #expect(texts("\"abc\ncase") == ["\"abc", "case"])
+    expectEqual(texts("\"abc\ncase"), ["\"abc", "case"])
   }
 
   @Test(arguments: [
     "/a}b/", "/[\"(]x\\/y)/".replacing(")", with: "\\)").replacing("(", with: "\\("), "#/ a / b } /#", "#/\n } \" \n/#",
   ])
   func `makes one literal of a regular expression`(regex: String) {
-    #expect(texts("x = \(regex) y") == ["x", "=", regex, "y"])
+    expectEqual(texts("x = \(regex) y"), ["x", "=", regex, "y"])
   }
 
   @Test func `distinguishes a division from a regular expression`() {
-    #expect(texts("a / b } / c") == ["a", "/", "b", "}", "/", "c"])
-    #expect(texts("a/b/c") == ["a", "/", "b", "/", "c"])
-    #expect(texts("(a /b)") == ["(", "a", "/", "b", ")"])
+    expectEqual(texts("a / b } / c"), ["a", "/", "b", "}", "/", "c"])
+    expectEqual(texts("a/b/c"), ["a", "/", "b", "/", "c"])
+    expectEqual(texts("(a /b)"), ["(", "a", "/", "b", ")"])
   }
 
   @Test func `skips comments, and nests block comments`() {
     #expect(texts("a // case b\nc /* } /* { */ ) */ d") == ["a", "c", "d"])
-    #expect(texts("a /* never closed { ") == ["a"])
+    expectEqual(texts("a /* never closed { "), ["a"])
   }
 
   @Test func `keeps the hash of directives`() {
-    #expect(texts("#if DEBUG\n#elseif os(Linux)") == ["#if", "DEBUG", "#elseif", "os", "(", "Linux", ")"])
+    expectEqual(texts("#if DEBUG\n#elseif os(Linux)"), ["#if", "DEBUG", "#elseif", "os", "(", "Linux", ")"])
   }
 
   @Test func `marks tokens that begin a line`() {
     let tokens = Lexer.tokens(of: "a b\nc /*\n*/ d /**/ e")
-    #expect(tokens.map(\.startsLine) == [true, false, true, true, false])
-    #expect(tokens.map(\.followsSpace) == [false, true, true, true, true])
+    expectEqual(tokens.map(\.startsLine), [true, false, true, true, false])
+    expectEqual(tokens.map(\.followsSpace), [false, true, true, true, true])
   }
 
   @Test func `attaches doc comments to the token they precede`() {
@@ -75,12 +77,12 @@ struct `The lexer` {
 
   @Test func `moves a block doc comment to the margin and keeps its inner indentation`() {
     let tokens = Lexer.tokens(of: "    /**\n     One.\n       Two.\n     */\n    a")
-    #expect(tokens.first?.documentation == ["/**", "One.", "  Two.", "*/"])
+    expectEqual(tokens.first?.documentation, ["/**", "One.", "  Two.", "*/"])
     let starred = Lexer.tokens(of: "  /**\n   * One.\n   */\n  a")
-    #expect(starred.first?.documentation == ["/**", " * One.", " */"])
+    expectEqual(starred.first?.documentation, ["/**", " * One.", " */"])
   }
 
   @Test func `counts offsets in UTF-8 bytes`() {
-    #expect(Lexer.tokens(of: "é /* ü */ x").map(\.offset) == [0, 12])
+    expectEqual(Lexer.tokens(of: "é /* ü */ x").map(\.offset), [0, 12])
   }
 }

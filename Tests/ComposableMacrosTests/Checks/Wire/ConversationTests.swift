@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MacroExpansion
@@ -37,7 +38,7 @@ struct `A conversation with the compiler` {
       return .expansion(source: "x \"é\n", diagnostics: [])
     }
     #expect(seen?.macro.typeName == "T" && seen?.macroRole == "member")
-    #expect(seen?.declSyntax.source == "enum é {}")
+    expectEqual(seen?.declSyntax.source, "enum é {}")
     #expect(seen?.declSyntax.location?.fileName == "a.swift" && seen?.declSyntax.location?.offset == 7)
     #expect(seen?.extendedTypeSyntax == nil && seen?.conformanceListSyntax == nil)
     #expect(seen?.lexicalContext?.map(\.source) == ["struct S {}"] && seen?.lexicalContext?.first?.location == nil)

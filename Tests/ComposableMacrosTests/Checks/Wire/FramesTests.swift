@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MacroExpansion
@@ -29,9 +30,9 @@ struct `Frames on the wire` {
     let stream = Stream([])
     stream.frames.send(Array("abc".utf8))
     stream.frames.send([UInt8](repeating: 7, count: 258))
-    #expect(stream.output.prefix(11) == [3, 0, 0, 0, 0, 0, 0, 0, 97, 98, 99])
-    #expect(stream.output.dropFirst(11).prefix(8) == [2, 1, 0, 0, 0, 0, 0, 0])
-    #expect(stream.output.count == 11 + 8 + 258)
+    expectEqual(stream.output.prefix(11), [3, 0, 0, 0, 0, 0, 0, 0, 97, 98, 99])
+    expectEqual(stream.output.dropFirst(11).prefix(8), [2, 1, 0, 0, 0, 0, 0, 0])
+    expectEqual(stream.output.count, 11 + 8 + 258)
   }
 
   @Test(arguments: [1, 2, 7, 1000])
@@ -40,8 +41,8 @@ struct `Frames on the wire` {
     let messages = [Array("abc".utf8), [UInt8](repeating: 7, count: 300), [0]]
     messages.forEach(writer.frames.send)
     let reader = Stream(writer.output, pieceSize: pieceSize)
-    #expect([reader.frames.next(), reader.frames.next(), reader.frames.next()] == messages)
-    #expect(reader.frames.next() == nil)
+    expectEqual([reader.frames.next(), reader.frames.next(), reader.frames.next()], messages)
+    expectEqual(reader.frames.next(), nil)
   }
 
   @Test(
@@ -54,7 +55,7 @@ struct `Frames on the wire` {
       ("one more than the longest", [1, 0, 0, 0x40, 0, 0, 0, 0, 97]),
     ] as [(String, [UInt8])])
   func `end the conversation with`(_: String, bytes: [UInt8]) {
-    #expect(Stream(bytes).frames.next() == nil)
+    expectEqual(Stream(bytes).frames.next(), nil)
   }
 
   @Test func `get one answer each, in order, until the end`() {
@@ -65,6 +66,6 @@ struct `Frames on the wire` {
     let answers = Stream(stream.output)
     var count = 0
     while answers.frames.next() != nil { count += 1 }
-    #expect(count == 3)
+    expectEqual(count, 3)
   }
 }

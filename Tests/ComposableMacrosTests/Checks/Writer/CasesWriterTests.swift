@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MacroExpansion
@@ -108,10 +109,11 @@ struct `The text that the macro writes` {
 
   @Test func `has the conformance beside the type, with its availability`() throws {
     let declaration = TypeDeclaration(name: "A", availability: ["@available(macOS 99, *)"])
-    #expect(
-      ConformanceWriter.conformance(of: declaration, type: "Outer.A", to: .casePathable) == """
-        @available(macOS 99, *)
-        extension Outer.A: nonisolated Composable.CasePathable {}
-        """)
+    expectEqual(
+      ConformanceWriter.conformance(of: declaration, type: "Outer.A", to: .casePathable),
+      """
+      @available(macOS 99, *)
+      extension Outer.A: nonisolated Composable.CasePathable {}
+      """)
   }
 }

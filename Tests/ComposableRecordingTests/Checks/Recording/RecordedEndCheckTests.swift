@@ -1,6 +1,7 @@
 import Composable
 import ComposableReplay
 import ComposableTesting
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -14,9 +15,9 @@ extension `The end of a recording` {
     let recording = try recording()
     #expect(recording.count == count + 1 && !recording.isTorn)
     #expect(try recording.state(at: count) == 0 && recording.state(at: count + 1) == 7)
-    #expect(try recording.step(at: count).action == 7)
-    #expect(recording.misfits() == [])
-    #expect(try recording.replay(sumReducer, environment: TestClock()) == nil)
+    try expectEqual(recording.step(at: count).action, 7)
+    expectEqual(recording.misfits(), [])
+    try expectEqual(recording.replay(sumReducer, environment: TestClock()), nil)
   }
 
   @Test func `is absent where nothing happened, and torn where the program crashed while writing it`() throws {
@@ -34,7 +35,7 @@ extension `The end of a recording` {
     var page = ""
     try SessionPage(try recording()).write { page += $0 }
     let bars = page.split(separator: "\n").filter { $0.hasPrefix("e[") }
-    #expect(bars.count == 2)
+    expectEqual(bars.count, 2)
     #expect(bars[0].hasPrefix("e[1,0,1,2,0,1000000,") && bars[1].hasPrefix("e[2,1,2,null,0,null,"), "\(bars)")
   }
 }

@@ -1,6 +1,7 @@
 import Composable
 import ComposableRecording
 import ComposableReplay
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -9,7 +10,7 @@ extension `The interface beside a state` {
     try folder.record((0..<70).map { .add($0) })
     #expect(try !folder.lines().contains { $0.contains("interface") })
     let recording = try folder.recording()
-    for index in [0, 1, 64, 70] { #expect(try recording.interface(Scrolling.self, at: index) == nil) }
+    for index in [0, 1, 64, 70] { try expectEqual(recording.interface(Scrolling.self, at: index), nil) }
   }
 
   @Test(arguments: [
@@ -21,8 +22,8 @@ extension `The interface beside a state` {
     let lines = try folder.lines().map { $0.replacing(#"{"names":{"a":1,"b":2},"offset":4}"#, with: text) }
     try folder.write(lines)
     let recording = try folder.recording()
-    #expect(try recording.state(at: 2).count == 2)
-    #expect(try recording.interface(at: 1) == Scrolling(offset: 3))
+    try expectEqual(recording.state(at: 2).count, 2)
+    try expectEqual(recording.interface(at: 1), Scrolling(offset: 3))
     let error = #expect(throws: RecordingError.self) { try recording.interface(Scrolling.self, at: 2) }
     #expect("\(try #require(error))".hasPrefix("\(folder.file): line 4: damaged: \"interface\" is "))
     var page = ""

@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -10,8 +11,8 @@ extension `A recording` {
       (0..<count).map { $0 % 3 == 0 ? .name("\"\\{[,\($0)é") : $0 % 3 == 1 ? .add($0) : .note($0 % 2 == 0 ? nil : "n") }
     )
     let recording = try folder.recording()
-    #expect(recording.count == count)
-    for (index, state) in states.enumerated() { #expect(try recording.state(at: index) == state) }
+    expectEqual(recording.count, count)
+    for (index, state) in states.enumerated() { try expectEqual(recording.state(at: index), state) }
     #expect(throws: RecordingError.noSuchStep(count + 1, count: count)) { try recording.state(at: count + 1) }
     #expect(throws: RecordingError.noSuchStep(count, count: count)) { try recording.step(at: count) }
   }
@@ -23,8 +24,8 @@ extension `A recording` {
     try folder.write(Array(lines[...count]), end: "\n{\"step\":1")
     let recording = try folder.recording()
     #expect(recording.isTorn)
-    for index in 0...recording.count { #expect(try recording.state(at: index) == states[index]) }
-    #expect(recording.misfits() == [])
+    for index in 0...recording.count { try expectEqual(recording.state(at: index), states[index]) }
+    expectEqual(recording.misfits(), [])
   }
 
   @Test func `counts from the step at which the recorder was added`() throws {
@@ -33,9 +34,9 @@ extension `A recording` {
     store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "tally")))
     store.send(.add(2))
     let recording = try folder.recording()
-    #expect(recording.header.firstStep == 1)
-    #expect(try recording.step(at: 0).index == 1)
-    #expect(try recording.state(at: 1).count == 3)
+    expectEqual(recording.header.firstStep, 1)
+    try expectEqual(recording.step(at: 0).index, 1)
+    try expectEqual(recording.state(at: 1).count, 3)
   }
 
   @Test func `of a state that is no object has the whole state where it changed`() throws {
@@ -46,8 +47,8 @@ extension `A recording` {
     let store = Store(initialState: 0, reducer: reducer, environment: ())
     store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "sum"), elapsed: { .zero }))
     for number in [5, 0, 2] { store.send(number) }
-    #expect(try folder.lines().last == #"{"step":2,"time":0,"action":2,"state":7}"#)
+    try expectEqual(folder.lines().last, #"{"step":2,"time":0,"action":2,"state":7}"#)
     let recording = try Recording<Int, Int>(path: folder.file)
-    #expect(try (0...3).map { try recording.state(at: $0) } == [0, 5, 5, 7])
+    try expectEqual((0...3).map { try recording.state(at: $0) }, [0, 5, 5, 7])
   }
 }

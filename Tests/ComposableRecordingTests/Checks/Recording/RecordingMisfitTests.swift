@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -15,10 +16,10 @@ import Testing
     lines[4] = "rubbish"
     try folder.write(lines)
     let misfits = try folder.recording().misfits().map { "\($0)" }
-    #expect(misfits.count == 3)
+    expectEqual(misfits.count, 3)
     #expect(misfits[0].hasPrefix("\(folder.file): " + #"line 3: unknown action {"subtract":{"_0":1}}: "#))
     #expect(misfits[1].hasPrefix("\(folder.file): line 4: the state has another format now: count: "))
-    #expect(misfits[2] == "\(folder.file): line 5: damaged: not a JSON object")
+    expectEqual(misfits[2], "\(folder.file): line 5: damaged: not a JSON object")
   }
 
   @Test func `still has the steps and states before and between the damaged lines`() throws {
@@ -28,8 +29,8 @@ import Testing
     try folder.write(lines)
     let recording = try folder.recording()
     #expect(throws: RecordingError.self) { try recording.step(at: 1) }
-    #expect(try recording.step(at: 2).action == .add(3))
-    #expect(try recording.state(at: 3) == states[3])
+    try expectEqual(recording.step(at: 2).action, .add(3))
+    try expectEqual(recording.state(at: 3), states[3])
   }
 
   @Test func `with a missing line reports the missing step`() throws {
@@ -61,9 +62,9 @@ import Testing
       #"{"step":0,"time":5000000,"cause":"send","action":{"add":{"_0":2}},"set":{"/count":2}}"#,
     ])
     let error = #expect(throws: RecordingError.self) { try folder.recording() }
-    #expect(
-      error?.description
-        == "\(folder.file): the recording has version 1 of the format, but only 3 is supported")
+    expectEqual(
+      error?.description,
+      "\(folder.file): the recording has version 1 of the format, but only 3 is supported")
   }
 
   @Test(arguments: ["", "no json", "{}"])
@@ -118,7 +119,7 @@ import Testing
     #expect(throws: damage) { try recording.step(at: 1) }
     #expect(throws: damage) { try recording.state(at: 2) }
     #expect(throws: damage) { try recording.replay(tallyReducer, environment: TallyEnvironment()) }
-    #expect(try recording.state(at: 1).count == 1)
+    try expectEqual(recording.state(at: 1).count, 1)
   }
 
   @Test func `with its lines in another order is not accepted as another session`() throws {
@@ -135,15 +136,15 @@ import Testing
     try folder.record((0..<100).map { .add($0) })
     let recording = try folder.recording()
     try folder.write(Array(try folder.lines()[..<70]))
-    #expect(try recording.state(at: 63).count == (0..<63).reduce(0, +))
+    try expectEqual(recording.state(at: 63).count, (0..<63).reduce(0, +))
     let error = RecordingError.line(
       71, .changedSinceOpened("it now ends before this line"), path: folder.file)
     #expect(throws: error) { try recording.state(at: 64) }
     #expect(throws: error) { try recording.step(at: 99) }
     #expect(throws: error) { try recording.firstIndex(from: 64) { $0 == .draw } }
     #expect(throws: error) { try recording.replay(tallyReducer, environment: TallyEnvironment()) }
-    #expect(
-      "\(error)" == "\(folder.file): line 71: the file was changed after it was opened: it now ends before this line")
+    expectEqual(
+      "\(error)", "\(folder.file): line 71: the file was changed after it was opened: it now ends before this line")
   }
 
   @Test func `that is overwritten after it was opened is reported`() throws {
@@ -158,9 +159,9 @@ import Testing
     let states = try folder.record([.add(1), .add(2)])
     let recording = try folder.recording()
     try folder.write(try folder.lines() + ["more", "and more"])
-    #expect(recording.count == 2)
-    #expect(try recording.state(at: 2) == states[2])
-    #expect(recording.misfits() == [])
+    expectEqual(recording.count, 2)
+    try expectEqual(recording.state(at: 2), states[2])
+    expectEqual(recording.misfits(), [])
   }
 
   @Test func `is rejected when it is a device, which may be endless`() throws {
@@ -191,6 +192,6 @@ import Testing
     (.system(path: "a", reason: "No such file"), "a: No such file"),
   ])
   func `has a message`(error: RecordingError, words: String) {
-    #expect("\(error)" == words)
+    expectEqual("\(error)", words)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableRecording
@@ -80,6 +81,6 @@ struct `The comparison of memory` {
       check([object], [])
       check(Optional(object), nil)
     }
-    #expect(count.value == 0)
+    expectEqual(count.value, 0)
   }
 }

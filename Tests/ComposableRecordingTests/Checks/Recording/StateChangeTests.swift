@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import RecordedSessions
 import TestEffort
 import Testing
@@ -152,7 +153,7 @@ struct `The change of a state` {
       // Decoding by parts gives what the decoder of Foundation gives for the whole text.
       let whole = try StableJSON.value(Tree.self, from: node.bytes)
       let parts = try node.decode(Tree.self)
-      #expect("\(parts.list) \(parts.rows.elements)" == "\(whole.list) \(whole.rows.elements)")
+      expectEqual("\(parts.list) \(parts.rows.elements)", "\(whole.list) \(whole.rows.elements)")
       #expect(parts.byName.keys == whole.byName.keys && parts.screen.isSame(whole.screen), "step \(step)")
       #expect(parts.byLeaf == whole.byLeaf && parts.maybe == whole.maybe && parts.ids == whole.ids)
       #expect(parts.path.ids == whole.path.ids && parts.data == whole.data && parts.price == whole.price)
@@ -175,18 +176,18 @@ struct `The change of a state` {
     var new = tree
     new.list[3].name = "x"
     new.list.append(Tree.Leaf(id: 100))
-    #expect(
-      try StateComparison.change(from: tree, to: new).fields
-        == #","set":{"/list/3/name":"x"},"splice":[["/list",100,0,[{"id":100,"name":"","tags":[]}]]]"#)
+    try expectEqual(
+      StateComparison.change(from: tree, to: new).fields,
+      #","set":{"/list/3/name":"x"},"splice":[["/list",100,0,[{"id":100,"name":"","tags":[]}]]]"#)
     new = tree
     new.list.insert(Tree.Leaf(id: -1), at: 0)
     new.list[50].name = "y"
-    #expect(
-      try StateComparison.change(from: tree, to: new).fields
-        == #","set":{"/list/49/name":"y"},"splice":[["/list",0,0,[{"id":-1,"name":"","tags":[]}]]]"#)
+    try expectEqual(
+      StateComparison.change(from: tree, to: new).fields,
+      #","set":{"/list/49/name":"y"},"splice":[["/list",0,0,[{"id":-1,"name":"","tags":[]}]]]"#)
     new = tree
     new.list.removeSubrange(10..<20)
-    #expect(try StateComparison.change(from: tree, to: new).fields == #","splice":[["/list",10,10,[]]]"#)
+    try expectEqual(StateComparison.change(from: tree, to: new).fields, #","splice":[["/list",10,10,[]]]"#)
   }
 
   @Test func `is found though two values are equal by their own definition`() throws {
@@ -195,8 +196,8 @@ struct `The change of a state` {
       var name = "a"
       static func == (one: Self, other: Self) -> Bool { one.id == other.id }
     }
-    #expect(
-      try StateComparison.change(from: [Named()], to: [Named(name: "b")]).fields == #","set":{"/0/name":"b"}"#)
+    try expectEqual(
+      StateComparison.change(from: [Named()], to: [Named(name: "b")]).fields, #","set":{"/0/name":"b"}"#)
   }
 
   @Test func `encodes no element of a list that did not change`() throws {
@@ -216,12 +217,12 @@ struct `The change of a state` {
     let old = Holder()
     var new = old
     new.text = "a"
-    #expect(try StateComparison.change(from: old, to: new).fields == #","set":{"/text":"a"}"#)
-    #expect(Counted.encoded.withLock { $0 } == 0)
+    try expectEqual(StateComparison.change(from: old, to: new).fields, #","set":{"/text":"a"}"#)
+    expectEqual(Counted.encoded.withLock { $0 }, 0)
     // An element that was appended is encoded, and no other one.
     new.list.append(Counted(id: -1))
     _ = try StateComparison.change(from: old, to: new)
-    #expect(Counted.encoded.withLock { $0 } == 1)
+    expectEqual(Counted.encoded.withLock { $0 }, 1)
   }
 
   @Test(arguments: [
@@ -290,7 +291,7 @@ extension Tree.Screen {
     let (small, large) = (try size(rounds: count / 4), try size(rounds: count))
     #expect(large.bytes < 5 * small.bytes, "\(small.bytes) \(large.bytes)")
     #expect(large.recording.count == 3 * count && large.recording.misfits() == [])
-    #expect(try large.recording.replay(reducer, environment: ()) == nil)
+    try expectEqual(large.recording.replay(reducer, environment: ()), nil)
     for rounds in [0, 1, 22, count / 4, count - 1, count] {
       let state = try large.recording.state(at: rounds * 3)
       #expect(state.entries.count == rounds && state.entries.allSatisfy(\.isSaved))

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableRecording
@@ -259,7 +260,7 @@ struct `The coding of a state` {
 
   @Test func `of a value that encodes nothing is an empty object`() throws {
     let change = try StateComparison.change(from: [String: Nothing](), to: ["a": Nothing(1)])
-    #expect(change.fields == #","set":{"/a":{}}"#)
+    expectEqual(change.fields, #","set":{"/a":{}}"#)
     #expect(try StateComparison.change(from: ["a": Nothing(1)], to: ["a": Nothing(2)]).isEmpty)
   }
 }

@@ -2,6 +2,7 @@ import Composable
 import ComposableRecording
 import ComposableReplay
 import ComposableTesting
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -79,29 +80,30 @@ private let depthReducer = Reducer<Depth, DepthAction, Void> { depth, action, _ 
   @Test func `of an action is said once, and the step is kept with the description of the action`() throws {
     let (problem, misuses, recording) = try record([.move(1), .dive, .dive, .move(1)])
     let note = "the action could not be recorded: there is no word for the deep"
-    #expect(problem == .unwritable(step: 1, reason: note))
-    #expect(misuses == [.notRecorded(what: note, step: 1)])
-    #expect(
-      try folder.lines()[3] == #"{"step":1,"time":0,"set":{"/meters":100},"#
+    expectEqual(problem, .unwritable(step: 1, reason: note))
+    expectEqual(misuses, [.notRecorded(what: note, step: 1)])
+    try expectEqual(
+      folder.lines()[3],
+      #"{"step":1,"time":0,"set":{"/meters":100},"#
         + #""unrecorded":[{"part":"action","reason":"there is no word for the deep","text":".dive"}]}"#)
-    #expect(recording.count == 4)
-    #expect(try recording.state(at: 4).meters == 101)
+    expectEqual(recording.count, 4)
+    try expectEqual(recording.state(at: 4).meters, 101)
     #expect(throws: RecordingError.line(4, .notRecorded(note), path: folder.file)) { try recording.step(at: 1) }
   }
 
   @Test func `of a state is said, and the next state that can be recorded has all changes`() throws {
     let (problem, misuses, recording) = try record([.move(-5), .name("a"), .move(9)])
     let note = "the state after this step could not be recorded: there is no word for the deep"
-    #expect(problem == .unwritable(step: 0, reason: note))
-    #expect(misuses == [.notRecorded(what: note, step: 0)])
+    expectEqual(problem, .unwritable(step: 0, reason: note))
+    expectEqual(misuses, [.notRecorded(what: note, step: 0)])
     #expect(try recording.state(at: 1) == Depth() && recording.state(at: 2) == Depth())
-    #expect(try recording.state(at: 3) == Depth(meters: 4, name: "a"))
-    #expect(try recording.step(at: 0).action == .move(-5))
+    try expectEqual(recording.state(at: 3), Depth(meters: 4, name: "a"))
+    try expectEqual(recording.step(at: 0).action, .move(-5))
   }
 
   @Test func `of the first state lets the recording begin with the first one that can`() throws {
     let (_, misuses, recording) = try record([.move(-1), .move(3), .move(1)], from: Depth(meters: -1))
-    #expect(misuses.count == 1)
+    expectEqual(misuses.count, 1)
     #expect(recording.header.firstStep == 2 && recording.count == 1)
     #expect(try recording.state(at: 0).meters == 1 && recording.state(at: 1).meters == 2)
   }
@@ -115,16 +117,17 @@ private let depthReducer = Reducer<Depth, DepthAction, Void> { depth, action, _ 
     #expect(text.contains("    (the state after this step could not be recorded: there is no word for the deep)\n"))
     try SessionPage(recording).write { page += $0 }
     #expect(page.contains("the action could not be recorded: there is no word for the deep"))
-    #expect(
-      recording.misfits().map { "\($0)" } == [
+    expectEqual(
+      recording.misfits().map { "\($0)" },
+      [
         "\(folder.file): line 4: the action could not be recorded: there is no word for the deep",
         "\(folder.file): line 5: the state after this step could not be recorded: there is no word for the deep",
       ])
-    #expect(try recording.replay(depthReducer, environment: ()) == nil)
+    try expectEqual(recording.replay(depthReducer, environment: ()), nil)
     let other = Reducer<Depth, DepthAction, Void> { depth, action, _ in
       depthReducer(&depth, action == .move(150) ? .move(151) : action, ())
     }
-    #expect(try recording.replay(other, environment: ())?.step.index == 3)
+    try expectEqual(recording.replay(other, environment: ())?.step.index, 3)
   }
 
   @Test func `of a state is unknown to a replay that takes readings from it, and the next one is taken over`() throws {
@@ -139,11 +142,11 @@ private let depthReducer = Reducer<Depth, DepthAction, Void> { depth, action, _ 
     }
     recorder.end()
     let recording = try Recording<Depth, DepthAction>(path: folder.file)
-    #expect(try recording.replay(named, environmentFrom: { Int($0.name) ?? 0 }) == nil)
+    try expectEqual(recording.replay(named, environmentFrom: { Int($0.name) ?? 0 }), nil)
     let other = Reducer<Depth, DepthAction, Int> { depth, action, reading in
       named(&depth, action == .move(1) ? .move(2) : action, reading)
     }
-    #expect(try recording.replay(other, environmentFrom: { Int($0.name) ?? 0 })?.step.index == 3)
+    try expectEqual(recording.replay(other, environmentFrom: { Int($0.name) ?? 0 })?.step.index, 3)
   }
 
   @Test func `is a failure of a test`() throws {
@@ -169,13 +172,14 @@ private let depthReducer = Reducer<Depth, DepthAction, Void> { depth, action, _ 
       }
     }
     #expect(problem == nil && misuses == [])
-    #expect(
-      try folder.lines()[2...] == [
+    try expectEqual(
+      folder.lines()[2...],
+      [
         #"{"step":0,"time":0,"redacted":true,"action":{"name":"…"},"set":{"/name":"s3cret"}}"#,
         #"{"step":1,"time":0,"action":{"move":"4"},"set":{"/meters":4}}"#,
         #"{"step":2,"time":0,"redacted":true,"set":{"/name":"gone"}}"#,
       ])
-    #expect(try recording.step(at: 0).action == .name("…"))
+    try expectEqual(recording.step(at: 0).action, .name("…"))
     #expect(throws: RecordingError.line(5, .notRecorded("the action was redacted"), path: folder.file)) {
       try recording.step(at: 2)
     }
@@ -196,11 +200,11 @@ private let depthReducer = Reducer<Depth, DepthAction, Void> { depth, action, _ 
       store.observe(recorder)
       store.send(.binding(.set(\.$text.key, "s3cret")))
     }
-    #expect(store.text.key == "s3cret")
+    expectEqual(store.text.key, "s3cret")
     let said = try folder.lines() + misuses.withLock { $0 } + ["\(String(describing: recorder.problem))"]
-    #expect(said.filter { $0.contains("write `@BindableFields` on `PostcardText`") }.count == 3, "\(said)")
+    expectEqual(said.filter { $0.contains("write `@BindableFields` on `PostcardText`") }.count, 3, "\(said)")
     // The state has it because `key` is not redacted, and the action has not.
-    #expect(said.filter { $0.contains("s3cret") } == said.filter { $0.contains(#""set":{"/text/key":"s3cret"}"#) })
+    expectEqual(said.filter { $0.contains("s3cret") }, said.filter { $0.contains(#""set":{"/text/key":"s3cret"}"#) })
     let line = try #require(try folder.lines().last)
     #expect(
       line.hasSuffix(#""text":".binding(.set(\\.….… /* write `@BindableFields` on `PostcardText` */, …))"}]}"#),

@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import RecordedSessions
 import Synchronization
 import Testing
@@ -30,12 +31,12 @@ extension `A replay` {
     store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "scales")))
     for number in 0..<20 { store.send("\(number)") }
     let recording = try Recording<Scales, String>(path: folder.file)
-    #expect(try recording.replay(reducer, environment: ()) == nil)
+    try expectEqual(recording.replay(reducer, environment: ()), nil)
     let other = Reducer<Scales, String, Void> { scales, name, _ in
       scales.weight = name == "3" ? 1 : .nan
       return reducer(&scales, name, ())
     }
-    #expect(try recording.replay(other, environment: ())?.step.index == 3)
+    try expectEqual(recording.replay(other, environment: ())?.step.index, 3)
   }
 
   @Test func `compares states by their encoding, and decodes them only where that differs`() throws {
@@ -56,6 +57,6 @@ extension `A replay` {
     store.observe(try Recorder(to: folder.file, header: RecordingHeader(feature: "counted")))
     for number in 0..<100 { store.send(number) }
     #expect(try Recording<Counted, Int>(path: folder.file).replay(reducer, environment: ()) == nil)
-    #expect(Counted.decoded.withLock { $0 } == 1)
+    expectEqual(Counted.decoded.withLock { $0 }, 1)
   }
 }

@@ -2,6 +2,7 @@ import Composable
 import ComposableRecording
 import ComposableReplay
 import ComposableTerminal
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -43,32 +44,32 @@ extension XMLPicture {
   @Test func `has a frame for each screen, in order`() throws {
     let film = try film([.write("one"), .counted, .write("two")])
     #expect(film.isWhole)
-    #expect(film.frames.count == 4)
-    #expect((0..<4).map { film.text($0).joined(separator: " ").contains("one") } == [false, true, true, false])
-    #expect((0..<4).map { film.text($0).joined(separator: " ").contains("count 1") } == [false, false, true, true])
+    expectEqual(film.frames.count, 4)
+    expectEqual((0..<4).map { film.text($0).joined(separator: " ").contains("one") }, [false, true, true, false])
+    expectEqual((0..<4).map { film.text($0).joined(separator: " ").contains("count 1") }, [false, false, true, true])
   }
 
   @Test func `stores a row that several frames have in common once`() throws {
     let film = try film([.write("one"), .counted, .write("two"), .counted])
     // Besides the two edges of the box: three texts and three counts.
-    #expect(film.rows.count == 2 + 3 + 3)
+    expectEqual(film.rows.count, 2 + 3 + 3)
   }
 
   @Test func `has no frame for a step that the screen does not show`() throws {
-    #expect(try film([.write("one"), .write("one"), .write("one")]).frames.count == 2)
+    try expectEqual(film([.write("one"), .write("one"), .write("one")]).frames.count, 2)
   }
 
   @Test func `shows each frame as long as it was shown in the session, and a pause no longer than asked for`() throws {
     // Each step takes 0.1 s, and the last frame stays for the longest pause.
     let actions: [NotesAction] = [.write("one"), .write("one"), .counted, .write("two")]
     #expect(try film(actions, longestPause: .milliseconds(600)).style.contains("film 1000ms step-end infinite"))
-    #expect(try film(actions, longestPause: .milliseconds(600)).moments == ["0.000", "10.000", "30.000", "40.000"])
-    #expect(try film(actions, longestPause: .milliseconds(100)).moments == ["0.000", "25.000", "50.000", "75.000"])
+    try expectEqual(film(actions, longestPause: .milliseconds(600)).moments, ["0.000", "10.000", "30.000", "40.000"])
+    try expectEqual(film(actions, longestPause: .milliseconds(100)).moments, ["0.000", "25.000", "50.000", "75.000"])
   }
 
   @Test func `can show some of the steps`() throws {
     let film = try film([.write("one"), .counted, .write("two"), .write("three")], steps: 1..<3)
-    #expect(film.frames.count == 3)
+    expectEqual(film.frames.count, 3)
     #expect(film.text(0).contains { $0.contains("one") } && film.text(2).contains { $0.contains("two") })
   }
 

@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import Testing
 
 @testable import ComposableReplay
@@ -97,10 +98,10 @@ struct ShoppingRow: Identifiable { let id: Int }
     let recording = try session.recording()
     #expect(recording.count == 6 && session.frames.count == 7)
     for (index, frame) in session.frames.enumerated() {
-      #expect(try recording.frame(at: index, view: shoppingView, in: ShoppingSession.context) == frame, "\(index)")
+      try expectEqual(recording.frame(at: index, view: shoppingView, in: ShoppingSession.context), frame, "\(index)")
     }
     #expect(session.frames[5].text.contains("row 20") && !session.frames[5].text.contains("row 0 "))
-    #expect(session.frames[4].cursor == Terminal.Position(column: 8, row: 0))
+    expectEqual(session.frames[4].cursor, Terminal.Position(column: 8, row: 0))
   }
 
   @Test func `are the same in the viewer, the page and the cast`() throws {
@@ -108,9 +109,9 @@ struct ShoppingRow: Identifiable { let id: Int }
     let recording = try session.recording()
     let viewer = ViewerEnvironment<Shopping>.recording(recording, clock: ContinuousClock())
     let moment = try viewer.moment(0, 5, .developer)
-    #expect(
-      Terminal.Screen(shoppingView(moment.state), moment.interface, ShoppingSession.context).frame == session.frames[5])
-    #expect(try viewer.moment(0, 0, .player).interface == InterfaceState())
+    expectEqual(
+      Terminal.Screen(shoppingView(moment.state), moment.interface, ShoppingSession.context).frame, session.frames[5])
+    try expectEqual(viewer.moment(0, 0, .player).interface, InterfaceState())
     var (page, cast) = ("", "")
     try SessionPage(recording, view: shoppingView, in: ShoppingSession.context).write { page += $0 }
     try recording.writeCast(view: shoppingView, in: ShoppingSession.context) { cast += $0 }
@@ -120,11 +121,11 @@ struct ShoppingRow: Identifiable { let id: Int }
 
   @Test func `of a recording without interface are those before any key`() throws {
     let recording = try session(isWhole: false).recording()
-    #expect(try recording.interface(InterfaceState.self, at: 5) == nil)
+    try expectEqual(recording.interface(InterfaceState.self, at: 5), nil)
     let frame = try recording.frame(at: 5, view: shoppingView, in: ShoppingSession.context)
-    #expect(
-      frame
-        == Terminal.Screen(shoppingView(try recording.state(at: 5)), InterfaceState(), ShoppingSession.context).frame)
+    expectEqual(
+      frame,
+      Terminal.Screen(shoppingView(try recording.state(at: 5)), InterfaceState(), ShoppingSession.context).frame)
   }
 
   @Test func `contain nothing invisible`() throws {
@@ -134,6 +135,6 @@ struct ShoppingRow: Identifiable { let id: Int }
     let interfaces = text.split(separator: "\n").compactMap { $0.split(separator: #""interface":"#).dropFirst().last }
     #expect(!interfaces.isEmpty && interfaces.allSatisfy { !$0.contains("sec") }, "\(interfaces)")
     // A screen never needs the omitted parts.
-    #expect(session.interface.editing["what"]?.steps.isEmpty == false)
+    expectEqual(session.interface.editing["what"]?.steps.isEmpty, false)
   }
 }

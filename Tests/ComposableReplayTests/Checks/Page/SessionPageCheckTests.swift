@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import RecordedSessions
 import Testing
 
@@ -17,19 +18,19 @@ extension `A page of a session` {
   @Test func `has each frame and each of its lines once`() throws {
     try folder.record([.add(1), .add(-1), .add(1), .add(-1), .note("a"), .note(nil)])
     let data = try page().data
-    #expect(data["p"]?.count == 3)
-    #expect(data["r"]?.count == Set(data["r"] ?? []).count)
-    #expect(data["s"]?.compactMap { $0.split(separator: ",")[4] } == ["1", "0", "1", "0", "2", "0"])
+    expectEqual(data["p"]?.count, 3)
+    expectEqual(data["r"]?.count, Set(data["r"] ?? []).count)
+    expectEqual(data["s"]?.compactMap { $0.split(separator: ",")[4] }, ["1", "0", "1", "0", "2", "0"])
   }
 
   @Test func `of a part names its steps, and the effects that were in flight before them`() throws {
     try folder.record((0..<100).map { .add($0) })
     let (text, data) = try page(70..<72)
-    #expect(data["s"]?.count == 2)
+    expectEqual(data["s"]?.count, 2)
     #expect(text.contains(#""first":70,"count":100,"shown":2"#))
-    #expect(try page(90..<500).data["s"]?.count == 10)
-    #expect(try page(100..<100).data["s"] == nil)
-    #expect(try page(300..<500).data["s"] == nil)
+    try expectEqual(page(90..<500).data["s"]?.count, 10)
+    try expectEqual(page(100..<100).data["s"], nil)
+    try expectEqual(page(300..<500).data["s"], nil)
   }
 
   @Test func `ends when its output fails`() throws {

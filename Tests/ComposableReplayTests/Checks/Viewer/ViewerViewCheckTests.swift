@@ -2,6 +2,7 @@ import Composable
 import ComposableRecording
 import ComposableTerminal
 import ComposableTerminalTesting
+import Expectations
 import TestEffort
 import Testing
 
@@ -12,7 +13,7 @@ extension `The screen of the viewer` {
     for columns in Array(0...12) + [37, 38, 39, 77, 78, 79, 80, 81] {
       for rows in [0, 1, 2, 3, 5, 24] {
         let terminal = terminal(columns, rows, at: 2)
-        #expect(terminal.frame.size == Terminal.Size(columns: columns, rows: rows))
+        expectEqual(terminal.frame.size, Terminal.Size(columns: columns, rows: rows))
         terminal.press("/")
         terminal.press(.escape)
         terminal.press(.right)
@@ -88,15 +89,16 @@ extension `The screen of the viewer` {
         Terminal.Context(size: Terminal.Size(columns: 80, rows: rows))
       ).frame.text.split(separator: "\n").map { $0.dropFirst(43) }
     }
-    #expect(
-      lines(12)[2...6] == [
+    expectEqual(
+      lines(12)[2...6],
+      [
         "+   note: word word word word word", "      word word word word word word",
         "      word word word word word word",
         "      word word word", "−   b",
       ])
-    #expect(lines(9)[2...6].last == "… more: shift down")
+    expectEqual(lines(9)[2...6].last, "… more: shift down")
     viewer.firstChange = 2
-    #expect(lines(9)[2] == "−   c")
+    expectEqual(lines(9)[2], "−   c")
   }
 
   @Test func `names every key in the help, which any key but ^C closes`() {

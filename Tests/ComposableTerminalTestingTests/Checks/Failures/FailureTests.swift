@@ -1,4 +1,5 @@
 import ComposableTerminalTesting
+import Expectations
 
 @testable import ComposableTerminalTesting
 
@@ -8,68 +9,27 @@ struct `The text of a failure of a terminal` {
       makeTerminal().expect(
         "Count: 1\n[ less ] [ more ]\nName    |\n\n  two\n⠋ waiting\n+ add  q quit  l load  enter press    ^P\n")
     }
-    #expect(
-      text == #"""
-        expect: 3 rows differ. (− expected, + actual)
+    expectEqual(
+      text,
+      #"""
+      expect: 3 rows differ. (− expected, + actual)
 
-          0 − Count: 1
-            + Count: 0
-                     ^
-          2 − Name    |
-            + Name
-                      ^
-          3 −
-            +   one
-                ^^^
+        0 − Count: 1
+          + Count: 0
+                   ^
+        2 − Name    |
+          + Name
+                    ^
+        3 −
+          +   one
+              ^^^
 
-        Usual cause: the view shows something else, or an action has not been received yet.
+      Usual cause: the view shows something else, or an action has not been received yet.
 
-        Fix: expect what is shown, if it is right:
+      Fix: expect what is shown, if it is right:
 
-          terminal.expect(
-            """
-            Count: 0
-            [ less ] [ more ]
-            Name
-              one
-              two
-            ⠋ waiting
-            + add  q quit  l load  enter press    ^P
-            """)
-
-        [T101]
-        """#)
-  }
-
-  @Test func `T101: a screen with backslashes is pasted raw`() {
-    let text = only({ backslashes() }) { $0.expect("C:") }
-    #expect(
-      text == ##"""
-        expect: 1 row differs. (− expected, + actual)
-
-          0 − C:
-            + C:\ """
-                ^ ^^^
-
-        Usual cause: the view shows something else, or an action has not been received yet.
-
-        Fix: expect what is shown, if it is right:
-
-          terminal.expect(
-            #"""
-            C:\ """
-            """#)
-
-        [T101]
-        """##)
-  }
-
-  @Test func `T105: an absent text`() {
-    let text = only { _ = makeTerminal().style(of: "nowhere") }
-    #expect(
-      text == """
-        style(of: "nowhere"): it is not on the screen.
-
+        terminal.expect(
+          """
           Count: 0
           [ less ] [ more ]
           Name
@@ -77,47 +37,93 @@ struct `The text of a failure of a terminal` {
             two
           ⠋ waiting
           + add  q quit  l load  enter press    ^P
+          """)
 
-        Usual cause: it is cut off, wrapped or scrolled out of view.
+      [T101]
+      """#)
+  }
 
-        Fix: look for a shorter text, or make the terminal larger.
+  @Test func `T101: a screen with backslashes is pasted raw`() {
+    let text = only({ backslashes() }) { $0.expect("C:") }
+    expectEqual(
+      text,
+      ##"""
+      expect: 1 row differs. (− expected, + actual)
 
-        [T105]
-        """)
+        0 − C:
+          + C:\ """
+              ^ ^^^
+
+      Usual cause: the view shows something else, or an action has not been received yet.
+
+      Fix: expect what is shown, if it is right:
+
+        terminal.expect(
+          #"""
+          C:\ """
+          """#)
+
+      [T101]
+      """##)
+  }
+
+  @Test func `T105: an absent text`() {
+    let text = only { _ = makeTerminal().style(of: "nowhere") }
+    expectEqual(
+      text,
+      """
+      style(of: "nowhere"): it is not on the screen.
+
+        Count: 0
+        [ less ] [ more ]
+        Name
+          one
+          two
+        ⠋ waiting
+        + add  q quit  l load  enter press    ^P
+
+      Usual cause: it is cut off, wrapped or scrolled out of view.
+
+      Fix: look for a shorter text, or make the terminal larger.
+
+      [T105]
+      """)
   }
 
   @Test func `T105: a text that occurs less often`() {
     let text = only { makeTerminal(Panel(), 18, 2).click("ess", occurrence: 2) }
-    #expect(
-      text == """
-        click("ess", occurrence: 2): it is on the screen 1 time, but occurrence 2 was requested.
+    expectEqual(
+      text,
+      """
+      click("ess", occurrence: 2): it is on the screen 1 time, but occurrence 2 was requested.
 
-          Count: 0
-          [ less ] [ more ]
+        Count: 0
+        [ less ] [ more ]
 
-        Usual cause: it is cut off, wrapped or scrolled out of view.
+      Usual cause: it is cut off, wrapped or scrolled out of view.
 
-        Fix: look for a shorter text, or make the terminal larger.
+      Fix: look for a shorter text, or make the terminal larger.
 
-        [T105]
-        """)
+      [T105]
+      """)
   }
 
   @Test func `T106: a text of several styles`() {
-    let text = only { #expect(makeTerminal().style(of: "Count: 0") == .plain) }
-    #expect(
-      text == """
-        style(of: "Count: 0"): the text has 2 styles.
+    let text = only { expectEqual(makeTerminal().style(of: "Count: 0"), .plain) }
+    expectEqual(
+      text,
+      """
+      style(of: "Count: 0"): the text has 2 styles.
 
-          • plain
-          • bold
+        • plain
+        • bold
 
-        Usual cause: the text consists of parts with different styles.
+      Usual cause: the text consists of parts with different styles.
 
-        Fix: ask for the style of one part, or compare with a golden frame.
+      Fix: ask for the style of one part, or compare with a golden frame.
 
-        [T106]
-        """)
+      [T106]
+      """)
   }
 
   @Test func `T112: a misuse in the view, once`() {
@@ -125,33 +131,35 @@ struct `The text of a failure of a terminal` {
       TestTerminal(makeStore(), columns: 9, rows: 3) { _ in Text("a").key("x", "one", .load).key("x", "two", .load) }
         .resize(8, 2)
     }
-    #expect(
-      text == """
-        The view has a mistake.
+    expectEqual(
+      text,
+      """
+      The view has a mistake.
 
-          'x' is bound twice on one view: "one" runs, "two" never does. Give one of them another key.
+        'x' is bound twice on one view: "one" runs, "two" never does. Give one of them another key.
 
-        Usual cause: two modifiers of one view use the same key, or the state names a view that is not shown.
+      Usual cause: two modifiers of one view use the same key, or the state names a view that is not shown.
 
-        Fix: change the view or the state as described above.
+      Fix: change the view or the state as described above.
 
-        [T112]
-        """)
+      [T112]
+      """)
   }
 
   @Test func `T113: the terminal shows something else, once`() {
     let bytes = "\u{1B}[?2026hxy\u{1B}[?2026l"
     let text = only({ wired(bytes) }) { $0.press("+", sends: .add(1)) { $0.count = 1 } }
-    #expect(
-      text == """
-        The terminal does not show the frame. It has "x" at 1,0, not " ".
+    expectEqual(
+      text,
+      """
+      The terminal does not show the frame. It has "x" at 1,0, not " ".
 
-        Usual cause: a bug in ComposableTerminal, not in the program.
+      Usual cause: a bug in ComposableTerminal, not in the program.
 
-        Fix: please report it, with the view that was drawn.
+      Fix: please report it, with the view that was drawn.
 
-        [T113]
-        """)
+      [T113]
+      """)
   }
 
   @Test(arguments: [
@@ -174,23 +182,24 @@ struct `The text of a failure of a terminal` {
         $0.store.state.count < 2
       }
     }
-    #expect(
-      text == """
-        fuzz: with seed 3, after 1 event: `rules` does not hold. 1 of them is enough.
+    expectEqual(
+      text,
+      """
+      fuzz: with seed 3, after 1 event: `rules` does not hold. 1 of them is enough.
 
-          @MainActor @Test func seed3() throws {
-            let terminal = makeTerminal()
-            terminal.store.exhaustivity = .off
-            terminal.press("l")
-            terminal.store.skipInFlightEffects()
-          }
+        @MainActor @Test func seed3() throws {
+          let terminal = makeTerminal()
+          terminal.store.exhaustivity = .off
+          terminal.press("l")
+          terminal.store.skipInFlightEffects()
+        }
 
-        Usual cause: the program does not handle an event in some state.
+      Usual cause: the program does not handle an event in some state.
 
-        Fix: keep the test above, and make it pass.
+      Fix: keep the test above, and make it pass.
 
-        [T114]
-        """)
+      [T114]
+      """)
   }
 
   // The printed test, verbatim.
@@ -199,9 +208,9 @@ struct `The text of a failure of a terminal` {
     terminal.store.exhaustivity = .off
     terminal.press("l")
     terminal.store.skipInFlightEffects()
-    #expect(terminal.store.state.count == 0)
+    expectEqual(terminal.store.state.count, 0)
     terminal.store.skipReceivedActions()
-    #expect(terminal.store.state.count == 7)
+    expectEqual(terminal.store.state.count, 7)
   }
 
   // MARK: -

@@ -1,4 +1,5 @@
 import ComposableTerminalTesting
+import Expectations
 
 struct `Random keys` {
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
@@ -34,9 +35,9 @@ struct `Random keys` {
       }.map(\.text)
     }
     let first = run()
-    #expect(first == run())
-    #expect(first.count == 1)
-    #expect(first.first?.contains("    let terminal = panel()\n") == true)
+    expectEqual(first, run())
+    expectEqual(first.count, 1)
+    expectEqual(first.first?.contains("    let terminal = panel()\n"), true)
   }
 
   @Test func `fail the run for a misuse in the view`() {
@@ -45,6 +46,6 @@ struct `Random keys` {
         TestTerminal(makeStore(), columns: 10, rows: 3) { _ in Text("a").key("x", "one", .load).key("x", "two", .load) }
       }
     }
-    #expect(reports.first?.text.hasPrefix("fuzz: with seed 1, after 0 events: The view has a mistake.") == true)
+    expectEqual(reports.first?.text.hasPrefix("fuzz: with seed 1, after 0 events: The view has a mistake."), true)
   }
 }

@@ -1,4 +1,5 @@
 import ComposableTerminalTesting
+import Expectations
 import Foundation
 
 @testable import ComposableTerminalTesting
@@ -13,9 +14,10 @@ extension `Golden frames` {
             golden: "text", at: place)
         }.map(\.text)
       }
-      GoldenFile.$records.withValue(true) { #expect(show(.bold) == []) }
-      #expect(
-        show(Style(color: .bad, background: .rgb(1, 2, 3), isUnderlined: true)) == [
+      GoldenFile.$records.withValue(true) { expectEqual(show(.bold), []) }
+      expectEqual(
+        show(Style(color: .bad, background: .rgb(1, 2, 3), isUnderlined: true)),
+        [
           """
           expect(golden: "text"): the text is the same, but the styles or the cursor differ. (− golden, + actual)
 
@@ -39,7 +41,7 @@ extension `Golden frames` {
     frame.put("20×5, cursor hidden", 0, 3)
     frame.cursor = Terminal.Position(column: 3, row: 4)
     let golden = GoldenFrame(frame)
-    #expect(GoldenFrame(text: golden.text) == golden)
-    #expect(golden.text == "20×5, cursor at 3,4\n||bar\n|row 1, 2: bold\n|\n|20×5, cursor hidden\n")
+    expectEqual(GoldenFrame(text: golden.text), golden)
+    expectEqual(golden.text, "20×5, cursor at 3,4\n||bar\n|row 1, 2: bold\n|\n|20×5, cursor hidden\n")
   }
 }

@@ -1,14 +1,15 @@
 import ComposableTerminalTesting
+import Expectations
 
 extension `A test terminal` {
   @Test func `has the state before the last action in the closure`() {
     let terminal = makeTerminal()
     let store = terminal.store
     terminal.press("+", sends: .add(1)) { state in
-      #expect(store.state.count == 0)
+      expectEqual(store.state.count, 0)
       state.count = 1
     }
-    #expect(store.state.count == 1)
+    expectEqual(store.state.count, 1)
   }
 
   @Test func `turns requests to end into commands, or into actions where the feature handles them`() {
@@ -32,7 +33,7 @@ extension `A test terminal` {
     }
     terminal.press("x", sends: .select(4)) { $0 = 4 }
     terminal.expect("4")
-    #expect(store.state.selection == 4)
+    expectEqual(store.state.selection, 4)
   }
 
   @Test func `ignores trailing blanks, and compares leading blanks`() {
@@ -41,7 +42,7 @@ extension `A test terminal` {
     terminal.expect("  a   \n\n  \n")
     for other in ["a", "\n  a", "  b"] {
       let failures = reports { TestTerminal(makeStore(), columns: 10, rows: 5) { _ in Text("  a  ") }.expect(other) }
-      #expect(failures.count == 1)
+      expectEqual(failures.count, 1)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -13,7 +14,7 @@ import Testing
 struct `A descriptor of a terminal` {
   @Test func `writes in pieces that have room when it would block`() {
     var ends: [Int32] = [-1, -1]
-    #expect(pipe(&ends) == 0)
+    expectEqual(pipe(&ends), 0)
     let file = TerminalFile(ends[1])
     let bytes = [UInt8](repeating: 0x78, count: 300)
     var written = 0
@@ -23,17 +24,17 @@ struct `A descriptor of a terminal` {
       written += count
     }
     #expect(written > 4096)
-    #expect(file.writeSome(bytes, bytes.count) == 0)
+    expectEqual(file.writeSome(bytes, bytes.count), 0)
     var taken = [UInt8](repeating: 0, count: 8192)
-    #expect(read(ends[0], &taken, taken.count) == 8192)
-    #expect(file.writeSome(bytes, bytes.count) == 128)
+    expectEqual(read(ends[0], &taken, taken.count), 8192)
+    expectEqual(file.writeSome(bytes, bytes.count), 128)
     ends.forEach { _ = close($0) }
   }
 
   @Test func `that is no terminal has no modes, and has ended`() {
     let file = TerminalFile(-1)
     #expect(file.modes == nil && !file.isTerminal && file.isForeground)
-    #expect(file.writeSome([1], 1) == nil)
-    #expect(file.size == TerminalFile(-1).size)
+    expectEqual(file.writeSome([1], 1), nil)
+    expectEqual(file.size, TerminalFile(-1).size)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -77,14 +78,14 @@ struct `The cursor after a reducer's change` {
       if let new = driver.press(key, reducing: example.reduce) { driver.state = new }
     }
     let editing = driver.screen.interface.editing.values.first ?? TextEditing()
-    #expect(`Editing text`.shown(driver.state, editing) == example.result)
+    expectEqual(`Editing text`.shown(driver.state, editing), example.result)
   }
 
   @Test func `keeps its distance from the end if the text changes without an edit`() {
     var driver = ScreenDriver("abc", 20, 1) { TextField("", text: $0) { $0 } }
     driver.press(.left)
     driver.state = "changed"
-    #expect(driver.screen.frame.cursor?.column == 6)
+    expectEqual(driver.screen.frame.cursor?.column, 6)
   }
 }
 

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -38,12 +39,12 @@ struct `The layout of an edited text` {
   @Test func `keeps the rows of the lines that an edit does not touch`() {
     let text = (0..<2_000).map { "line \($0)" }.joined(separator: "\n")
     var document = TextDocument(text, width: 20)
-    #expect(document.rowCount == 2_000)
+    expectEqual(document.rowCount, 2_000)
     document.replace(document.count..<document.count, with: "\nand a line that is wrapped")
-    #expect(document.rowCount == 2_002)
-    #expect(document.text(in: document.row(2_001)) == "wrapped")
-    #expect(document.text(in: document.row(1_000)) == "line 1000")
-    #expect(document.row(of: document.row(1_000).lowerBound) == 1_000)
+    expectEqual(document.rowCount, 2_002)
+    expectEqual(document.text(in: document.row(2_001)), "wrapped")
+    expectEqual(document.text(in: document.row(1_000)), "line 1000")
+    expectEqual(document.row(of: document.row(1_000).lowerBound), 1_000)
   }
 
   @Test func `of a text that only looks the same is made anew`() {
@@ -57,17 +58,17 @@ struct `The layout of an edited text` {
     let line = String(repeating: piece, count: 30_000 / piece.count)
     var document = TextDocument("first\n\(line)\nlast", width: 30)
     let (count, rowCount, row) = (document.count, document.rowCount, document.row(700))
-    #expect(Self.rows(document) == LineWrapping.lines(of: Array(document.text), width: 30))
+    expectEqual(Self.rows(document), LineWrapping.lines(of: Array(document.text), width: 30))
     for _ in 0..<7 { document.replace(6..<6, with: "x") }
-    #expect(document.count == count + 7)
-    #expect(Self.contents(document) == document.text)
+    expectEqual(document.count, count + 7)
+    expectEqual(Self.contents(document), document.text)
     let moved = document.rowCount - rowCount
-    #expect(document.row(700 + moved) == row.lowerBound + 7..<row.upperBound + 7)
-    #expect(document.lineCount == 3)
-    #expect((0..<document.rowCount).compactMap(document.lineNumber) == [1, 2, 3])
-    #expect(document.start(ofLine: 3) == document.count - 4)
-    #expect(document.line(at: 9_000) == 6..<document.count - 5)
-    #expect(document.row(of: document.row(700).lowerBound) == 700)
+    expectEqual(document.row(700 + moved), row.lowerBound + 7..<row.upperBound + 7)
+    expectEqual(document.lineCount, 3)
+    expectEqual((0..<document.rowCount).compactMap(document.lineNumber), [1, 2, 3])
+    expectEqual(document.start(ofLine: 3), document.count - 4)
+    expectEqual(document.line(at: 9_000), 6..<document.count - 5)
+    expectEqual(document.row(of: document.row(700).lowerBound), 700)
   }
 
   @Test(arguments: 0..<3) func `of a very long text of one row has its columns after edits`(seed: Int) {
@@ -79,11 +80,11 @@ struct `The layout of an edited text` {
       let end = min(document.count, start + random.draw(in: 0...1) * random.draw(in: 0...6_000))
       document.replace(start..<end, with: pieces[random.draw(in: 0...pieces.count - 1)])
     }
-    #expect(Self.contents(document) == document.text)
-    #expect(document.count == document.text.count)
+    expectEqual(Self.contents(document), document.text)
+    expectEqual(document.count, document.text.count)
     #expect((document.rowCount, document.row(0)) == (1, 0..<document.count))
-    #expect(document.row(of: document.count) == 0)
-    #expect(document.line(at: document.count / 2) == 0..<document.count)
+    expectEqual(document.row(of: document.count), 0)
+    expectEqual(document.line(at: document.count / 2), 0..<document.count)
     var columns = 0
     for (position, cluster) in document.text.enumerated() {
       let width = Terminal.Columns.of(cluster)
@@ -97,9 +98,9 @@ struct `The layout of an edited text` {
       }
       columns += width
     }
-    #expect(document.columns(before: document.count) == columns)
-    #expect(document.position(atColumn: columns) == document.count)
-    #expect(document.position(atColumn: -1) == 0)
+    expectEqual(document.columns(before: document.count), columns)
+    expectEqual(document.position(atColumn: columns), document.count)
+    expectEqual(document.position(atColumn: -1), 0)
   }
 
   private static func rows(_ document: TextDocument) -> [Range<Int>] { (0..<document.rowCount).map(document.row) }

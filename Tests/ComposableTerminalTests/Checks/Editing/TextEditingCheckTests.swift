@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -8,10 +9,10 @@ extension `Editing text` {
     var (editing, killed) = (TextEditing(), "")
     var document = TextDocument(String(repeating: "x", count: 300_000), width: nil)
     for _ in 0..<20 { editing.perform(.insert(" y"), on: &document, killed: &killed) }
-    #expect(editing.steps.count == 3)
+    expectEqual(editing.steps.count, 3)
     let text = String(repeating: "x", count: 1_100_000)
     #expect(editing.perform(.erase(.left), on: text, killed: &killed) != text)
-    #expect(editing.perform(.undo, on: "", killed: &killed) == text)
+    expectEqual(editing.perform(.undo, on: "", killed: &killed), text)
   }
 
   @Test(arguments: 0..<20) func `behaves as a plain model under random edits`(seed: Int) {
@@ -37,13 +38,13 @@ extension `Editing text` {
       // In a text of one row, a newline ends no line.
       text = editing.perform(edit, on: text, width: 20, killed: &killed)
       model.perform(edit)
-      #expect(Self.shown(text, editing) == model.shown, "step \(step): \(edit)")
+      expectEqual(Self.shown(text, editing), model.shown, "step \(step): \(edit)")
       guard text == model.text else { return }
     }
   }
 
   @Test(arguments: onLines)
   func `moves up and down by displayed rows in several lines`(example: Example) {
-    #expect(Self.edited(example.text, example.keys, isMultiline: true) == example.result)
+    expectEqual(Self.edited(example.text, example.keys, isMultiline: true), example.result)
   }
 }

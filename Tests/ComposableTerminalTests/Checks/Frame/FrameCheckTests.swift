@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -11,22 +12,22 @@ extension `A frame` {
     frame.fill(.min ..< -5, .max, "x")
     frame.put("abc", .max, .max)
     frame.put("äbc", .min, .min)
-    #expect(frame.text == "")
-    #expect(frame.size == Terminal.Size(columns: 0, rows: 0))
+    expectEqual(frame.text, "")
+    expectEqual(frame.size, Terminal.Size(columns: 0, rows: 0))
   }
 
   @Test func `can be drawn in part, and into another frame`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 6, rows: 3))
     frame.fill(Rect(frame.size), ".", .plain, in: frame.bounds)
     frame.put("abcdef", 0, 1, in: Rect(1, 1, 3, 1), .bold)
-    #expect(frame.text == "......\n.bcd..\n......")
-    #expect(frame.style(1, 1) == .bold)
+    expectEqual(frame.text, "......\n.bcd..\n......")
+    expectEqual(frame.style(1, 1), .bold)
     var other = Terminal.Frame(Terminal.Size(columns: 4, rows: 1))
     other.put(Styled("日", .bad), 0, 0)
     other.put("x", 3, 0)
     frame.put(other, 1, 2, in: frame.bounds, .plain)
-    #expect(frame.text == "......\n.bcd..\n.日.x.")
-    #expect(frame.style(1, 2) == .bad)
+    expectEqual(frame.text, "......\n.bcd..\n.日.x.")
+    expectEqual(frame.style(1, 2), .bad)
   }
 
   @Test func `equals another that looks the same, however they were drawn`() {
@@ -36,7 +37,7 @@ extension `A frame` {
     other.put(Styled("1️⃣", .good), 4, 0)
     other.put(Styled("x❤️", .bad), 1, 0)
     other.put(Styled("ab", .bold), 0, 0)
-    #expect(one == other)
+    expectEqual(one, other)
     #expect(one.styles.elements != other.styles.elements)
     other.put("b", 1, 0)
     #expect(one != other)
@@ -50,15 +51,15 @@ extension `A frame` {
         frame.put(Styled("x", .color(.rgb(UInt8(row), UInt8(column), 0))), column, row)
       }
     }
-    #expect(frame.styles.elements.count == 12_001)
-    #expect(frame.style(199, 59) == .color(.rgb(59, 199, 0)))
-    #expect(MemoryLayout<Cell>.size == 8)
+    expectEqual(frame.styles.elements.count, 12_001)
+    expectEqual(frame.style(199, 59), .color(.rgb(59, 199, 0)))
+    expectEqual(MemoryLayout<Cell>.size, 8)
   }
 }
 
 struct `A size` {
   @Test func `it has columns before rows`() {
-    #expect(Terminal.Size(columns: 80, rows: 24).columns == 80)
-    #expect(Terminal.Size(columns: 80, rows: 24).rows == 24)
+    expectEqual(Terminal.Size(columns: 80, rows: 24).columns, 80)
+    expectEqual(Terminal.Size(columns: 80, rows: 24).rows, 24)
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminalTesting
+import Expectations
 import TestEffort
 import Testing
 
@@ -20,7 +21,7 @@ struct `The renderer` {
       expect(terminal, shows: next, renderer.theme)
       last = next
     }
-    #expect(terminal.unknown == [])
+    expectEqual(terminal.unknown, [])
     #expect(!terminal.isDrawnOutsideUpdate)
     #expect(!terminal.modes.contains(2026))
   }
@@ -40,7 +41,7 @@ struct `The renderer` {
         for column in 0..<end where !next[column, row].isUncertain {
           // The second column of a cluster that the terminal draws narrower is blank, whatever was there before.
           let expected = next.character(column, row)
-          #expect(terminal.cells[row][column].character == expected, "column \(column), row \(row)")
+          expectEqual(terminal.cells[row][column].character, expected, "column \(column), row \(row)")
         }
       }
       last = next
@@ -51,10 +52,10 @@ struct `The renderer` {
     let renderer = Terminal.Renderer(theme: Theme())
     var frame = Terminal.Frame(size)
     frame.put(Styled("hello", .good), 3, 2)
-    #expect(renderer.bytes(from: frame, to: frame) == [])
+    expectEqual(renderer.bytes(from: frame, to: frame), [])
     var next = frame
     next.put("!", 20, 5)
-    #expect(renderer.bytes(from: frame, to: next) == Array("\u{1B}[?2026h\u{1B}[6;21H!\u{1B}[?2026l".utf8))
+    expectEqual(renderer.bytes(from: frame, to: next), Array("\u{1B}[?2026h\u{1B}[6;21H!\u{1B}[?2026l".utf8))
   }
 
   @Test func `clears the screen and draws everything after a change of the size`() {
@@ -66,7 +67,7 @@ struct `The renderer` {
     var terminal = VirtualTerminal(size)
     terminal.write(renderer.bytes(from: nil, to: small))
     terminal.write(renderer.bytes(from: small, to: large))
-    #expect(terminal.text == large.text)
+    expectEqual(terminal.text, large.text)
   }
 
   @Test func `shows the cursor where the frame has it, and hides it otherwise`() {
@@ -75,7 +76,7 @@ struct `The renderer` {
     frame.cursor = Terminal.Position(column: 4, row: 3)
     var terminal = VirtualTerminal(size)
     terminal.write(renderer.bytes(from: nil, to: frame))
-    #expect(terminal.cursor == Terminal.Position(column: 4, row: 3))
+    expectEqual(terminal.cursor, Terminal.Position(column: 4, row: 3))
     #expect(terminal.modes.contains(25))
     terminal.write(renderer.bytes(from: frame, to: Terminal.Frame(size)))
     #expect(!terminal.modes.contains(25))
@@ -97,7 +98,7 @@ struct `The renderer` {
   // MARK: -
 
   private func expect(_ terminal: VirtualTerminal, shows frame: Terminal.Frame, _ theme: Theme) {
-    #expect(terminal.text == frame.text)
+    expectEqual(terminal.text, frame.text)
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let style = String(theme.select(frame.style(column, row)).dropFirst(2).dropLast())

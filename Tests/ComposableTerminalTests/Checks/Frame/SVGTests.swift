@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -14,17 +15,17 @@ struct `A frame as a picture` {
     frame.put("<b> & \"</text>\" ]]> 'x' &lt;\u{FFFE}", 0, 0)
     let picture = XMLPicture(frame.svg(theme: Theme()))
     #expect(picture.isWhole)
-    #expect(picture.texts.map(\.content) == ["<b> & \"</text>\" ]]> 'x' &lt;\u{FFFD}"])
+    expectEqual(picture.texts.map(\.content), ["<b> & \"</text>\" ]]> 'x' &lt;\u{FFFD}"])
   }
 
   @Test func `starts each text in its column, with the length of its columns`() {
     var frame = Terminal.Frame(Terminal.Size(columns: 30, rows: 3))
     frame.put("ab  \("cd", .bold) 日本e", 2, 1)
     let picture = XMLPicture(frame.svg(theme: Theme()))
-    #expect(picture.texts.map(\.content) == ["ab", "cd", "日本", "e"])
-    #expect(picture.texts.map { $0.attributes["x"] } == ["27", "63", "90", "126"])
-    #expect(picture.texts.map { $0.attributes["textLength"] } == ["18", "18", "36", "9"])
-    #expect(Set(picture.texts.map { $0.attributes["y"] }) == ["41"])
+    expectEqual(picture.texts.map(\.content), ["ab", "cd", "日本", "e"])
+    expectEqual(picture.texts.map { $0.attributes["x"] }, ["27", "63", "90", "126"])
+    expectEqual(picture.texts.map { $0.attributes["textLength"] }, ["18", "18", "36", "9"])
+    expectEqual(Set(picture.texts.map { $0.attributes["y"] }), ["41"])
   }
 
   @Test func `has the colors of the theme, and swaps them where the style is reversed`() {
@@ -34,9 +35,9 @@ struct `A frame as a picture` {
     for isDark in [true, false] {
       let picture = XMLPicture(frame.svg(theme: Theme(isDark: isDark)))
       let (good, paper) = isDark ? ("#87d787", "#1c1c1c") : ("#008700", "#ffffff")
-      #expect(picture.texts.map { $0.attributes["fill"] } == [good, paper])
-      #expect(picture.rects.map { $0["fill"] } == [paper, "#010203"])
-      #expect(picture.rects.last?["width"] == "36")
+      expectEqual(picture.texts.map { $0.attributes["fill"] }, [good, paper])
+      expectEqual(picture.rects.map { $0["fill"] }, [paper, "#010203"])
+      expectEqual(picture.rects.last?["width"], "36")
     }
   }
 
@@ -46,11 +47,11 @@ struct `A frame as a picture` {
     frame.put(Styled("c", Style(isDim: true)), 5, 0)
     frame.cursor = Terminal.Position(column: 6, row: 0)
     let picture = XMLPicture(frame.svg(theme: Theme()))
-    #expect(picture.texts.map(\.content) == ["a b", "c"])
-    #expect(picture.texts[0].attributes["font-style"] == "italic")
-    #expect(picture.rects[1] == ["x": "9", "y": "25", "width": "27", "height": "1", "fill": "#e4e4e4"])
-    #expect(picture.texts[1].attributes["fill-opacity"] == "0.6")
-    #expect(picture.rects.last?["x"] == "63")
+    expectEqual(picture.texts.map(\.content), ["a b", "c"])
+    expectEqual(picture.texts[0].attributes["font-style"], "italic")
+    expectEqual(picture.rects[1], ["x": "9", "y": "25", "width": "27", "height": "1", "fill": "#e4e4e4"])
+    expectEqual(picture.texts[1].attributes["fill-opacity"], "0.6")
+    expectEqual(picture.rects.last?["x"], "63")
   }
 
   @Test func `is well-formed XML for any frame, even without cells`() {

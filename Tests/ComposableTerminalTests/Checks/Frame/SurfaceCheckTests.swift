@@ -1,4 +1,5 @@
 import ComposableTerminalTesting
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -6,18 +7,18 @@ import Testing
 extension `A surface` {
   @Test func `has the tone that the program gives it`() {
     let tone = Theme.Tone(dark: Terminal.RGB(0x101040), light: Terminal.RGB(0xE0E0FF))
-    #expect(Self.theme(0, Theme().adding([.surface: tone])).value(of: .surface) == tone.dark)
-    #expect(Self.theme(0xFFFFFF, Theme().adding([.surface: tone])).value(of: .surface) == tone.light)
+    expectEqual(Self.theme(0, Theme().adding([.surface: tone])).value(of: .surface), tone.dark)
+    expectEqual(Self.theme(0xFFFFFF, Theme().adding([.surface: tone])).value(of: .surface), tone.light)
   }
 
   @Test func `lies below the help and the field, whose name has the color of the focus`() {
     var driver = Self.driver()
-    #expect(driver.screen.frame.style(0, 6) == .plain)
-    #expect(driver.screen.frame.style(8, 6) == .surface)
-    #expect(driver.screen.frame.style(29, 7).background == .surface)
+    expectEqual(driver.screen.frame.style(0, 6), .plain)
+    expectEqual(driver.screen.frame.style(8, 6), .surface)
+    expectEqual(driver.screen.frame.style(29, 7).background, .surface)
     driver.press(.tab)
-    #expect(driver.screen.frame.style(0, 6) == .accent)
-    #expect(driver.screen.frame.style(8, 6) == Style(background: .surface, isUnderlined: true))
+    expectEqual(driver.screen.frame.style(0, 6), .accent)
+    expectEqual(driver.screen.frame.style(8, 6), Style(background: .surface, isUnderlined: true))
   }
 
   @Test func `is below the header of a table, from edge to edge`() {
@@ -26,8 +27,8 @@ extension `A surface` {
     let view: View<Never> = Table(rows, columns)
     let context = Terminal.Context(size: Terminal.Size(columns: 20, rows: 4), theme: Self.theme(0))
     let frame = Terminal.Screen(view, .init(), context).frame
-    for column in [0, 19] { #expect(frame.style(column, 0).background == .surface) }
-    #expect(frame.style(0, 1) == .plain)
+    for column in [0, 19] { expectEqual(frame.style(column, 0).background, .surface) }
+    expectEqual(frame.style(0, 1), .plain)
   }
 
   @Test func `is below a dialog of a dialog, too, and the help that lists its keys stays readable`() {
@@ -46,21 +47,21 @@ extension `A surface` {
     let context = Terminal.Context(size: Terminal.Size(columns: 40, rows: 12), theme: Self.theme(0))
     let frame = Terminal.Screen(view, .init(), context).frame
     let helps = frame.rows.indices.filter { frame.rows[$0].contains("y yes") }
-    #expect(helps.count == 2)
+    expectEqual(helps.count, 2)
     for row in helps {
       let column = frame.rows[row].prefix { $0 != "y" }.count
-      #expect(frame.style(column, row) == Style(background: .surface, isBold: true))
+      expectEqual(frame.style(column, row), Style(background: .surface, isBold: true))
     }
-    #expect(frame.style(0, 0).color == .muted)
-    #expect(frame.rows.firstIndex { $0.contains("first") }.map { frame.style(11, $0).color } == .muted)
+    expectEqual(frame.style(0, 0).color, .muted)
+    expectEqual(frame.rows.firstIndex { $0.contains("first") }.map { frame.style(11, $0).color }, .muted)
   }
 
   @Test(arguments: [ColorLevel.none, .sixteen])
   func `has a substitute without its colors that shows the focus, the header and the selected row`(level: ColorLevel) {
     var driver = Self.driver(level)
-    #expect(driver.screen.frame.style(0, 6) == .plain)
+    expectEqual(driver.screen.frame.style(0, 6), .plain)
     driver.press(.tab)
-    #expect(driver.screen.frame.style(0, 6) == Style(color: .accent, isBold: true))
+    expectEqual(driver.screen.frame.style(0, 6), Style(color: .accent, isBold: true))
     #expect(driver.screen.frame.style(2, 0).isBold && !driver.screen.frame.style(2, 1).isBold)
     let table: View<Never> = Table(Items(count: 3).rows, [TableColumn("Name") { Styled($0.name) }])
     let frame = Terminal.Screen(table, .init(), driver.context).frame
@@ -92,10 +93,10 @@ extension `A surface` {
       let context = Terminal.Context(size: Terminal.Size(columns: 3, rows: 3), glyphs: glyphs)
       return Terminal.Screen(view, .init(), context).frame.text
     }
-    #expect(text("xterm") == "╭─╮\n│a│\n╰─╯")
-    #expect(text("linux") == "┌─┐\n│a│\n└─┘")
-    #expect(text("xterm", .heavy) == "┏━┓\n┃a┃\n┗━┛")
-    #expect(text("linux", .heavy) == "╔═╗\n║a║\n╚═╝")
+    expectEqual(text("xterm"), "╭─╮\n│a│\n╰─╯")
+    expectEqual(text("linux"), "┌─┐\n│a│\n└─┘")
+    expectEqual(text("xterm", .heavy), "┏━┓\n┃a┃\n┗━┛")
+    expectEqual(text("linux", .heavy), "╔═╗\n║a║\n╚═╝")
   }
 
   @Test func `is shown by the renderer as by the frame`() {
@@ -107,10 +108,10 @@ extension `A surface` {
       driver.state.asks = step == 1
       let frame = driver.screen.frame
       terminal.write(Terminal.Renderer(theme: driver.context.theme).bytes(from: last, to: frame))
-      #expect(terminal.text == frame.text)
+      expectEqual(terminal.text, frame.text)
       last = frame
     }
-    #expect(terminal.unknown == [])
+    expectEqual(terminal.unknown, [])
   }
 
   @Test func `is missing on an unknown background, with few colors, and in high contrast`() {
@@ -118,22 +119,22 @@ extension `A surface` {
     #expect(!Self.theme(0, .standard, .sixteen).hasSurfaces && !Self.theme(0, .standard, .none).hasSurfaces)
     #expect(!Self.theme(0, .highContrast).hasSurfaces)
     for level in ColorLevel.allCases {
-      #expect(Theme(level: level).select(.selected) == "\u{1B}[0;7m")
-      #expect(Theme(level: level).select(.surface) == "\u{1B}[0m")
+      expectEqual(Theme(level: level).select(.selected), "\u{1B}[0;7m")
+      expectEqual(Theme(level: level).select(.surface), "\u{1B}[0m")
     }
-    #expect(Theme(level: .sixteen).select(.bad.with(.selected)) == "\u{1B}[0;7m")
-    #expect(Self.theme(0, .standard, .many).select(.surface) == "\u{1B}[0;38;5;254;48;5;234m")
+    expectEqual(Theme(level: .sixteen).select(.bad.with(.selected)), "\u{1B}[0;7m")
+    expectEqual(Self.theme(0, .standard, .many).select(.surface), "\u{1B}[0;38;5;254;48;5;234m")
   }
 
   @Test(arguments: [ColorLevel.none, .sixteen])
   func `has a readable substitute without its colors`(level: ColorLevel) {
     var driver = Self.driver(level)
     #expect(driver.screen.frame.style(2, 0).isReversed)
-    #expect(driver.screen.frame.character(0, 0) == "▸")
+    expectEqual(driver.screen.frame.character(0, 0), "▸")
     driver.press(.tab)
     #expect(!driver.screen.frame.style(2, 0).isReversed)
-    #expect(driver.screen.frame.character(0, 0) == "▸")
+    expectEqual(driver.screen.frame.character(0, 0), "▸")
     #expect(driver.screen.frame.cursor != nil)
-    #expect(driver.screen.frame.style(8, 6) == .underlined)
+    expectEqual(driver.screen.frame.style(8, 6), .underlined)
   }
 }

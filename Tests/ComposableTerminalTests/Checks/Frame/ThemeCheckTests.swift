@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -27,19 +28,19 @@ extension `A theme` {
   @Test func `keeps its tones on the backgrounds that they were chosen for`() {
     var theme = Theme.standard
     theme.background = Terminal.RGB(0x1E1E1E)
-    for color in Self.meanings { #expect(theme.value(of: color) == Theme().value(of: color)) }
+    for color in Self.meanings { expectEqual(theme.value(of: color), Theme().value(of: color)) }
     theme.background = Terminal.RGB(0xFFFFFF)
-    for color in Self.meanings { #expect(theme.value(of: color) == Theme(isDark: false).value(of: color)) }
-    #expect(theme.value(of: .rgb(250, 250, 250)) == Terminal.RGB(0xFAFAFA))
+    for color in Self.meanings { expectEqual(theme.value(of: color), Theme(isDark: false).value(of: color)) }
+    expectEqual(theme.value(of: .rgb(250, 250, 250)), Terminal.RGB(0xFAFAFA))
   }
 
   @Test func `of high contrast is bold instead of dim`() {
     var theme = Theme.highContrast
-    #expect(theme.select(Style(isDim: true)) == "\u{1B}[0m")
+    expectEqual(theme.select(Style(isDim: true)), "\u{1B}[0m")
     #expect(theme.select(.bad).hasPrefix("\u{1B}[0;1;38"))
     theme.level = .none
-    #expect(theme.select(.muted) == "\u{1B}[0m")
-    #expect(theme.select(.accent) == "\u{1B}[0;1m")
+    expectEqual(theme.select(.muted), "\u{1B}[0m")
+    expectEqual(theme.select(.accent), "\u{1B}[0;1m")
     var frame = Terminal.Frame(Terminal.Size(columns: 4, rows: 1))
     frame.put(Styled("a", .accent), 0, 0)
     #expect(frame.svg(theme: .highContrast).contains("font-weight"))
@@ -52,8 +53,8 @@ extension `A theme` {
       return Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 4, rows: 1))).frame
     }
     #expect(frame(.warm) != frame(nil))
-    #expect(frame(nil) == frame(nil))
-    #expect(frame(.warm).rows(differingFrom: frame(nil)) == [0])
+    expectEqual(frame(nil), frame(nil))
+    expectEqual(frame(.warm).rows(differingFrom: frame(nil)), [0])
     let renderer = Terminal.Renderer(theme: Theme(level: .many, isDark: false))
     let bytes = String(decoding: renderer.bytes(from: frame(nil), to: frame(.warm)), as: UTF8.self)
     #expect(bytes.contains("\u{1B}[2J") && bytes.contains("\u{1B}[0;38;5;130ma"))
@@ -77,17 +78,17 @@ extension `A theme` {
   }
 
   @Test func `draws muted text dim and accents bold without colors`() {
-    #expect(Theme(level: .none).select(.muted) == "\u{1B}[0;2m")
-    #expect(Theme(level: .none).select(.accent) == "\u{1B}[0;1m")
-    #expect(Theme(level: .none).render("a\("b", .bold)") == "ab")
-    #expect(Theme(level: .sixteen).render("a\("b", .bad)") == "a\u{1B}[0;91mb\u{1B}[0m")
+    expectEqual(Theme(level: .none).select(.muted), "\u{1B}[0;2m")
+    expectEqual(Theme(level: .none).select(.accent), "\u{1B}[0;1m")
+    expectEqual(Theme(level: .none).render("a\("b", .bold)"), "ab")
+    expectEqual(Theme(level: .sixteen).render("a\("b", .bad)"), "a\u{1B}[0;91mb\u{1B}[0m")
   }
 
   @Test func `accepts a program's own tones`() {
     let gold = Theme.Tone(dark: Terminal.RGB(0xFFD700), light: Terminal.RGB(0x8A6D00))
     let theme = Theme(level: .full, isDark: false, own: [.named("gold"): gold])
-    #expect(theme.select(.color(.named("gold"))) == "\u{1B}[0;38;2;138;109;0m")
-    #expect(theme.select(.color(.named("unknown"))) == "\u{1B}[0m")
-    #expect(Theme.warm.adding([.named("gold"): gold]).value(of: .named("gold")) == Terminal.RGB(0xFFD700))
+    expectEqual(theme.select(.color(.named("gold"))), "\u{1B}[0;38;2;138;109;0m")
+    expectEqual(theme.select(.color(.named("unknown"))), "\u{1B}[0m")
+    expectEqual(Theme.warm.adding([.named("gold"): gold]).value(of: .named("gold")), Terminal.RGB(0xFFD700))
   }
 }

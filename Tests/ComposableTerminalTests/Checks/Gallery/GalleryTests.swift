@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Foundation
 import PseudoTerminals
 import Testing
@@ -89,7 +90,7 @@ struct `A picture of the gallery` {
       let problem = try DocumentationPicture("gallery/\(entry.name)").problem { theme in
         entry.draw(Terminal.Context(size: entry.size, theme: theme)).svg(theme: theme)
       }
-      #expect(problem == nil)
+      expectEqual(problem, nil)
     }
   }
 
@@ -103,10 +104,10 @@ struct `A picture of the gallery` {
       guard let name = pieces[1].split(separator: "/docs/pictures/gallery/").dropFirst().first else { continue }
       shown.append(String(name.prefix { $0 != "." }))
     }
-    #expect(shown == Self.entries.map(\.name))
+    expectEqual(shown, Self.entries.map(\.name))
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Self.root.appending(path: "docs/pictures/gallery").path)
-    #expect(Set(files) == Set(shown.flatMap { ["\($0).svg", "\($0)~dark.svg"] }))
+    expectEqual(Set(files), Set(shown.flatMap { ["\($0).svg", "\($0)~dark.svg"] }))
   }
 
   @Test func `exists for each view of the library`() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -11,7 +12,7 @@ extension `The key parser` {
         .control(" "),
       ]))
   func `returns control bytes as their keys`(text: String, key: Terminal.Key) {
-    #expect(keys(text) == [key])
+    expectEqual(keys(text), [key])
   }
 
   @Test(
@@ -23,7 +24,7 @@ extension `The key parser` {
       ("\u{1B}Op", "0"), ("\u{1B}Oy", "9"), ("\u{1B}Ok", "+"), ("\u{1B}OX", "="),
     ])
   func `accepts each form of a special key`(sequence: String, key: Terminal.Key) {
-    #expect(keys(sequence) == [key])
+    expectEqual(keys(sequence), [key])
   }
 
   @Test(
@@ -33,7 +34,7 @@ extension `The key parser` {
       ("\u{1B}[57376u", 13), ("\u{1B}[57398u", 35),
     ])
   func `accepts each form of a function key`(sequence: String, number: Int) {
-    #expect(keys(sequence) == [.function(number)])
+    expectEqual(keys(sequence), [.function(number)])
   }
 
   @Test(
@@ -43,7 +44,7 @@ extension `The key parser` {
       ("\u{1B}[1;5P", .control(.function(1))), ("\u{1B}[1;69A", .control(.up)),
     ])
   func `attaches modifiers to the key, and ignores locks`(sequence: String, key: Terminal.Key) {
-    #expect(keys(sequence) == [key])
+    expectEqual(keys(sequence), [key])
   }
 
   @Test(
@@ -53,20 +54,20 @@ extension `The key parser` {
       "\u{1B}[99$", "\u{1B}[1;2^", "\u{1B}[@", "\u{1B}[1e",
     ])
   func `skips unknown sequences as a whole`(sequence: String) {
-    #expect(events(sequence + "q") == [.key("q")])
+    expectEqual(events(sequence + "q"), [.key("q")])
   }
 
   @Test func `returns the first of two escapes as the escape key if no key follows`() {
-    #expect(events("\u{1B}\u{1B}[?62c") == [.key(.escape)])
-    #expect(events("\u{1B}\u{1B}[I") == [.key(.escape), .focus(true)])
-    #expect(events("\u{1B}\u{1B}[200~a\u{1B}[201~") == [.key(.escape), .paste("a")])
-    #expect(keys("\u{1B}\u{1B}[1;\u{3}") == [.escape, .control("c")])
-    #expect(keys("\u{1B}\u{1B}[1\u{1B}[A") == [.escape, .up])
-    #expect(keys("\u{1B}\u{1B}x") == [.escape, .option("x")])
-    #expect(keys("\u{1B}\u{1B}[") == [.escape, .option("[")])
-    #expect(keys("\u{1B}\u{1B}O") == [.escape, .option("O")])
-    #expect(keys("\u{1B}\u{1B}\u{1B}\u{1B}") == [.escape, .escape, .escape, .escape])
-    #expect(keys("\u{1B}\u{1B}\u{1B}[D") == [.escape, .option(.left)])
+    expectEqual(events("\u{1B}\u{1B}[?62c"), [.key(.escape)])
+    expectEqual(events("\u{1B}\u{1B}[I"), [.key(.escape), .focus(true)])
+    expectEqual(events("\u{1B}\u{1B}[200~a\u{1B}[201~"), [.key(.escape), .paste("a")])
+    expectEqual(keys("\u{1B}\u{1B}[1;\u{3}"), [.escape, .control("c")])
+    expectEqual(keys("\u{1B}\u{1B}[1\u{1B}[A"), [.escape, .up])
+    expectEqual(keys("\u{1B}\u{1B}x"), [.escape, .option("x")])
+    expectEqual(keys("\u{1B}\u{1B}["), [.escape, .option("[")])
+    expectEqual(keys("\u{1B}\u{1B}O"), [.escape, .option("O")])
+    expectEqual(keys("\u{1B}\u{1B}\u{1B}\u{1B}"), [.escape, .escape, .escape, .escape])
+    expectEqual(keys("\u{1B}\u{1B}\u{1B}[D"), [.escape, .option(.left)])
   }
 
   @Test func `returns the higher function keys of rxvt as those with shift`() {
@@ -74,10 +75,10 @@ extension `The key parser` {
       var parser = KeyParser(KeyDialect(term: term))
       return "\u{1B}[25~".utf8.flatMap { parser.feed($0) }
     }
-    #expect(key("rxvt-unicode-256color") == [.key(.shift(.function(3)))])
-    #expect(key("linux") == [.key(.shift(.function(1)))])
-    #expect(key("xterm") == [.key(.shift(.function(3)))])
-    #expect(key("xterm-256color") == [.key(.function(13))])
+    expectEqual(key("rxvt-unicode-256color"), [.key(.shift(.function(3)))])
+    expectEqual(key("linux"), [.key(.shift(.function(1)))])
+    expectEqual(key("xterm"), [.key(.shift(.function(3)))])
+    expectEqual(key("xterm-256color"), [.key(.function(13))])
   }
 
   @Test func `returns arrows in application mode as PuTTY's with control, except where that mode is on`() {
@@ -85,18 +86,18 @@ extension `The key parser` {
       var parser = KeyParser(KeyDialect(term: term))
       return sequence.utf8.flatMap { parser.feed($0) }
     }
-    #expect(key("xterm", "\u{1B}OA") == [.key(.control(.up))])
-    #expect(key("xterm", "\u{1B}\u{1B}OD") == [.key(.control(.option(.left)))])
-    for term in ["st-256color", "vt220", "linux"] { #expect(key(term, "\u{1B}OA") == [.key(.up)]) }
-    #expect(key("st-256color", "\u{1B}Ox") == [.key(.up)])
-    #expect(key("xterm", "\u{1B}Ox") == [.key("8")])
+    expectEqual(key("xterm", "\u{1B}OA"), [.key(.control(.up))])
+    expectEqual(key("xterm", "\u{1B}\u{1B}OD"), [.key(.control(.option(.left)))])
+    for term in ["st-256color", "vt220", "linux"] { expectEqual(key(term, "\u{1B}OA"), [.key(.up)]) }
+    expectEqual(key("st-256color", "\u{1B}Ox"), [.key(.up)])
+    expectEqual(key("xterm", "\u{1B}Ox"), [.key("8")])
   }
 
   @Test func `returns a control byte inside a broken sequence`() {
-    #expect(keys("\u{1B}[1;\u{3}") == [.control("c")])
-    #expect(keys("\u{1B}[1\u{1B}[A") == [.up])
-    #expect(keys("\u{1B}]11;rgb\u{1B}[A") == [.up])
-    #expect(keys("\u{1B}[M \u{3}") == [.control("c")])
+    expectEqual(keys("\u{1B}[1;\u{3}"), [.control("c")])
+    expectEqual(keys("\u{1B}[1\u{1B}[A"), [.up])
+    expectEqual(keys("\u{1B}]11;rgb\u{1B}[A"), [.up])
+    expectEqual(keys("\u{1B}[M \u{3}"), [.control("c")])
   }
 
   @Test(arguments: [
@@ -106,12 +107,12 @@ extension `The key parser` {
     ("\u{1B}\u{1B}Oa", Terminal.Key(.up, [.option, .control])),
   ])
   func `returns a key after two escapes as the key with option`(sequence: String, key: Terminal.Key) {
-    #expect(keys(sequence) == [key])
+    expectEqual(keys(sequence), [key])
   }
 
   @Test func `returns ^H as backspace where the terminal erases with it`() {
     var parser = KeyParser(KeyDialect(erase: 0x08))
-    #expect(parser.feed(0x08) == [.key(.backspace)])
-    #expect(parser.feed(0x7F) == [.key(.backspace)])
+    expectEqual(parser.feed(0x08), [.key(.backspace)])
+    expectEqual(parser.feed(0x7F), [.key(.backspace)])
   }
 }

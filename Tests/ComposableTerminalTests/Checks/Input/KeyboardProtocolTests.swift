@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -13,7 +14,7 @@ struct `A keyboard that reports every key` {
       ("\u{1B}[99;69u", .control("c")), ("\u{1B}[99:67:99;5u", .control("c")),
     ])
   func `returns a scalar with modifiers as its key`(sequence: String, key: Terminal.Key) {
-    #expect(keys(sequence) == [key])
+    expectEqual(keys(sequence), [key])
   }
 
   @Test(
@@ -26,7 +27,7 @@ struct `A keyboard that reports every key` {
       ("\u{1B}[97::113;5u", .control("a")), ("\u{1B}[46::47;5u", .control(".")),
     ])
   func `returns a shortcut of another script as that of its place`(sequence: String, key: Terminal.Key) {
-    #expect(keys(sequence) == [key])
+    expectEqual(keys(sequence), [key])
   }
 
   @Test(
@@ -37,13 +38,13 @@ struct `A keyboard that reports every key` {
       ("\u{1B}[1110;5u", .control("s")), ("\u{1B}[1102:1070;6u", .control(".")), ("\u{1B}日", .option("日")),
     ])
   func `returns it where the terminal does not report the place`(sequence: String, key: Terminal.Key) {
-    #expect(keys(sequence) == [key])
+    expectEqual(keys(sequence), [key])
   }
 
   @Test func `returns the letter of a Cyrillic keyboard with other places`() {
     var parser = KeyParser(KeyDialect(language: "bg_BG.UTF-8"))
-    #expect("\u{1B}[1089;5u".utf8.flatMap { parser.feed($0) } == [.key(.control("с"))])
-    #expect("\u{1B}[1089::107;5u".utf8.flatMap { parser.feed($0) } == [.key(.control("k"))])
+    expectEqual("\u{1B}[1089;5u".utf8.flatMap { parser.feed($0) }, [.key(.control("с"))])
+    expectEqual("\u{1B}[1089::107;5u".utf8.flatMap { parser.feed($0) }, [.key(.control("k"))])
   }
 
   @Test(
@@ -53,7 +54,7 @@ struct `A keyboard that reports every key` {
       ("\u{1B}[27;6;63~", .control("?")), ("\u{1B}[32;6u", Terminal.Key(" ", [.control, .shift])),
     ])
   func `includes shift in a sign`(sequence: String, key: Terminal.Key) {
-    #expect(keys(sequence) == [key])
+    expectEqual(keys(sequence), [key])
   }
 
   @Test(arguments: [
@@ -61,13 +62,13 @@ struct `A keyboard that reports every key` {
     ("\u{1B}[57414u", .enter), ("\u{1B}[57419u", .up), ("\u{1B}[57426;5u", .control(.delete)),
   ])
   func `distinguishes the keys of the number pad`(sequence: String, key: Terminal.Key) {
-    #expect(keys(sequence) == [key])
+    expectEqual(keys(sequence), [key])
   }
 
   @Test func `repeats a held key, and ignores its release`() {
-    #expect(keys("\u{1B}[97;1:1u\u{1B}[97;1:2u\u{1B}[97;1:3u") == ["a", "a"])
-    #expect(keys("\u{1B}[1;1:1A\u{1B}[1;1:3A\u{1B}[3;1:3~\u{1B}[1;2:1C") == [.up, .shift(.right)])
-    #expect(keys("\u{1B}[99;5:3u\u{1B}[Z") == [.shift(.tab)])
+    expectEqual(keys("\u{1B}[97;1:1u\u{1B}[97;1:2u\u{1B}[97;1:3u"), ["a", "a"])
+    expectEqual(keys("\u{1B}[1;1:1A\u{1B}[1;1:3A\u{1B}[3;1:3~\u{1B}[1;2:1C"), [.up, .shift(.right)])
+    expectEqual(keys("\u{1B}[99;5:3u\u{1B}[Z"), [.shift(.tab)])
   }
 
   @Test(arguments: [
@@ -75,7 +76,7 @@ struct `A keyboard that reports every key` {
     "\u{1B}[150u", "\u{1B}[1114112u", "\u{1B}[55296u", "\u{1B}[99999999999999999999u", "\u{1B}[-97u",
   ])
   func `ignores locks, modifiers alone and the window manager's keys`(sequence: String) {
-    #expect(events(sequence) == [])
+    expectEqual(events(sequence), [])
   }
 
   @Test(
@@ -85,7 +86,7 @@ struct `A keyboard that reports every key` {
       ("\u{1B}[27;3;33~", .option("!")), ("\u{1B}[27;2;65~", "A"),
     ])
   func `accepts xterm's form for other keys`(sequence: String, key: Terminal.Key) {
-    #expect(keys(sequence) == [key])
+    expectEqual(keys(sequence), [key])
   }
 }
 

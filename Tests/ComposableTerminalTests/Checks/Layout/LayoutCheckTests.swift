@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import TestEffort
 import Testing
 
@@ -11,7 +12,7 @@ extension `The layout` {
       let context = Terminal.Context(
         size: Terminal.Size(columns: columns, rows: rows), glyphs: columns % 2 == 0 ? .ascii : .unicode)
       let screen = Terminal.Screen(view, InterfaceState(), context)
-      #expect(screen.frame.size == context.size)
+      expectEqual(screen.frame.size, context.size)
       #expect(screen.frame.cursor.map { screen.frame.bounds.contains($0) } ?? true)
       #expect(!screen.outline.contains("\u{1B}") || screen.outline.contains("[31m"))
       check(Scene(view.node, InterfaceState(), context))
@@ -31,8 +32,8 @@ extension `The layout` {
         check(scene)
         let screen = Terminal.Screen(view, interface, context)
         let again = Terminal.Screen(view, screen.interface, context)
-        #expect(screen.frame == again.frame)
-        #expect(screen.interface == again.interface)
+        expectEqual(screen.frame, again.frame)
+        expectEqual(screen.interface, again.interface)
         _ = screen.handle(views.event(size), &interface)
       }
     }
@@ -46,7 +47,7 @@ extension `The layout` {
         #expect(scene.frameBounds.intersection(box.visible) == box.visible || box.visible.isEmpty)
         if case .scroll = box.content { return }
         for child in box.children where !child.rect.isEmpty {
-          #expect(box.rect.intersection(child.rect) == child.rect, "\(child.id) leaves \(box.id)")
+          expectEqual(box.rect.intersection(child.rect), child.rect, "\(child.id) leaves \(box.id)")
         }
         if case .stack(let stack) = box.content, stack.axis == .layers { return }
         for (one, other) in zip(box.children, box.children.dropFirst()) {
@@ -58,10 +59,10 @@ extension `The layout` {
 
   @Test func `draws a terminal with an enormous size as a large one`() {
     var context = Terminal.Context(size: Terminal.Size(columns: .max, rows: 65_535))
-    #expect(context.size == Terminal.Size(columns: 4_000, rows: 2_000))
+    expectEqual(context.size, Terminal.Size(columns: 4_000, rows: 2_000))
     context.size = Terminal.Size(columns: -5, rows: .max)
-    #expect(
-      Terminal.Screen(Text("x") as View<Never>, .init(), context).frame.size == Terminal.Size(columns: 0, rows: 2_000))
+    expectEqual(
+      Terminal.Screen(Text("x") as View<Never>, .init(), context).frame.size, Terminal.Size(columns: 0, rows: 2_000))
   }
 
   @Test(arguments: [
@@ -72,8 +73,8 @@ extension `The layout` {
       Text("two")
       Text("three")
     }
-    #expect(
-      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: rows))).frame.text == text)
+    expectEqual(
+      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: rows))).frame.text, text)
   }
 
   @Test func `makes wrapped text as high as its width requires`() {
@@ -81,8 +82,8 @@ extension `The layout` {
       Text("one two three four", wraps: true).width(.cells(9))
       Text("x").border()
     }
-    #expect(
-      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 12, rows: 4))).frame.text
-        == "one two  ╭─╮\nthree    │x│\nfour     ╰─╯\n")
+    expectEqual(
+      Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 12, rows: 4))).frame.text,
+      "one two  ╭─╮\nthree    │x│\nfour     ╰─╯\n")
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -47,17 +48,17 @@ import Testing
     let (end, feature) = program(saves: false)
     #expect(!end.ask(feature, .hangUp))
     await end.wait()
-    #expect(end.exit == .hungUp)
-    #expect(feature.store.requests == [.hangUp])
+    expectEqual(end.exit, .hungUp)
+    expectEqual(feature.store.requests, [.hangUp])
   }
 
   @Test func `ends it after the effects of the action`() async {
     let (end, feature) = program(saves: true)
     #expect(!end.ask(feature, .hangUp))
-    #expect(end.exit == nil)
+    expectEqual(end.exit, nil)
     saving.continuation.yield()
     await end.wait()
-    #expect(end.exit == .hungUp)
+    expectEqual(end.exit, .hungUp)
     #expect(feature.store.isSaved)
   }
 
@@ -66,12 +67,12 @@ import Testing
     feature.store.send(.saveTapped)
     #expect(!end.ask(feature, .hangUp))
     await end.ending?.value
-    #expect(end.exit == nil)
+    expectEqual(end.exit, nil)
     saving.continuation.yield()
     for await form in feature.store.states() where form.isSaved { break }
     // As the program does when `until` is true.
     end.finishFeature()
-    #expect(end.exit == .hungUp)
+    expectEqual(end.exit, .hungUp)
   }
 
   @Test func `does not wait for the effects of an earlier action if the feature does not say when it is done`() async {
@@ -79,7 +80,7 @@ import Testing
     feature.store.send(.saveTapped)
     #expect(!end.ask(ProgramFeature(store: feature.store, until: nil, on: feature.on, view: feature.view), .hangUp))
     await end.wait()
-    #expect(end.exit == .hungUp)
+    expectEqual(end.exit, .hungUp)
     #expect(!feature.store.isSaved)
   }
 
@@ -88,37 +89,37 @@ import Testing
     #expect(!end.ask(feature, .hangUp))
     limit.continuation.yield()
     await end.wait()
-    #expect(end.exit == .hungUp)
+    expectEqual(end.exit, .hungUp)
     #expect(!feature.store.isSaved)
-    #expect(slept.withLock { $0 } == [.seconds(5)])
+    expectEqual(slept.withLock { $0 }, [.seconds(5)])
   }
 
   @Test func `sends the action once, although a signal and the end of the input report it`() {
     let (end, feature) = program(saves: true)
     #expect(!end.ask(feature, .hangUp))
     #expect(!end.ask(feature, .hangUp))
-    #expect(feature.store.requests == [.hangUp])
+    expectEqual(feature.store.requests, [.hangUp])
   }
 
   @Test func `is the reason for the end, whatever was typed before and comes after it`() {
     let (end, feature) = program(saves: true)
     #expect(!end.ask(feature, .hangUp))
     end.withdrawRequests()
-    #expect(end.perform(Terminal.Outcome(actions: [.typed], command: nil), on: feature) == nil)
+    expectEqual(end.perform(Terminal.Outcome(actions: [.typed], command: nil), on: feature), nil)
     #expect(!end.ask(feature, .terminate))
     end.finishFeature()
-    #expect(end.exit == .hungUp)
+    expectEqual(end.exit, .hungUp)
   }
 
   @Test func `gives the action its time, although the input ends after it`() async {
     let (end, feature) = program(saves: true)
     #expect(!end.ask(feature, .hangUp))
     end.finishInput(feature)
-    #expect(end.exit == nil)
-    #expect(feature.store.requests == [.hangUp])
+    expectEqual(end.exit, nil)
+    expectEqual(feature.store.requests, [.hangUp])
     saving.continuation.yield()
     await end.wait()
-    #expect(end.exit == .hungUp)
+    expectEqual(end.exit, .hungUp)
     #expect(feature.store.isSaved)
   }
 
@@ -142,11 +143,11 @@ import Testing
     let (end, feature) = program(saves: true)
     end.finishInput(feature, exit)
     end.finishInput(feature)
-    #expect(end.exit == nil)
-    #expect(feature.store.requests == [.endOfInput])
+    expectEqual(end.exit, nil)
+    expectEqual(feature.store.requests, [.endOfInput])
     saving.continuation.yield()
     await end.wait()
-    #expect(end.exit == exit)
+    expectEqual(end.exit, exit)
     #expect(feature.store.isSaved)
   }
 
@@ -159,29 +160,29 @@ import Testing
     end.finishInput(feature)
     limit.continuation.yield()
     await end.wait()
-    #expect(end.exit == exit)
+    expectEqual(end.exit, exit)
     let silent = ProgramTermination { _ in }
     #expect(!silent.ask(feature, request))
     silent.finishInput(ProgramFeature(store: feature.store, until: nil, on: nil, view: feature.view))
-    #expect(silent.exit == exit)
+    expectEqual(silent.exit, exit)
   }
 
   @Test func `ends a program that asks a question at the end of its input`() async {
     let (end, feature) = program(saves: false)
     end.finishInput(feature)
     await end.wait()
-    #expect(end.exit == .finished)
+    expectEqual(end.exit, .finished)
   }
 
   @Test func `is final, other than a request to terminate`() async {
     let (end, feature) = program(saves: true)
     #expect(!end.ask(feature, .terminate))
-    #expect(slept.withLock { $0 } == [])
-    #expect(end.perform(Terminal.Outcome(actions: [.typed], command: nil), on: feature) == nil)
+    expectEqual(slept.withLock { $0 }, [])
+    expectEqual(end.perform(Terminal.Outcome(actions: [.typed], command: nil), on: feature), nil)
     #expect(!end.ask(feature, .hangUp))
     limit.continuation.yield()
     await end.wait()
-    #expect(end.exit == .hungUp)
-    #expect(feature.store.requests == [.terminate, .hangUp])
+    expectEqual(end.exit, .hungUp)
+    expectEqual(feature.store.requests, [.terminate, .hangUp])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -7,12 +8,12 @@ import Testing
 struct `Parts of a program` {
   @Test func `draw the first frame after a pause at once, and the next ones at the limited rate`() {
     var pace = FrameLimiter(framesPerSecond: 50)
-    #expect(pace.wait(at: .seconds(9)) == .zero)
+    expectEqual(pace.wait(at: .seconds(9)), .zero)
     pace.drew(at: .seconds(9))
-    #expect(pace.wait(at: .seconds(9)) == .milliseconds(20))
-    #expect(pace.wait(at: .milliseconds(9_005)) == .milliseconds(15))
-    #expect(pace.wait(at: .milliseconds(9_020)) == .zero)
-    #expect(pace.wait(at: .seconds(100)) == .zero)
+    expectEqual(pace.wait(at: .seconds(9)), .milliseconds(20))
+    expectEqual(pace.wait(at: .milliseconds(9_005)), .milliseconds(15))
+    expectEqual(pace.wait(at: .milliseconds(9_020)), .zero)
+    expectEqual(pace.wait(at: .seconds(100)), .zero)
   }
 
   @Test(arguments: [Int.min, -1, 0, 1, 1000, Int.max])
@@ -24,12 +25,12 @@ struct `Parts of a program` {
 
   @Test func `repeat ^C only after another ^C`() {
     var requests = TerminationRequests()
-    #expect(requests.exit == .finished)
+    expectEqual(requests.exit, .finished)
     let repeated = [Terminal.Interruption.interrupt, .interrupt, .suspend, .terminate, .interrupt].map {
       requests.add($0)
     }
-    #expect(repeated == [false, true, false, false, false])
-    #expect(requests.exit == .interrupted)
+    expectEqual(repeated, [false, true, false, false, false])
+    expectEqual(requests.exit, .interrupted)
   }
 
   @MainActor @Test(arguments: [(true, TerminalExit.finished), (false, .terminated)])
@@ -39,9 +40,9 @@ struct `Parts of a program` {
     let end = ProgramTermination { _ in }
     #expect(!end.ask(feature, .terminate))
     if isTyped { end.withdrawRequests() }
-    #expect(end.perform(Terminal.Outcome(actions: [2], command: nil), on: feature) == nil)
+    expectEqual(end.perform(Terminal.Outcome(actions: [2], command: nil), on: feature), nil)
     end.finishFeature()
-    #expect(end.exit == exit)
+    expectEqual(end.exit, exit)
   }
 
   /// An outline with a line for each letter.
@@ -51,22 +52,22 @@ struct `Parts of a program` {
 
   @Test func `print only lines that are new`() {
     var news = OutlineDiff()
-    #expect(news.lines(of: outline("abb")) == ["a", "b", "b"])
-    #expect(news.lines(of: outline("bcbb")) == ["c", "b"])
-    #expect(news.lines(of: outline("bc")) == [])
-    #expect(news.all == ["b", "c"])
+    expectEqual(news.lines(of: outline("abb")), ["a", "b", "b"])
+    expectEqual(news.lines(of: outline("bcbb")), ["c", "b"])
+    expectEqual(news.lines(of: outline("bc")), [])
+    expectEqual(news.all, ["b", "c"])
     #expect(news.lines(of: []) == [] && news.all == [])
   }
 
   @Test func `print a line again if it is that of another view, or was absent meanwhile`() {
     var news = OutlineDiff()
-    #expect(news.lines(of: outline("a", ids: ["round 1"])) == ["a"])
-    #expect(news.lines(of: outline("a", ids: ["round 2"])) == ["a"])
+    expectEqual(news.lines(of: outline("a", ids: ["round 1"])), ["a"])
+    expectEqual(news.lines(of: outline("a", ids: ["round 2"])), ["a"])
     news.pass(outline("b"))
     news.pass(outline("ab", ids: ["round 2"]))
-    #expect(news.lines(of: outline("ab", ids: ["round 2"])) == ["a", "b"])
+    expectEqual(news.lines(of: outline("ab", ids: ["round 2"])), ["a", "b"])
     news.pass(outline("ab", ids: ["round 2"]))
-    #expect(news.lines(of: outline("ab", ids: ["round 2"])) == [])
+    expectEqual(news.lines(of: outline("ab", ids: ["round 2"])), [])
   }
 
   @Test(
@@ -74,24 +75,24 @@ struct `Parts of a program` {
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
       ("foobar", "Zm9vYmFy"), ("ÿ?>", "w78/Pg=="),
     ])
-  func `encode base64 as in RFC 4648`(text: String, code: String) { #expect(Base64.text(Array(text.utf8)) == code) }
+  func `encode base64 as in RFC 4648`(text: String, code: String) { expectEqual(Base64.text(Array(text.utf8)), code) }
 
   @Test func `assemble lines of any bytes, and truncate a very long one`() {
     var reader = LineReader()
-    #expect(reader.feed(Array("a\n\nb".utf8)) == ["a", ""])
-    #expect(reader.feed([0xFF, 0x0A]) == ["b\u{FFFD}"])
-    #expect(reader.feed(Array(repeating: 0x78, count: 1 << 20)) == [])
-    #expect(reader.end()?.utf8.count == 1 << 16)
-    #expect(reader.end() == nil)
+    expectEqual(reader.feed(Array("a\n\nb".utf8)), ["a", ""])
+    expectEqual(reader.feed([0xFF, 0x0A]), ["b\u{FFFD}"])
+    expectEqual(reader.feed(Array(repeating: 0x78, count: 1 << 20)), [])
+    expectEqual(reader.end()?.utf8.count, 1 << 16)
+    expectEqual(reader.end(), nil)
   }
 
   @Test func `return printed lines once, up to a total count`() {
     let printed = PrintedLines()
     for line in ["a", "b", "c"] { printed.append(line) }
-    #expect(printed.take(upTo: 2) == ["a", "b"])
-    #expect(printed.count == 3)
-    #expect(printed.take(upTo: 1) == [])
-    #expect(printed.take() == ["c"])
+    expectEqual(printed.take(upTo: 2), ["a", "b"])
+    expectEqual(printed.count, 3)
+    expectEqual(printed.take(upTo: 1), [])
+    expectEqual(printed.take(), ["c"])
   }
 }
 
@@ -128,12 +129,12 @@ struct `The renderer inline` {
       }
       if let cursor = picture.frame.cursor {
         let end = shown.lastIndex { !$0.isEmpty } ?? 0
-        #expect(terminal.cursor == Terminal.Position(column: cursor.column, row: end - rows.count + 1 + cursor.row))
+        expectEqual(terminal.cursor, Terminal.Position(column: cursor.column, row: end - rows.count + 1 + cursor.row))
         #expect(terminal.modes.contains(25))
       } else {
         #expect(!terminal.modes.contains(25))
       }
-      #expect(terminal.unknown == [])
+      expectEqual(terminal.unknown, [])
       last = picture
     }
   }

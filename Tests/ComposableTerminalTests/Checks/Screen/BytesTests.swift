@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminalTesting
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -47,10 +48,10 @@ struct `The bytes of a change` {
       }
       let frame = driver.screen.frame
       terminal.write(renderer.bytes(from: last, to: frame))
-      #expect(terminal.text == frame.text)
+      expectEqual(terminal.text, frame.text)
       last = frame
     }
-    #expect(driver.state.counter.count == 2)
-    #expect(driver.state.items.selection == 20)
+    expectEqual(driver.state.counter.count, 2)
+    expectEqual(driver.state.items.selection, 20)
   }
 }

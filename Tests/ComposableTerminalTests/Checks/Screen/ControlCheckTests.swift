@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -25,12 +26,12 @@ extension `Controls` {
         spinner, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: 1), time: time, reducesMotion: isStill)
       )
     }
-    #expect(screen(.zero).nextFrame == .seconds(0.08))
+    expectEqual(screen(.zero).nextFrame, .seconds(0.08))
     #expect(screen(.zero).frame != screen(.milliseconds(90)).frame)
-    #expect(screen(.milliseconds(90), isStill: true).nextFrame == nil)
-    #expect(
+    expectEqual(screen(.milliseconds(90), isStill: true).nextFrame, nil)
+    expectEqual(
       Terminal.Screen(Text("x") as View<Sent>, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: 1)))
-        .nextFrame == nil)
+        .nextFrame, nil)
   }
 
   @Test func `report the position of a press, even while it is dragged`() {
@@ -44,26 +45,26 @@ extension `Controls` {
     .padding(2)
     var driver = ScreenDriver((), 20, 6) { view }
     func handle(_ event: TerminalEvent) -> Terminal.Outcome<Sent> { driver.handle(event) }
-    #expect(handle(.press(.left, Terminal.Position(column: 2, row: 1))).actions == [.number(16)])
-    #expect(handle(.drag(Terminal.Position(column: 7, row: 1))).actions == [.number(516)])
-    #expect(handle(.drag(Terminal.Position(column: 99, row: 0))).actions == [.number(1516)])
-    #expect(handle(.drag(Terminal.Position(column: 7, row: 2))).actions == [])
+    expectEqual(handle(.press(.left, Terminal.Position(column: 2, row: 1))).actions, [.number(16)])
+    expectEqual(handle(.drag(Terminal.Position(column: 7, row: 1))).actions, [.number(516)])
+    expectEqual(handle(.drag(Terminal.Position(column: 99, row: 0))).actions, [.number(1516)])
+    expectEqual(handle(.drag(Terminal.Position(column: 7, row: 2))).actions, [])
     _ = handle(.release(Terminal.Position(column: 7, row: 2)))
-    #expect(handle(.drag(Terminal.Position(column: 7, row: 1))).isHandled == false)
-    #expect(handle(.press(.left, Terminal.Position(column: 1, row: 1))).isHandled == false)
-    #expect(handle(.press(.right, Terminal.Position(column: 3, row: 1))).isHandled == false)
+    expectEqual(handle(.drag(Terminal.Position(column: 7, row: 1))).isHandled, false)
+    expectEqual(handle(.press(.left, Terminal.Position(column: 1, row: 1))).isHandled, false)
+    expectEqual(handle(.press(.right, Terminal.Position(column: 3, row: 1))).isHandled, false)
   }
 
   @Test func `scroll a long text with the cursor`() {
     let text = "0123456789abcdef"
     var driver = ScreenDriver(text, 8, 1) { TextField("", text: $0) { .text($0) } as View<Sent> }
-    #expect(driver.text == "9abcdef")
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 7, row: 0))
+    expectEqual(driver.text, "9abcdef")
+    expectEqual(driver.screen.frame.cursor, Terminal.Position(column: 7, row: 0))
     for _ in 0..<4 { driver.press(.left) }
-    #expect(driver.text == "9abcdef")
+    expectEqual(driver.text, "9abcdef")
     driver.press(.home)
-    #expect(driver.text == "01234567")
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 0, row: 0))
+    expectEqual(driver.text, "01234567")
+    expectEqual(driver.screen.frame.cursor, Terminal.Position(column: 0, row: 0))
   }
 
   @Test func `have titles and aligned columns in a table`() {
@@ -73,11 +74,11 @@ extension `Controls` {
       TableColumn<Item>("Id", .cells(4), align: .end) { "\($0.id)" },
     ]
     var driver = ScreenDriver((), 18, 4) { Table(rows, columns, selection: 12) { .number($0) } as View<Sent> }
-    #expect(driver.text == "  Name          Id\n  seven          7\n▸ twelve        12\n")
-    #expect(driver.press(.up) == [.number(7)])
+    expectEqual(driver.text, "  Name          Id\n  seven          7\n▸ twelve        12\n")
+    expectEqual(driver.press(.up), [.number(7)])
     // With a scroll bar the titles are scrolled, too.
     driver.context.size.rows = 2
-    #expect(driver.text == "  Name         Id\n▸ twelve       12┃")
+    expectEqual(driver.text, "  Name         Id\n▸ twelve       12┃")
   }
 
   @Test func `have a text for each part of a screen`() {
@@ -93,19 +94,20 @@ extension `Controls` {
     }
     .key("q", "quit", command: .quit).key(.enter, "go", .done)
     let screen = Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 40, rows: 20)))
-    #expect(screen.title == "Window")
-    #expect(
-      screen.outline == """
-        Title
-        field Name: Ada (focus)
-        toggle Loud: on
-        slider Volume: 5
-        button Go (off)
-        half done
-        Items, 2 of 2
-          item 0
-        * item 1
-        keys: enter go
-        """)
+    expectEqual(screen.title, "Window")
+    expectEqual(
+      screen.outline,
+      """
+      Title
+      field Name: Ada (focus)
+      toggle Loud: on
+      slider Volume: 5
+      button Go (off)
+      half done
+      Items, 2 of 2
+        item 0
+      * item 1
+      keys: enter go
+      """)
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Testing
 
 struct `The first focus of a dialog` {
@@ -16,29 +17,29 @@ struct `The first focus of a dialog` {
 
   @Test func `is on no destructive button when the dialog replaces another`() {
     var driver = Self.driver(Self.saved)
-    #expect(driver.press(.enter) == [.presented(.kept)])
+    expectEqual(driver.press(.enter), [.presented(.kept)])
     driver.state = Self.deletion
-    #expect(driver.press(.enter) == [.dismiss])
+    expectEqual(driver.press(.enter), [.dismiss])
   }
 
   @Test func `is on the first button, wherever the focus of the replaced dialog was`() {
     var driver = Self.driver(Self.saved)
     driver.press(.right)
     driver.state = Dialog("Really?", buttons: [.init("Yes", .kept), .init("No", .deleted)])
-    #expect(driver.press(.enter) == [.presented(.kept)])
+    expectEqual(driver.press(.enter), [.presented(.kept)])
   }
 
   @Test func `is on no destructive button when an answer shows the same dialog again`() {
     var driver = Self.driver(Self.deletion)
-    #expect(driver.press(.left, .enter) == [.presented(.deleted)])
-    #expect(driver.press(.enter) == [.dismiss])
-    #expect(driver.press(.left) == [])
+    expectEqual(driver.press(.left, .enter), [.presented(.deleted)])
+    expectEqual(driver.press(.enter), [.dismiss])
+    expectEqual(driver.press(.left), [])
     let lines = driver.text.split(separator: "\n", omittingEmptySubsequences: false)
     let row = lines.firstIndex { $0.contains("[ Delete ]") } ?? 0
     let column = lines[row].prefix { $0 != "[" }.count
     let delete = TerminalEvent.press(.left, Terminal.Position(column: column + 2, row: row))
-    #expect(driver.handle(delete).actions == [.presented(.deleted)])
-    #expect(driver.press(.enter) == [.dismiss])
+    expectEqual(driver.handle(delete).actions, [.presented(.deleted)])
+    expectEqual(driver.press(.enter), [.dismiss])
   }
 
   @Test func `stays where the user has moved it while the dialog is shown`() {
@@ -46,14 +47,14 @@ struct `The first focus of a dialog` {
     driver.press(.left)
     driver.state = Self.deletion
     driver.context.size.columns = 60
-    #expect(driver.press(.enter) == [.presented(.deleted)])
+    expectEqual(driver.press(.enter), [.presented(.deleted)])
   }
 
   @Test func `stays where it is when only the message changes`() {
     var driver = Self.driver(Self.deletion)
     driver.press(.left)
     driver.state?.message = "3 seconds are left."
-    #expect(driver.press(.enter) == [.presented(.deleted)])
+    expectEqual(driver.press(.enter), [.presented(.deleted)])
   }
 
   @Test func `does not change that of a modal of the same view below it`() {
@@ -63,8 +64,8 @@ struct `The first focus of a dialog` {
     }
     driver.press(.tab)
     driver.state.0 = true
-    #expect(driver.press(.enter) == ["a"])
+    expectEqual(driver.press(.enter), ["a"])
     driver.state.0 = false
-    #expect(driver.press(.enter) == ["d"])
+    expectEqual(driver.press(.enter), ["d"])
   }
 }

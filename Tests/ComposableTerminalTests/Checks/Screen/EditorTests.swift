@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -10,13 +11,13 @@ struct `An editor` {
 
   @Test func `numbers its lines, but not each row of a wrapped one`() {
     var driver = Self.driver("one\ntwo words, and\n", rows: 5)
-    #expect(driver.text == " 1 one\n 2 two\n   words,\n   and\n 3")
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 3, row: 4))
+    expectEqual(driver.text, " 1 one\n 2 two\n   words,\n   and\n 3")
+    expectEqual(driver.screen.frame.cursor, Terminal.Position(column: 3, row: 4))
   }
 
   @Test func `leaves out the numbers where they take the room of the text`() {
     var driver = Self.driver("one\ntwo", columns: 7, rows: 2)
-    #expect(driver.text == "one\ntwo")
+    expectEqual(driver.text, "one\ntwo")
   }
 
   @Test func `makes room for the numbers of many lines`() {
@@ -31,28 +32,28 @@ struct `An editor` {
     var driver = Self.driver((1...8).map { "\($0)" }.joined(separator: "\n"), rows: 4)
     let (track, thumb) = (driver.context.glyphs.track, driver.context.glyphs.thumb)
     func bar() -> [Character?] { driver.text.split(separator: "\n").map(\.last) }
-    #expect(bar() == [track, track, thumb, thumb])
+    expectEqual(bar(), [track, track, thumb, thumb])
     driver.press(.control(.home))
-    #expect(bar() == [thumb, thumb, track, track])
+    expectEqual(bar(), [thumb, thumb, track, track])
     driver.state = "1\n2\n3\n4"
-    #expect(driver.text == " 1 1\n 2 2\n 3 3\n 4 4")
+    expectEqual(driver.text, " 1 1\n 2 2\n 3 3\n 4 4")
   }
 
   @Test func `takes tabs and newlines of a paste, but no other control characters`() {
     var driver = Self.driver("", rows: 4)
     let pasted = "a\u{1B}[31mb\u{0}\tc\n\u{7F}d\u{9B}"
-    #expect(driver.handle(.paste(pasted)).actions == ["a[31mb\tc\nd"])
+    expectEqual(driver.handle(.paste(pasted)).actions, ["a[31mb\tc\nd"])
     var field = ScreenDriver("", 20, 1) { TextField("", text: $0) { $0 } }
-    #expect(field.handle(.paste(pasted)).actions == ["a[31mb\tc d"])
+    expectEqual(field.handle(.paste(pasted)).actions, ["a[31mb\tc d"])
   }
 
   @Test func `puts its cursor where it is clicked`() {
     var driver = Self.driver("one\ntwo\nthree", rows: 4)
     driver.handle(.press(.left, Terminal.Position(column: 5, row: 1)))
-    #expect(driver.press("x") == ["one\ntwxo\nthree"])
+    expectEqual(driver.press("x"), ["one\ntwxo\nthree"])
     driver.handle(.press(.left, Terminal.Position(column: 0, row: 2)))
-    #expect(driver.press("x") == ["one\ntwo\nxthree"])
+    expectEqual(driver.press("x"), ["one\ntwo\nxthree"])
     driver.handle(.press(.left, Terminal.Position(column: 9, row: 3)))
-    #expect(driver.press("x") == ["one\ntwo\nthreex"])
+    expectEqual(driver.press("x"), ["one\ntwo\nthreex"])
   }
 }

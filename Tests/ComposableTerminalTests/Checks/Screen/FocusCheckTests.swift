@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 
@@ -16,25 +17,25 @@ extension `The focus` {
       }
     }
     var driver = ScreenDriver(true, 20, 9, view: view)
-    #expect(driver.press(.home, "x") == ["xtext"])
+    expectEqual(driver.press(.home, "x"), ["xtext"])
     driver.state = false
-    #expect(driver.press("x") == ["textx"])
+    expectEqual(driver.press("x"), ["textx"])
   }
 
   @Test func `is set once without a closure`() {
     func view(_ focus: ViewID?) -> View<Sent> { Self.buttons(["a", "b", "c"]).id("all").focused(focus) }
     var driver = ScreenDriver("b" as ViewID?, 20, 9, view: view)
-    #expect(driver.press(.enter, .tab, .enter) == [.pressed("b"), .pressed("c")])
+    expectEqual(driver.press(.enter, .tab, .enter), [.pressed("b"), .pressed("c")])
     driver.state = "a"
-    #expect(driver.press(.enter) == [.pressed("a")])
+    expectEqual(driver.press(.enter), [.pressed("a")])
     driver.press(.tab)
     driver.state = "all"
-    #expect(driver.press(.enter) == [.pressed("a")])
+    expectEqual(driver.press(.enter), [.pressed("a")])
   }
 
   @Test func `passes views with the same name`() {
     var driver = ScreenDriver(["a", "a", "b"], 10, 5, view: Self.buttons)
-    #expect(driver.press(.tab, .tab, .enter, .tab, .tab, .enter) == [.pressed("b"), .pressed("a")])
+    expectEqual(driver.press(.tab, .tab, .enter, .tab, .tab, .enter), [.pressed("b"), .pressed("a")])
   }
 
   @Test func `names views in a row relative to the row`() {
@@ -45,8 +46,8 @@ extension `The focus` {
     .id("rows")
     var driver = ScreenDriver((), 20, 9) { view }
     driver.press(.tab)
-    #expect(driver.interface.focus == "rows/2/button")
-    #expect(driver.press(.enter) == ["a/b"])
+    expectEqual(driver.interface.focus, "rows/2/button")
+    expectEqual(driver.press(.enter), ["a/b"])
   }
 
   @Test(arguments: [Int.max, .min, -1]) func `accepts any values from a file`(number: Int) throws {
@@ -67,11 +68,11 @@ extension `The focus` {
     var driver = ScreenDriver(Items(count: 90), 20, 9, view: itemsView)
     driver.handle(.press(.wheelDown, Terminal.Position(column: 3, row: 3)))
     let shown = driver.interface.scrolls
-    #expect(shown.count == 1)
+    expectEqual(shown.count, 1)
     for number in 0..<499 { driver.interface.scrolls[ViewID("gone \(number)")] = Terminal.ScrollState() }
-    #expect(driver.screen.interface.scrolls.count == 500)
+    expectEqual(driver.screen.interface.scrolls.count, 500)
     for number in 499..<800 { driver.interface.scrolls[ViewID("gone \(number)")] = Terminal.ScrollState() }
-    #expect(driver.screen.interface.scrolls == shown)
+    expectEqual(driver.screen.interface.scrolls, shown)
   }
 
   @Test func `notifies a feature that removes it`() {
@@ -80,16 +81,16 @@ extension `The focus` {
       Button("b", .pressed("b")).id("b")
     }
     var driver = ScreenDriver((), 20, 9) { view }
-    #expect(driver.press(.tab) == [.moved(nil)])
-    #expect(driver.press(.tab) == [.moved("a")])
+    expectEqual(driver.press(.tab), [.moved(nil)])
+    expectEqual(driver.press(.tab), [.moved("a")])
   }
 
   @Test func `is moved by commands`() {
     let view: View<Sent> = Self.buttons(["a", "b", "c"]).key("/", "to c", command: .focus("c"))
       .key(.down, "next", command: .focusNext).key(.up, "previous", command: .focusPrevious)
     var driver = ScreenDriver((), 20, 9) { view }
-    #expect(
-      driver.press("/", .enter, .up, .enter, .down, .down, .enter) == [.pressed("c"), .pressed("b"), .pressed("a")])
+    expectEqual(
+      driver.press("/", .enter, .up, .enter, .down, .down, .enter), [.pressed("c"), .pressed("b"), .pressed("a")])
   }
 
   @Test func `is encoded and decoded unchanged`() throws {
@@ -97,7 +98,7 @@ extension `The focus` {
     driver.press(.tab, .pageDown)
     driver.handle(.press(.wheelDown, Terminal.Position(column: 5, row: 5)))
     let data = try JSONEncoder().encode(driver.interface)
-    #expect(try JSONDecoder().decode(InterfaceState.self, from: data) == driver.interface)
-    #expect(driver.interface.scrolls.isEmpty == false)
+    try expectEqual(JSONDecoder().decode(InterfaceState.self, from: data), driver.interface)
+    expectEqual(driver.interface.scrolls.isEmpty, false)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -20,9 +21,9 @@ extension `The help` {
       }
     }
     let rows = driver.text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(rows.filter { $0.contains("y yes") }.count == 2)
-    #expect(try Self.click("y yes", &driver).actions == ["yes"])
-    #expect(driver.handle(.press(.left, Terminal.Position(column: 1, row: 7))).actions == ["yes"])
+    expectEqual(rows.filter { $0.contains("y yes") }.count, 2)
+    try expectEqual(Self.click("y yes", &driver).actions, ["yes"])
+    expectEqual(driver.handle(.press(.left, Terminal.Position(column: 1, row: 7))).actions, ["yes"])
     #expect(!driver.text.contains("page key"))
   }
 
@@ -32,7 +33,7 @@ extension `The help` {
         Text("covers all of it\nand this\nand that").width(.cells(20)).key("y", "yes", "yes")
       }
     }
-    #expect(driver.handle(.press(.left, Terminal.Position(column: 0, row: 0))) == Terminal.Outcome())
+    expectEqual(driver.handle(.press(.left, Terminal.Position(column: 0, row: 0))), Terminal.Outcome())
   }
 
   @Test func `in an upper layer's blank part is clicked`() throws {
@@ -47,19 +48,19 @@ extension `The help` {
         Canvas { $0.put("*", 0, 3) }
       }
     }
-    #expect(try Self.click("keep", &driver).actions == ["kept"])
-    #expect(try Self.click("press me", &driver).actions == ["pressed"])
-    #expect(try Self.click("toast", &driver) == Terminal.Outcome())
+    try expectEqual(Self.click("keep", &driver).actions, ["kept"])
+    try expectEqual(Self.click("press me", &driver).actions, ["pressed"])
+    try expectEqual(Self.click("toast", &driver), Terminal.Outcome())
   }
 
   @Test func `clicks press the sign that is clicked`() throws {
     var driver = Self.controls("picker")
-    #expect(try Self.click("← ", &driver).actions == ["shape 4"])
-    #expect(try Self.click("→ change", &driver).actions == ["shape 6"])
+    try expectEqual(Self.click("← ", &driver).actions, ["shape 4"])
+    try expectEqual(Self.click("→ change", &driver).actions, ["shape 6"])
     #expect(try Self.click("tab next", &driver).isHandled)
-    #expect(driver.interface.focus == "slider")
+    expectEqual(driver.interface.focus, "slider")
     driver.interface.focus = "button"
-    #expect(try Self.click("enter press", &driver).actions == ["went"])
+    try expectEqual(Self.click("enter press", &driver).actions, ["went"])
   }
 
   @Test func `has words for arrows in ASCII`() {
@@ -79,12 +80,12 @@ extension `The help` {
       }
       return driver.text.split(separator: "\n").last.map { $0.trimmed } ?? ""
     }
-    #expect(help(Canvas { _ in }.height(.cells(2))) == "q quit")
-    #expect(help(Text("text")) == "q quit")
+    expectEqual(help(Canvas { _ in }.height(.cells(2))), "q quit")
+    expectEqual(help(Text("text")), "q quit")
     // A field without `submit` that is alone leaves enter and tab to others.
-    #expect(help(TextField("name", text: "") { $0 }.key(.enter, "guess", "guessed")) == "enter guess")
-    #expect(help(Picker("shape", 1, [1], name: { "\($0)" }) { "\($0)" }) == "q quit")
-    #expect(help(Picker("shape", 1, [1, 2], name: { "\($0)" }) { "\($0)" }) == "q quit  ← → change")
+    expectEqual(help(TextField("name", text: "") { $0 }.key(.enter, "guess", "guessed")), "enter guess")
+    expectEqual(help(Picker("shape", 1, [1], name: { "\($0)" }) { "\($0)" }), "q quit")
+    expectEqual(help(Picker("shape", 1, [1, 2], name: { "\($0)" }) { "\($0)" }), "q quit  ← → change")
   }
 
   @Test func `does not list tab if another key moves the focus`() {
@@ -116,19 +117,19 @@ extension `The help` {
     let position = Terminal.Position(column: 1, row: 1)
     let first = Self.help(&driver)
     #expect(driver.handle(.press(.wheelUp, position)).isHandled)
-    #expect(Self.help(&driver) == first)
+    expectEqual(Self.help(&driver), first)
     for _ in 0..<9 { driver.handle(.press(.wheelDown, position)) }
     #expect(driver.text.contains("‹"))
     for _ in 0..<9 { driver.handle(.press(.wheelUp, position)) }
-    #expect(Self.help(&driver) == first)
+    expectEqual(Self.help(&driver), first)
     // With room for all, the wheel is left to others.
     driver.context.size.columns = 100
-    #expect(driver.handle(.press(.wheelDown, position)) == Terminal.Outcome())
+    expectEqual(driver.handle(.press(.wheelDown, position)), Terminal.Outcome())
   }
 
   @Test func `names the key of the palette, which has all keys, if it has not room for them`() throws {
     var driver = Self.many(30, hasPalette: true)
-    #expect(Self.help(&driver) == ["1 one  2 two  3 three       ^P"])
+    expectEqual(Self.help(&driver), ["1 one  2 two  3 three       ^P"])
     // It takes no more room than the sign without it.
     driver.context.size = Terminal.Size(columns: 32, rows: 14)
     #expect(driver.text.contains("\n1 one  2 two  3 three  4 four ^P\n"))
@@ -178,14 +179,14 @@ extension `The help` {
       layout.turn(by: 1, wraps: true, &driver.interface)
       if !layout.isPaged { break }
     }
-    if columns > 3 { #expect(pages.joined().map(\.name).sorted() == ["1", "2", "3", "4", "5", "6"]) }
+    if columns > 3 { expectEqual(pages.joined().map(\.name).sorted(), ["1", "2", "3", "4", "5", "6"]) }
   }
 
   @Test func `turns its page by a key, which its sign names`() {
     var driver = Self.many(30, key: "?")
     let first = Self.help(&driver)
     #expect(first[0].contains("?") && !first[0].contains("more keys") && !first[0].contains("›"))
-    #expect(driver.press("?") == [])
+    expectEqual(driver.press("?"), [])
     #expect(Self.help(&driver) != first)
     driver.context.size.columns = 100
     #expect(!driver.text.contains("?"))
@@ -194,9 +195,9 @@ extension `The help` {
 
   @Test func `wraps its entries in as many rows as it has`() {
     var driver = Self.many(20, 3)
-    #expect(Self.help(&driver).joined(separator: "|") == "1 one  2 two|3 three  4 four|5 five  6 six")
+    expectEqual(Self.help(&driver).joined(separator: "|"), "1 one  2 two|3 three  4 four|5 five  6 six")
     driver = Self.many(20, 2)
-    #expect(Self.help(&driver)[0] == "1 one  2 two")
+    expectEqual(Self.help(&driver)[0], "1 one  2 two")
     #expect(driver.text.contains("›"))
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -48,12 +49,12 @@ struct `The order of keys` {
         "k", "outer k", "outer")
     }
     var driver = ScreenDriver(nil as String?, 20, 3, view: view)
-    #expect(driver.press("k") == ["outer"])
-    #expect(driver.help == ["k outer k"])
+    expectEqual(driver.press("k"), ["outer"])
+    expectEqual(driver.help, ["k outer k"])
     driver.state = "inner"
-    #expect(driver.press("k") == ["inner"])
-    #expect(driver.help == ["k inner k"])
-    #expect(driver.screen.misuses == [])
+    expectEqual(driver.press("k"), ["inner"])
+    expectEqual(driver.help, ["k inner k"])
+    expectEqual(driver.screen.misuses, [])
   }
 
   @Test func `uses the new focus for a key that moves it`() {
@@ -65,45 +66,45 @@ struct `The order of keys` {
       .key("1", "to one", command: .focus("one")).key("2", "to two", command: .focus("two"))
     }
     var driver = ScreenDriver(true, 20, 3, view: view)
-    #expect(driver.help == ["2 to two"])
+    expectEqual(driver.help, ["2 to two"])
     driver.press("2")
-    #expect(driver.help == ["1 to one"])
+    expectEqual(driver.help, ["1 to one"])
     driver.state = false
-    #expect(driver.help == [])
-    #expect(driver.handle(.key("2")) == Terminal.Outcome())
+    expectEqual(driver.help, [])
+    expectEqual(driver.handle(.key("2")), Terminal.Outcome())
   }
 
   @Test func `has the focused control first`() {
     var driver = driver("field")
-    #expect(driver.press("q") == ["typed q"])
-    #expect(driver.press("k") == ["typed k"])
-    #expect(driver.press(.enter) == ["submit"])
-    #expect(driver.press(.control("g")) == ["field g"])
+    expectEqual(driver.press("q"), ["typed q"])
+    expectEqual(driver.press("k"), ["typed k"])
+    expectEqual(driver.press(.enter), ["submit"])
+    expectEqual(driver.press(.control("g")), ["field g"])
   }
 
   @Test func `then has the keys around the focus, the innermost first`() {
     var driver = driver("one")
-    #expect(driver.press(.enter) == ["one"])
-    #expect(driver.press("k") == ["one k"])
-    #expect(driver.press("r") == ["one r"])
-    #expect(driver.press("d") == ["digit"])
-    #expect(driver.handle(.key("q")).command == .quit)
+    expectEqual(driver.press(.enter), ["one"])
+    expectEqual(driver.press("k"), ["one k"])
+    expectEqual(driver.press("r"), ["one r"])
+    expectEqual(driver.press("d"), ["digit"])
+    expectEqual(driver.handle(.key("q")).command, .quit)
     driver.interface.focus = "two"
-    #expect(driver.press("k") == ["row k"])
-    #expect(driver.press("b") == ["row b"])
+    expectEqual(driver.press("k"), ["row k"])
+    expectEqual(driver.press("b"), ["row b"])
   }
 
   @Test func `then has those of the selected row, then those of other visible views`() {
     var driver = driver("two")
-    #expect(driver.press("r") == ["r of 2"])
-    #expect(driver.press("x") == ["x of 2"])
-    #expect(driver.press("o") == ["other o"])
+    expectEqual(driver.press("r"), ["r of 2"])
+    expectEqual(driver.press("x"), ["x of 2"])
+    expectEqual(driver.press("o"), ["other o"])
     driver.interface.focus = "list"
     // Around the focus is the root. The row that is selected in it comes after.
-    #expect(driver.press("k") == ["root k"])
-    #expect(driver.press("b") == ["handled b"])
+    expectEqual(driver.press("k"), ["root k"])
+    expectEqual(driver.press("b"), ["handled b"])
     driver.state.selection = nil
-    #expect(driver.handle(.key("x")).isHandled == false)
+    expectEqual(driver.handle(.key("x")).isHandled, false)
   }
 
   @Test func `has all keys of the selected row of the focused list before those in the rows of other lists`() {
@@ -121,39 +122,39 @@ struct `The order of keys` {
     var driver = ScreenDriver((), 40, 4) { view }
     driver.interface.focus = "list"
     // The list inside the row comes before it, and is another list.
-    #expect(driver.press("x") == ["after"])
+    expectEqual(driver.press("x"), ["after"])
     driver.interface.focus = "others"
-    #expect(driver.press("x") == ["other"])
+    expectEqual(driver.press("x"), ["other"])
   }
 
   @Test func `has only the topmost modal`() {
     var driver = driver("one", isAsking: true)
-    #expect(driver.press("n") == ["no"])
-    #expect(driver.press("o") == ["modal o"])
-    #expect(driver.press(.enter) == ["yes"])
-    for key in ["k", "r", "x", "d", "b"] as [Terminal.Key] { #expect(driver.handle(.key(key)).isHandled == false) }
-    #expect(driver.handle(.key("q")).command == nil)
+    expectEqual(driver.press("n"), ["no"])
+    expectEqual(driver.press("o"), ["modal o"])
+    expectEqual(driver.press(.enter), ["yes"])
+    for key in ["k", "r", "x", "d", "b"] as [Terminal.Key] { expectEqual(driver.handle(.key(key)).isHandled, false) }
+    expectEqual(driver.handle(.key("q")).command, nil)
   }
 
   @Test func `has the program's own keys last, which can be overridden`() {
     var driver = driver("one")
-    #expect(driver.press(.tab) == ["tab"])
+    expectEqual(driver.press(.tab), ["tab"])
     #expect(driver.handle(.key(.shift(.tab))).isHandled)
-    #expect(driver.handle(.key(.control("l"))).command == .redraw)
-    #expect(driver.handle(.key(.control("z"))).command == .suspend)
-    #expect(driver.handle(.key(.control("c"))).command == .interrupt)
-    #expect(driver.handle(.key(.function(5))) == Terminal.Outcome())
+    expectEqual(driver.handle(.key(.control("l"))).command, .redraw)
+    expectEqual(driver.handle(.key(.control("z"))).command, .suspend)
+    expectEqual(driver.handle(.key(.control("c"))).command, .interrupt)
+    expectEqual(driver.handle(.key(.function(5))), Terminal.Outcome())
   }
 
   @Test(arguments: ["field", "one", "two", "list"] as [ViewID], [true, false])
   func `is the order in the help, which lists exactly the active keys`(focus: ViewID, isAsking: Bool) {
     var driver = driver(focus, isAsking: isAsking)
     let listed = driver.screen.bindings
-    #expect(Set(listed.map(\.key)).count == listed.count)
+    expectEqual(Set(listed.map(\.key)).count, listed.count)
     for binding in listed {
       let outcome = driver.handle(.key(binding.key))
-      #expect(outcome.actions == (binding.action.map { [$0] } ?? []))
-      #expect(outcome.command == binding.command)
+      expectEqual(outcome.actions, (binding.action.map { [$0] } ?? []))
+      expectEqual(outcome.command, binding.command)
     }
     // Any other action is sent by a control or an `onKey`.
     for key in ["q", "k", "b", "r", "x", "o", "n", "d", .control("g"), .tab] as [Terminal.Key]
@@ -165,7 +166,7 @@ struct `The order of keys` {
 
   @Test func `shows the most important keys first in the help`() {
     var driver = driver("two")
-    #expect(driver.help.first == "q quit")
+    expectEqual(driver.help.first, "q quit")
     #expect(driver.text.contains("q quit  k row k  "))
     driver.context.size.columns = 12
     #expect(driver.text.contains("q quit    ^P\n"))
@@ -174,15 +175,16 @@ struct `The order of keys` {
   @Test func `reports two actions for one key at one level as a misuse`() {
     let view: View<Int> = Text("a").key("x", "first", 1).key("y", "other", 3).key("x", "second", 2)
     let screen = Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: 1)))
-    #expect(
-      screen.misuses == [
+    expectEqual(
+      screen.misuses,
+      [
         "'x' is bound twice on one view: \"first\" runs, \"second\" never does. Give one of them another key."
       ])
-    #expect(screen.bindings.map(\.action) == [1, 3])
+    expectEqual(screen.bindings.map(\.action), [1, 3])
     // A child that is embedded is a separate level.
     let embedded: View<Int> = Text("a").key("x", "first", 1).map { $0 }.key("x", "second", 2)
-    #expect(
-      Terminal.Screen(embedded, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: 1))).misuses == [])
+    expectEqual(
+      Terminal.Screen(embedded, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: 1))).misuses, [])
   }
 
   @Test func `ignores the keys of disabled views`() {
@@ -191,7 +193,7 @@ struct `The order of keys` {
       Button("b", 3)
     }
     var driver = ScreenDriver((), 10, 3) { view }
-    #expect(driver.press("x", .enter) == [3])
-    #expect(driver.help == [])
+    expectEqual(driver.press("x", .enter), [3])
+    expectEqual(driver.help, [])
   }
 }

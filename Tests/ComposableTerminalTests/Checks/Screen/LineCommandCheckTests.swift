@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Foundation
 import Testing
 
@@ -10,9 +11,9 @@ extension `A line that is typed to a screen` {
     let screen = Terminal.Screen(view, interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 3)))
     for line in ["q", "quit", "Quit"] {
       let meaning = try #require(screen.handle(line: line, &interface))
-      #expect(meaning.outcome.command == .quit)
+      expectEqual(meaning.outcome.command, .quit)
     }
-    #expect(try #require(screen.handle(line: "x", &interface)).keys == ["x", .enter])
+    try expectEqual(#require(screen.handle(line: "x", &interface)).keys, ["x", .enter])
   }
 
   @Test func `is typed into the focused view`() throws {
@@ -21,7 +22,7 @@ extension `A line that is typed to a screen` {
       if case .character(let digit) = key.code, digit.isNumber { .typed(digit) } else { nil }
     }
     let screen = Terminal.Screen(view, interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 3)))
-    #expect(try #require(screen.handle(line: "42", &interface)).keys == ["4", "2", .enter])
+    try expectEqual(#require(screen.handle(line: "42", &interface)).keys, ["4", "2", .enter])
     #expect(screen.handle(line: "x2", &interface) == nil)
   }
 
@@ -33,7 +34,7 @@ extension `A line that is typed to a screen` {
   func `sends keys when it names them`(line: String, keys: [Terminal.Key]) throws {
     var interface = InterfaceState()
     let screen = Terminal.Screen(Self.view(), interface, Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
-    #expect(try #require(screen.handle(line: line, &interface)).keys == keys)
+    try expectEqual(#require(screen.handle(line: line, &interface)).keys, keys)
   }
 
   @Test(
@@ -50,13 +51,13 @@ extension `A line that is typed to a screen` {
       ("jump", "“jump” is not a key, button or field here."), ("x", "“x” is not a key, button or field here."),
     ])
   func `without a meaning is answered with the right values, or a name like it`(line: String, answer: String) {
-    #expect(Self.problem(line) == answer)
+    expectEqual(Self.problem(line), answer)
   }
 
   @Test func `sets each control by its name, with a value that is possible`() throws {
     let screen = Terminal.Screen(
       Self.view(), .init(), Terminal.Context(size: Terminal.Size(columns: 40, rows: 30)))
-    #expect(screen.assignmentsInWords == "Name = text, Wrap lines = on, Plan = pro, Size = 3, list = 2")
+    expectEqual(screen.assignmentsInWords, "Name = text, Wrap lines = on, Plan = pro, Size = 3, list = 2")
     for line in screen.assignmentsInWords.components(separatedBy: ", ") {
       var interface = screen.interface
       #expect(screen.handle(line: line, &interface) != nil)

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Testing
 
 /// A field with a text that is much longer than the field, and than the parts that it is laid out in.
@@ -12,11 +13,11 @@ struct `A field of a very long text` {
 
   @Test func `shows the part around its cursor`() {
     var driver = Self.driver(Self.text)
-    #expect(driver.text == "123456789")
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 9, row: 0))
+    expectEqual(driver.text, "123456789")
+    expectEqual(driver.screen.frame.cursor, Terminal.Position(column: 9, row: 0))
     driver.press(.home)
-    #expect(driver.text == "0123456789")
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 0, row: 0))
+    expectEqual(driver.text, "0123456789")
+    expectEqual(driver.screen.frame.cursor, Terminal.Position(column: 0, row: 0))
   }
 
   @Test func `is edited and clicked where it is scrolled to`() {
@@ -24,31 +25,31 @@ struct `A field of a very long text` {
     for _ in 0..<12 { driver.press(.left) }
     let shown = driver.text
     #expect(shown.hasPrefix("89012"))
-    #expect(driver.press("x").map { $0.suffix(14) } == ["7x890123456789"].map { $0[...] })
+    expectEqual(driver.press("x").map { $0.suffix(14) }, ["7x890123456789"].map { $0[...] })
     driver.handle(.press(.left, Terminal.Position(column: 3, row: 0)))
-    #expect(driver.press("y").map { $0.suffix(13) } == ["890y123456789"].map { $0[...] })
+    expectEqual(driver.press("y").map { $0.suffix(13) }, ["890y123456789"].map { $0[...] })
   }
 
   @Test func `cuts a wide character in two at its left edge`() {
     var driver = Self.driver("x" + String(repeating: "日", count: 9_000))
-    #expect(driver.text == " 日日日日")
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 9, row: 0))
+    expectEqual(driver.text, " 日日日日")
+    expectEqual(driver.screen.frame.cursor, Terminal.Position(column: 9, row: 0))
     driver.press(.left)
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 7, row: 0))
+    expectEqual(driver.screen.frame.cursor, Terminal.Position(column: 7, row: 0))
   }
 
   @Test func `shows the cursor before a mark without columns at the left edge`() {
     var driver = Self.driver("\u{200D}ab")
     driver.press(.home)
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 0, row: 0))
+    expectEqual(driver.screen.frame.cursor, Terminal.Position(column: 0, row: 0))
   }
 
   @Test func `shows a secret as dots, where it is scrolled to`() {
     var driver = Self.driver(Self.text, isSecret: true)
-    #expect(driver.text == "•••••••••")
+    expectEqual(driver.text, "•••••••••")
     driver.press(.home)
-    #expect(driver.text == "••••••••••")
+    expectEqual(driver.text, "••••••••••")
     driver.handle(.press(.left, Terminal.Position(column: 3, row: 0)))
-    #expect(driver.press("x").map { $0.prefix(5) } == ["012x3"])
+    expectEqual(driver.press("x").map { $0.prefix(5) }, ["012x3"])
   }
 }

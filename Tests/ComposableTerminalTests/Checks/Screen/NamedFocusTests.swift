@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -29,20 +30,20 @@ struct `A focus that the state names` {
 
   @Test func `is on the view with the same value, in a row as well`() {
     var driver = driver(.guest(2))
-    #expect(driver.press("x") == [.typed(2, "x")])
+    expectEqual(driver.press("x"), [.typed(2, "x")])
     driver.state.focus = .host
-    #expect(driver.press("y") == [.typed(0, "y")])
-    #expect(driver.screen.misuses == [])
+    expectEqual(driver.press("y"), [.typed(0, "y")])
+    expectEqual(driver.screen.misuses, [])
   }
 
   @Test func `is sent by value when the user moves it`() {
     var driver = driver(nil)
-    #expect(driver.press(.tab, .tab, .tab) == [.moved(.guest(1)), .moved(.guest(2)), .moved(nil)])
+    expectEqual(driver.press(.tab, .tab, .tab), [.moved(.guest(1)), .moved(.guest(2)), .moved(nil)])
   }
 
   @Test func `moves once without a closure`() {
     var driver = ScreenDriver(Party(focus: .guest(1)), 30, 9) { Self.view($0).focused($0.focus) }
-    #expect(driver.press("x", .tab, "y") == [.typed(1, "x"), .typed(2, "y")])
+    expectEqual(driver.press("x", .tab, "y"), [.typed(1, "x"), .typed(2, "y")])
   }
 
   @Test func `is a misuse if no view on the screen has the name`() {
@@ -50,10 +51,10 @@ struct `A focus that the state names` {
     let misuse =
       "`.focused` asks for 'guest(3)', and no view on the screen has this id. Give the view `.id(…)` with the "
       + "same value, or pass nil while it is not shown."
-    #expect(driver.screen.misuses == [misuse])
+    expectEqual(driver.screen.misuses, [misuse])
     driver.state.guests.append(Item(id: 3, name: ""))
-    #expect(driver.screen.misuses == [])
-    #expect(driver.press("x") == [.typed(3, "x")])
+    expectEqual(driver.screen.misuses, [])
+    expectEqual(driver.press("x"), [.typed(3, "x")])
   }
 
   @Test func `is no misuse if the view is there, and cannot have the focus`() {
@@ -64,8 +65,8 @@ struct `A focus that the state names` {
       }
       .focused(focus)
     }
-    #expect(driver.screen.misuses == [])
-    #expect(driver.press(.enter) == [.pressed])
+    expectEqual(driver.screen.misuses, [])
+    expectEqual(driver.press(.enter), [.pressed])
   }
 
   @Test func `is no misuse in a row that is scrolled away, or where there is no room`() {
@@ -79,18 +80,18 @@ struct `A focus that the state names` {
       }
       .focused(guests.focus)
     }
-    #expect(list.screen.misuses == [])
+    expectEqual(list.screen.misuses, [])
     list.context.size.rows = 50
-    #expect(list.screen.misuses == [])
+    expectEqual(list.screen.misuses, [])
     list.state.focus = .guest(51)
-    #expect(list.screen.misuses.count == 1)
+    expectEqual(list.screen.misuses.count, 1)
     var panes = ScreenDriver(Guests(focus: .host), 30, 5) { guests -> View<Sent> in
       Responsive { size in
         if size.columns > 40 { Button("Host", .pressed).id(Field.host) } else { Text("narrow") }
       }
       .focused(guests.focus)
     }
-    #expect(panes.screen.misuses == [])
+    expectEqual(panes.screen.misuses, [])
   }
 
   @Test func `is a misuse beside a list that does not fit, if it is not for the list`() {
@@ -101,7 +102,7 @@ struct `A focus that the state names` {
         List(rows, selection: 1, select: { .typed($0, "") }) { Text("\($0.id)") }
       }
     }
-    #expect(driver.screen.misuses.count == 1)
+    expectEqual(driver.screen.misuses.count, 1)
   }
 
   @Test func `can be named by a key, too`() {
@@ -109,9 +110,9 @@ struct `A focus that the state names` {
       Self.view($0).key(Terminal.Key(.function(2)), "second", command: .focus(Field.guest(2)))
     }
     var driver = ScreenDriver(Party(), 30, 9, view: keyed)
-    #expect(driver.help == ["f2 second"])
-    #expect(driver.press(.function(2), "x") == [.typed(2, "x")])
-    #expect(driver.help == [])
+    expectEqual(driver.help, ["f2 second"])
+    expectEqual(driver.press(.function(2), "x"), [.typed(2, "x")])
+    expectEqual(driver.help, [])
   }
 
   @Test(arguments: [[2], [1, 2]]) func `has the path of a row of a ForEach with an id`(guests: [Int]) {
@@ -123,7 +124,7 @@ struct `A focus that the state names` {
       }
       .focused(ViewID("guests/2/name"))
     }
-    #expect(driver.press("x") == [.typed(2, "x")])
-    #expect(driver.interface.focus == "guests/2/name")
+    expectEqual(driver.press("x"), [.typed(2, "x")])
+    expectEqual(driver.interface.focus, "guests/2/name")
   }
 }

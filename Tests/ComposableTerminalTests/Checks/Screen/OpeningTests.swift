@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Testing
 
 struct `Opening a row` {
@@ -15,23 +16,23 @@ struct `Opening a row` {
 
   @Test func `is what Enter does, and the help lists it`() {
     var driver = ScreenDriver(1, 20, 3) { Self.list($0) }
-    #expect(driver.press(.enter) == [.open(1)])
-    #expect(driver.help == ["enter open"])
+    expectEqual(driver.press(.enter), [.open(1)])
+    expectEqual(driver.help, ["enter open"])
   }
 
   @Test func `needs a selected row`() {
     var driver = ScreenDriver(Int?.none, 20, 3) { Self.list($0) }
-    #expect(driver.press(.enter) == [])
-    #expect(driver.help == [])
+    expectEqual(driver.press(.enter), [])
+    expectEqual(driver.help, [])
     driver.state = 99
-    #expect(driver.press(.enter) == [])
+    expectEqual(driver.press(.enter), [])
   }
 
   @Test func `is what the second of two clicks does`() {
     var driver = ScreenDriver(0, 20, 3) { Self.list($0) }
-    #expect(driver.handle(click(2)).actions == [.select(2)])
+    expectEqual(driver.handle(click(2)).actions, [.select(2)])
     driver.state = 2
-    #expect(driver.handle(click(2)).actions == [.open(2)])
+    expectEqual(driver.handle(click(2)).actions, [.open(2)])
   }
 
   @Test func `is not done by the click that gives the list the focus`() {
@@ -42,20 +43,20 @@ struct `Opening a row` {
       }
     }
     var driver = ScreenDriver(1, 20, 4, view: view)
-    #expect(driver.handle(click(2)).actions == [])
-    #expect(driver.handle(click(2)).actions == [.open(1)])
+    expectEqual(driver.handle(click(2)).actions, [])
+    expectEqual(driver.handle(click(2)).actions, [.open(1)])
   }
 
   @Test func `comes before an Enter key of the row and of an enclosing view while the list has the focus`() {
     var driver = ScreenDriver(1, 20, 3) { Self.list($0, ownKey: true).padding().key(.enter, "outer", .outer) }
-    #expect(driver.press(.enter) == [.open(1)])
+    expectEqual(driver.press(.enter), [.open(1)])
     var field = ScreenDriver(1, 20, 4) { selection -> View<Sent> in
       Column {
         TextField("", text: "") { .text($0) }
         Self.list(selection, ownKey: true)
       }
     }
-    #expect(field.press(.enter) == [.own(1)])
+    expectEqual(field.press(.enter), [.own(1)])
   }
 
   @Test func `is possible in a table, in a list of features, and from a field without a use for Enter`() {
@@ -66,17 +67,17 @@ struct `Opening a row` {
           Items(count: 2).rows, [TableColumn("Name") { "\($0.name)" }], selection: selection, open: { .open($0) })
       }
     }
-    #expect(driver.press(.enter) == [.open(1)])
+    expectEqual(driver.press(.enter), [.open(1)])
     var features = ScreenDriver(1, 20, 4) { selection in
       List(Items(count: 2).rows, selection: selection, open: { .open($0) }, { _, _ in .row }) { itemView($0) }
         as View<Sent>
     }
-    #expect(features.press(.enter, "x") == [.open(1), .row])
+    expectEqual(features.press(.enter, "x"), [.open(1), .row])
   }
 
   @Test(arguments: ["open", "", "enter"]) func `is a command in line mode`(line: String) throws {
     var driver = ScreenDriver(1, 20, 3) { Self.list($0) }
     let meaning = try #require(driver.screen.handle(line: line, &driver.interface))
-    #expect(meaning.outcome.actions + meaning.keys.flatMap { driver.press($0) } == [.open(1)])
+    expectEqual(meaning.outcome.actions + meaning.keys.flatMap { driver.press($0) }, [.open(1)])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -15,7 +16,7 @@ extension `The command palette` {
         driver.context.size = Terminal.Size(columns: rows, rows: columns)
         _ = driver.text
         // In one row, no command is seen.
-        #expect(driver.press(.enter) == (columns < 2 ? [] : ["undone"]))
+        expectEqual(driver.press(.enter), (columns < 2 ? [] : ["undone"]))
       }
     }
   }
@@ -24,12 +25,12 @@ extension `The command palette` {
     var driver = Self.page(44, 8)
     driver.press(.control("p"))
     let start = try `The help`.position(of: "undo", in: driver.text)
-    #expect(driver.handle(.press(.left, start)).actions == ["undone"])
+    expectEqual(driver.handle(.press(.left, start)).actions, ["undone"])
     driver.press(.control("p"))
     #expect(!driver.text.contains("save"))
     for _ in 0..<3 { driver.handle(.press(.wheelDown, start)) }
     #expect(driver.text.contains("save"))
-    #expect(driver.handle(.press(.wheelDown, Terminal.Position(column: 0, row: 7))) == Terminal.Outcome())
+    expectEqual(driver.handle(.press(.wheelDown, Terminal.Position(column: 0, row: 7))), Terminal.Outcome())
     #expect(driver.text.contains("Commands"))
   }
 
@@ -38,11 +39,11 @@ extension `The command palette` {
     driver.press(.control("p"))
     let row = try `The help`.position(of: "delete all", in: driver.text)
     let screen = Terminal.Screen(driver.view(false), driver.interface, driver.context)
-    #expect(screen.handle(.press(.left, row), &driver.interface).actions == [])
+    expectEqual(screen.handle(.press(.left, row), &driver.interface).actions, [])
     #expect(driver.text.contains("undo"))
     driver.state = false
     _ = driver.text
-    #expect(driver.handle(.press(.left, row)).actions == ["undone"])
+    expectEqual(driver.handle(.press(.left, row)).actions, ["undone"])
   }
 
   @Test func `is moved and left by clicks on its keys in the help, and stays for clicks on itself`() throws {
@@ -53,8 +54,8 @@ extension `The command palette` {
       #expect(driver.text.contains("Commands"))
     }
     driver.handle(.press(.left, try `The help`.position(of: "↓", in: driver.text)))
-    #expect(
-      driver.handle(.press(.left, try `The help`.position(of: "enter run", in: driver.text))).actions == ["undone"])
+    expectEqual(
+      driver.handle(.press(.left, try `The help`.position(of: "enter run", in: driver.text))).actions, ["undone"])
     driver.press(.control("p"))
     driver.handle(.press(.left, try `The help`.position(of: "escape close", in: driver.text)))
     #expect(!driver.text.contains("Commands"))
@@ -64,9 +65,9 @@ extension `The command palette` {
     var driver = Self.page(25)
     driver.press(.control("p"))
     func help() -> String? { driver.text.split(separator: "\n").last.map(String.init) }
-    #expect(help() == "↑ ↓ select  enter run   ›")
+    expectEqual(help(), "↑ ↓ select  enter run   ›")
     driver.handle(.press(.left, try `The help`.position(of: "›", in: driver.text)))
-    #expect(help() == "escape close      ‹ first")
+    expectEqual(help(), "escape close      ‹ first")
     #expect(driver.text.contains("Commands"))
     driver.handle(.press(.left, try `The help`.position(of: "escape", in: driver.text)))
     #expect(!driver.text.contains("Commands"))
@@ -92,11 +93,11 @@ extension `The command palette` {
     driver.state = false
     driver.press(.control("p"), .down)
     driver.state = true
-    #expect(driver.press(.enter) == [])
-    #expect(driver.interface.focus == "one")
+    expectEqual(driver.press(.enter), [])
+    expectEqual(driver.interface.focus, "one")
     driver.press(.control("p"), .down)
     driver.state = false
-    #expect(driver.press(.enter) == ["undone"])
+    expectEqual(driver.press(.enter), ["undone"])
   }
 
   @Test func `is left to a view that takes its key, and opened by a key of the program`() {
@@ -104,23 +105,23 @@ extension `The command palette` {
       TextEditor("", text: text) { $0 }.key(.function(1), "commands", command: .palette).key(.escape, "close", "closed")
     }
     editor.press(.control("p"))
-    #expect(editor.screen.frame.cursor == Terminal.Position(column: 3, row: 0))
+    expectEqual(editor.screen.frame.cursor, Terminal.Position(column: 3, row: 0))
     editor.press(.function(1))
     #expect(editor.screen.outline.contains("* close, escape") && !editor.screen.outline.contains("commands,"))
-    #expect(editor.press(.enter) == ["closed"])
+    expectEqual(editor.press(.enter), ["closed"])
     var own = Driver((), 30, 6) { Text("page").key(.control("p"), "previous", "previous").key("q", "quit", "quit") }
-    #expect(own.press(.control("p")) == ["previous"])
+    expectEqual(own.press(.control("p")), ["previous"])
     var field = Driver("text", 30, 6) { TextField("", text: $0) { $0 }.key(.enter, "search", "searched") }
-    #expect(field.press(.control("p"), .enter) == ["searched"])
+    expectEqual(field.press(.control("p"), .enter), ["searched"])
   }
 
   @Test func `passes ^C on, which closes it, and ^Z and ^L, which do not`() {
     var driver = Self.page()
     driver.press(.control("p"))
-    #expect(driver.handle(.key(.control("z"))).command == .suspend)
-    #expect(driver.handle(.key(.control("l"))).command == .redraw)
+    expectEqual(driver.handle(.key(.control("z"))).command, .suspend)
+    expectEqual(driver.handle(.key(.control("l"))).command, .redraw)
     #expect(driver.text.contains("Commands"))
-    #expect(driver.handle(.key(.control("c"))).command == .interrupt)
+    expectEqual(driver.handle(.key(.control("c"))).command, .interrupt)
     #expect(!driver.text.contains("Commands"))
   }
 
@@ -128,10 +129,11 @@ extension `The command palette` {
     var driver = Self.page(60, 14)
     driver.context.theme = `A surface`.theme(0)
     driver.press(.control("p"))
-    #expect(driver.screen.frame.style(0, 0).color == .muted)
-    #expect((2...5).map { driver.screen.frame.style(14, $0).background } == [.surface, .surface, .selection, .surface])
+    expectEqual(driver.screen.frame.style(0, 0).color, .muted)
+    expectEqual(
+      (2...5).map { driver.screen.frame.style(14, $0).background }, [.surface, .surface, .selection, .surface])
     #expect(driver.text.hasSuffix("↑ ↓ select  enter run  escape close"))
-    #expect(driver.screen.bindings.map(\.what) == ["select", "select", "run", "close"])
+    expectEqual(driver.screen.bindings.map(\.what), ["select", "select", "run", "close"])
   }
 
   @Test func `is stored with the interface, without a trace when it is closed`() throws {
@@ -141,27 +143,27 @@ extension `The command palette` {
     #expect(driver.interface != closed)
     let text = driver.text
     driver.interface = driver.interface.visiblePart
-    #expect(driver.text == text)
+    expectEqual(driver.text, text)
     driver.press(.escape)
-    #expect(driver.interface == closed)
+    expectEqual(driver.interface, closed)
   }
 
   @Test func `moves by arrows and pages, and is left by escape, by its own key, and by a click beside it`() {
     var driver = Self.page()
     driver.press(.control("p"), .down, .down, .up)
-    #expect(driver.press(.enter) == ["undone"])
+    expectEqual(driver.press(.enter), ["undone"])
     driver.press(.control("p"), .pageDown, .pageDown)
-    #expect(driver.press(.enter) == ["saved"])
+    expectEqual(driver.press(.enter), ["saved"])
     let closing: [TerminalEvent] = [
       .key(.escape), .key(.control("p")), .press(.left, Terminal.Position(column: 0, row: 5)),
     ]
     for event in closing {
       driver.press(.control("p"))
       #expect(driver.text.contains("Commands"))
-      #expect(driver.handle(event) == Terminal.Outcome(isHandled: true))
+      expectEqual(driver.handle(event), Terminal.Outcome(isHandled: true))
       #expect(!driver.text.contains("Commands"))
     }
-    #expect(driver.press("u") == ["undone"])
+    expectEqual(driver.press("u"), ["undone"])
   }
 
   @Test func `has the keys of the dialog that is open`() {
@@ -170,22 +172,22 @@ extension `The command palette` {
         .modal("Sure?") { Text($0).border().key("y", "yes", "yes").key("n", "no", "no") }
     }
     driver.press(.control("p"))
-    #expect(driver.screen.outline == "Commands:\nfield:  (focus)\nlist, 1 of 2\n* yes, y\n  no, n")
-    #expect(driver.press(.down, .enter) == ["no"])
+    expectEqual(driver.screen.outline, "Commands:\nfield:  (focus)\nlist, 1 of 2\n* yes, y\n  no, n")
+    expectEqual(driver.press(.down, .enter), ["no"])
   }
 
   @Test func `does not open without a key to list`() {
     var driver = Driver((), 30, 6) { Text("page") }
-    #expect(driver.handle(.key(.control("p"))) == Terminal.Outcome())
-    #expect(driver.text == "page\n\n\n\n\n")
+    expectEqual(driver.handle(.key(.control("p"))), Terminal.Outcome())
+    expectEqual(driver.text, "page\n\n\n\n\n")
   }
 
   @Test func `has the focus, and gives it back`() {
     var driver = Self.page()
     driver.press(.tab, .control("p"), "d", .tab, .tab, .shift(.tab), "x")
-    #expect(driver.interface.focus == "two")
+    expectEqual(driver.interface.focus, "two")
     #expect(driver.screen.outline.hasPrefix("Commands:\nfield: dx (focus)"))
     driver.press(.escape)
-    #expect(driver.press(.enter) == ["two"])
+    expectEqual(driver.press(.enter), ["two"])
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Testing
 
 struct `The selected row of a list` {
@@ -31,7 +32,7 @@ struct `The selected row of a list` {
     for action in [.queryChanged("3"), .queryChanged(""), .removed(3), .queryChanged("none")] as [SongsAction] {
       _ = reducer(&driver.state, action, ())
       let deleted = driver.press("d")
-      #expect(deleted == driver.state.selection.map { [.removed($0)] } ?? [])
+      expectEqual(deleted, driver.state.selection.map { [.removed($0)] } ?? [])
       #expect(driver.state.selection.map { driver.state.shown.contains(id: $0) } ?? driver.state.shown.isEmpty)
     }
   }
@@ -42,14 +43,14 @@ struct `The selected row of a list` {
         Text(song.name).key("d", "delete", SongsAction.removed(song.id))
       }
     }
-    #expect(driver.press("d") == [.removed(3)])
+    expectEqual(driver.press("d"), [.removed(3)])
     driver.handle(.press(.wheelUp, Terminal.Position(column: 1, row: 1)))
-    #expect(driver.press("d") == [])
+    expectEqual(driver.press("d"), [])
     driver.state.query = "1"
-    #expect(driver.press("d") == [])
+    expectEqual(driver.press("d"), [])
     driver.state.query = ""
-    #expect(driver.press("d") == [.removed(3)])
+    expectEqual(driver.press("d"), [.removed(3)])
     driver.state.rows.remove(id: 3)
-    #expect(driver.press("d") == [])
+    expectEqual(driver.press("d"), [])
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Testing
 
 extension `A table that is sorted` {
@@ -12,14 +13,14 @@ extension `A table that is sorted` {
     var empty = ScreenDriver((), 9, 2) {
       Table(Items(count: 1).rows, [], sort: Self.name, by: { .sorted($0) }) as View<Sent>
     }
-    #expect(empty.help == [])
+    expectEqual(empty.help, [])
     var driver = driver(TableOrder("Age"))
-    #expect(driver.press(">", "<") == [.sorted(Self.name), .sorted(Self.id)])
+    expectEqual(driver.press(">", "<"), [.sorted(Self.name), .sorted(Self.id)])
   }
 
   @Test func `compares values in its direction`() {
-    #expect([2, 1, 3].sorted { Self.name($0, $1) } == [1, 2, 3])
-    #expect([2, 1, 3].sorted { Self.id($0, $1) } == [3, 2, 1])
+    expectEqual([2, 1, 3].sorted { Self.name($0, $1) }, [1, 2, 3])
+    expectEqual([2, 1, 3].sorted { Self.id($0, $1) }, [3, 2, 1])
   }
 
   @Test func `tells its order to a screen reader`() {

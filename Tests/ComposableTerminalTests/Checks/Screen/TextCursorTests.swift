@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 
@@ -16,19 +17,19 @@ struct `A cursor that the state puts` {
 
   @Test func `is in the line that is asked for, each time`() {
     var driver = Self.driver()
-    #expect(driver.cursorRow == "line 200")
+    expectEqual(driver.cursorRow, "line 200")
     driver.state.cursor.move(to: .line(120))
-    #expect(driver.cursorRow == "line 120")
+    expectEqual(driver.cursorRow, "line 120")
     driver.press(.control(.home))
-    #expect(driver.cursorRow == "line 1")
+    expectEqual(driver.cursorRow, "line 1")
     driver.state.cursor.move(to: .line(120))
-    #expect(driver.cursorRow == "line 120")
+    expectEqual(driver.cursorRow, "line 120")
   }
 
   @Test func `is in sight, even if the user has scrolled away`() {
     var driver = Self.driver()
     driver.state.cursor.move(to: .line(120))
-    #expect(driver.cursorRow == "line 120")
+    expectEqual(driver.cursorRow, "line 120")
     for _ in 0..<9 { driver.handle(.press(.wheelUp, Terminal.Position(column: 1, row: 1))) }
     #expect(!driver.text.contains("line 120"))
     driver.state.cursor.move(to: .line(120))
@@ -48,8 +49,8 @@ struct `A cursor that the state puts` {
     let document = TextDocument("ab\ncd", width: 9)
     let isNew = editing.follow(cursor, in: document)
     #expect(isNew)
-    #expect(editing.cursor(in: 5) == position)
-    #expect(editing.selection(in: 5) == (target == .all ? 0..<5 : nil))
+    expectEqual(editing.cursor(in: 5), position)
+    expectEqual(editing.selection(in: 5), (target == .all ? 0..<5 : nil))
     let isAgain = editing.follow(cursor, in: document)
     #expect(!isAgain)
   }
@@ -65,9 +66,9 @@ struct `A cursor that the state puts` {
       }
       .focused(nil) { id in id.map { "at \($0)" } ?? "" }
     }
-    #expect(driver.press(.tab) == ["at field"])
+    expectEqual(driver.press(.tab), ["at field"])
     driver.state.cursor.move(to: .all)
-    #expect(driver.press("n") == ["n"])
+    expectEqual(driver.press("n"), ["n"])
   }
 
   @Test func `is put again when the view is opened again with a new state`() {
@@ -78,7 +79,7 @@ struct `A cursor that the state puts` {
       driver.state = TextCursor()
       _ = driver.screen
       driver.state?.move(to: .all)
-      #expect(driver.press("n") == ["n"])
+      expectEqual(driver.press("n"), ["n"])
       driver.state = nil
       _ = driver.screen
     }
@@ -92,8 +93,8 @@ struct `A cursor that the state puts` {
       Terminal.Screen(
         TextEditor("T", text: "a\nb\nc", cursor: driver.state.cursor) { $0 }, interface, driver.context
       ).handle(line: "t = x", &interface))
-    #expect(meaning.outcome.actions == ["x"])
-    #expect(interface.editing.values.map(\.requested) == [driver.state.cursor])
+    expectEqual(meaning.outcome.actions, ["x"])
+    expectEqual(interface.editing.values.map(\.requested), [driver.state.cursor])
   }
 
   @Test func `forgets the column that up and down aim at`() {
@@ -103,7 +104,7 @@ struct `A cursor that the state puts` {
     driver.press(.up)
     driver.state.cursor.move(to: .line(2))
     driver.press(.up)
-    #expect(driver.screen.frame.cursor?.column == 0)
+    expectEqual(driver.screen.frame.cursor?.column, 0)
   }
 
   @Test func `is kept in a recording, with the request that was followed`() throws {
@@ -111,7 +112,7 @@ struct `A cursor that the state puts` {
     driver.state.cursor.move(to: .line(3))
     let interface = driver.screen.interface
     let copy = try JSONDecoder().decode(InterfaceState.self, from: JSONEncoder().encode(interface))
-    #expect(copy == interface)
+    expectEqual(copy, interface)
   }
 }
 

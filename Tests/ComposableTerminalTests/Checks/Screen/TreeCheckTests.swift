@@ -1,24 +1,25 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Testing
 
 extension `A tree` {
   @Test func `moves by rows, whatever their level`() {
     var driver = driver(["Sources"], "Sources")
-    #expect(driver.press(.down, .up, .end) == [.select("Core"), .select("README.md")])
+    expectEqual(driver.press(.down, .up, .end), [.select("Core"), .select("README.md")])
     driver.state.selection = nil
-    #expect(driver.press(.left, .right, .enter, .down) == [.select("Sources")])
+    expectEqual(driver.press(.left, .right, .enter, .down), [.select("Sources")])
   }
 
   @Test func `opens an element without children, and toggles the others`() {
     var driver = driver(["Sources"], "b.swift")
-    #expect(driver.press(.enter, "x") == [.open("b.swift"), .key("b.swift")])
-    #expect(driver.help == ["enter open", "x key"])
+    expectEqual(driver.press(.enter, "x"), [.open("b.swift"), .key("b.swift")])
+    expectEqual(driver.help, ["enter open", "x key"])
     driver.state.selection = "Sources"
-    #expect(driver.press(.enter) == [.toggle("Sources")])
-    #expect(driver.help == ["enter collapse", "x key"])
+    expectEqual(driver.press(.enter), [.toggle("Sources")])
+    expectEqual(driver.help, ["enter collapse", "x key"])
     driver.state.selection = "Core"
-    #expect(driver.help == ["enter expand", "x key"])
+    expectEqual(driver.help, ["enter expand", "x key"])
   }
 
   @Test func `lists its keys while it has the focus`() {
@@ -48,7 +49,7 @@ extension `A tree` {
       ) { Text("\($0.id)") } as View<Sent>
     }
     #expect(driver.screen.outline.hasPrefix("tree of 81 (focus)\n"))
-    #expect(driver.press(.end) == [.select("1")])
+    expectEqual(driver.press(.end), [.select("1")])
   }
 
   @Test func `shows the text of a row at any depth`() {
@@ -84,32 +85,32 @@ extension `A tree` {
         return Text("\(row.id)")
       } as View<Sent>, InterfaceState(), Terminal.Context(size: Terminal.Size(columns: 30, rows: 10)))
     #expect(screen.frame.text.contains("99100"))
-    #expect(visited == 10_100)
-    #expect(made == 10)
+    expectEqual(visited, 10_100)
+    expectEqual(made, 10)
   }
 
   @Test func `collapses by ← and then goes to the parent`() {
     var driver = driver(["Sources", "Core"], "a.swift")
-    #expect(driver.press(.left) == [.select("Core")])
+    expectEqual(driver.press(.left), [.select("Core")])
     driver.state.selection = "Core"
-    #expect(driver.press(.left) == [.toggle("Core")])
+    expectEqual(driver.press(.left), [.toggle("Core")])
     driver.state.expanded = ["Sources"]
-    #expect(driver.press(.left) == [.select("Sources")])
+    expectEqual(driver.press(.left), [.select("Sources")])
     driver.state = Files(selection: "Sources")
-    #expect(driver.press(.left) == [])
+    expectEqual(driver.press(.left), [])
   }
 
   @Test func `tells a screen reader the level and whether an element is expanded`() {
     var driver = driver(["Sources"], "Core")
-    #expect(
-      driver.screen.outline
-        == """
-        tree, 2 of 5 (focus)
-          Sources, expanded
-        * Core, collapsed, level 2
-          b.swift, level 2
-          Empty, collapsed
-          README.md
-        """)
+    expectEqual(
+      driver.screen.outline,
+      """
+      tree, 2 of 5 (focus)
+        Sources, expanded
+      * Core, collapsed, level 2
+        b.swift, level 2
+        Empty, collapsed
+        README.md
+      """)
   }
 }

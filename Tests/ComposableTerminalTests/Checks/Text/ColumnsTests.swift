@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -47,18 +48,18 @@ struct `The columns of text` {
       for cluster in clusters {
         count += 1
         let measured = Terminal.Columns.of(cluster)
-        #expect(
-          measured == columns, "\(cluster.unicodeScalars.map { "U+" + String($0.value, radix: 16) }) is \(measured)")
+        expectEqual(
+          measured, columns, "\(cluster.unicodeScalars.map { "U+" + String($0.value, radix: 16) }) is \(measured)")
       }
     }
     #expect(count > 500)
   }
 
   @Test func `are the sum of the clusters`() {
-    #expect(Terminal.Columns.of("") == 0)
-    #expect(Terminal.Columns.of("plain") == 5)
-    #expect(Terminal.Columns.of("日本 1️⃣ é") == 9)
-    #expect(Terminal.Columns.of("a\u{1B}[2J") == 4)
+    expectEqual(Terminal.Columns.of(""), 0)
+    expectEqual(Terminal.Columns.of("plain"), 5)
+    expectEqual(Terminal.Columns.of("日本 1️⃣ é"), 9)
+    expectEqual(Terminal.Columns.of("a\u{1B}[2J"), 4)
   }
 
   @Test(arguments: [

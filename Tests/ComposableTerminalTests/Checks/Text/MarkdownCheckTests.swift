@@ -1,3 +1,4 @@
+import Expectations
 import TestEffort
 import Testing
 
@@ -18,8 +19,9 @@ extension `A text in Markdown` {
 
 extension `A text in Markdown` {
   @Test func `has quotes`() {
-    #expect(
-      blocks("> a\n> b\n>\n> - c\nd") == [
+    expectEqual(
+      blocks("> a\n> b\n>\n> - c\nd"),
+      [
         .quote([.paragraph("a b"), .list([.init(number: nil, blocks: [.paragraph("c")])])]), .paragraph("d"),
       ])
   }
@@ -39,7 +41,7 @@ extension `A text in Markdown` {
       ("[[a](https://e.example)", "[\("a", .link("https://e.example"))"),
     ] as [(String, Styled)])
   func `has code, emphasis and links in a line`(text: String, styled: Styled) {
-    #expect(MarkdownSpans.styled(text) == styled)
+    expectEqual(MarkdownSpans.styled(text), styled)
   }
 
   @Test func `has at most eight levels of lists and quotes`() {
@@ -52,7 +54,7 @@ extension `A text in Markdown` {
         }
       }
     }
-    #expect(depth(blocks(String(repeating: "> ", count: 10_000) + "a")) == 8)
-    #expect(depth(blocks(String(repeating: "- ", count: 10_000) + "a")) == 8)
+    expectEqual(depth(blocks(String(repeating: "> ", count: 10_000) + "a")), 8)
+    expectEqual(depth(blocks(String(repeating: "- ", count: 10_000) + "a")), 8)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -12,21 +13,21 @@ extension `Styled text` {
       let width = random.draw(in: 2...12)
       let lines = Styled(text).wrapped(to: width)
       #expect(lines.allSatisfy { $0.text.last == "\t" || $0.columns <= width }, "\(text.debugDescription) in \(width)")
-      #expect(lines.map(\.text).joined().filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace })
+      expectEqual(lines.map(\.text).joined().filter { !$0.isWhitespace }, text.filter { !$0.isWhitespace })
       #expect(LineWrapping.lines(of: Array(text), width: width).count > text.filter(\.isNewline).count)
     }
   }
 
   @Test func `has the lines of the text`() {
     let text: Styled = "a\("b\nc", .bold)\nd"
-    #expect(text.lines.map(\.text) == ["ab", "c", "d"])
-    #expect(Styled("\n").lines.map(\.text) == ["", ""])
+    expectEqual(text.lines.map(\.text), ["ab", "c", "d"])
+    expectEqual(Styled("\n").lines.map(\.text), ["", ""])
   }
 
   @Test func `equals equal text, however it was composed`() {
-    #expect(Styled("a") + Styled("b") == "ab")
-    #expect("\("a")\(Styled("b", .bold))" as Styled == Styled("a") + Styled("b", .bold))
-    #expect(Styled("") == Styled("", .bold))
+    expectEqual(Styled("a") + Styled("b"), "ab")
+    expectEqual("\("a")\(Styled("b", .bold))" as Styled, Styled("a") + Styled("b", .bold))
+    expectEqual(Styled(""), Styled("", .bold))
   }
 
   @Test(arguments: [
@@ -36,6 +37,6 @@ extension `Styled text` {
     ("one two", 0, ["o", "n", "e", "t", "w", "o"]), ("a b \nc ", .max, ["a b", "c "]),
   ])
   func `is wrapped at words, newlines and wide characters`(text: String, width: Int, lines: [String]) {
-    #expect(Styled(text).wrapped(to: width).map(\.text) == lines)
+    expectEqual(Styled(text).wrapped(to: width).map(\.text), lines)
   }
 }

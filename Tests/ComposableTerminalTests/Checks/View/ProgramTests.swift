@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -6,24 +7,25 @@ import Testing
 struct `The programs of the articles` {
   @Test func `show the counter, whose keys and buttons send`() {
     var driver = ScreenDriver(Counter(count: 3), 40, 6, view: counterView)
-    #expect(
-      driver.text == """
-        Count: 3
+    expectEqual(
+      driver.text,
+      """
+      Count: 3
 
-        [ − ] [ + ]
+      [ − ] [ + ]
 
-        + more  - less  q quit  enter press   ^P
+      + more  - less  q quit  enter press   ^P
 
-        """)
-    #expect(driver.screen.frame.style(7, 0) == .bold)
-    #expect(driver.press("+") == [.increment])
-    #expect(driver.press("-") == [.decrement])
-    #expect(driver.handle(.key("q")).command == .quit)
-    #expect(driver.press(.enter) == [.decrement])
-    #expect(driver.press(.tab, " ") == [.increment])
-    #expect(driver.handle(.key("x")).isHandled == false)
-    #expect(driver.help == ["+ more", "- less", "q quit"])
-    #expect(driver.screen.misuses == [])
+      """)
+    expectEqual(driver.screen.frame.style(7, 0), .bold)
+    expectEqual(driver.press("+"), [.increment])
+    expectEqual(driver.press("-"), [.decrement])
+    expectEqual(driver.handle(.key("q")).command, .quit)
+    expectEqual(driver.press(.enter), [.decrement])
+    expectEqual(driver.press(.tab, " "), [.increment])
+    expectEqual(driver.handle(.key("x")).isHandled, false)
+    expectEqual(driver.help, ["+ more", "- less", "q quit"])
+    expectEqual(driver.screen.misuses, [])
   }
 
   @Test func `bind the fields of the form`() {
@@ -39,16 +41,16 @@ struct `The programs of the articles` {
         │[ Sign up ]                                   │
         ╰──────────────────────────────────────────────╯
         """))
-    #expect(driver.screen.frame.cursor == Terminal.Position(column: 6, row: 1))
-    #expect(driver.press("A") == [.binding(.set(\.$name, "A"))])
-    #expect(driver.press(.enter) == [.submit])
-    #expect(driver.press(.tab, .right) == [.binding(.set(\.$plan, .pro))])
+    expectEqual(driver.screen.frame.cursor, Terminal.Position(column: 6, row: 1))
+    expectEqual(driver.press("A"), [.binding(.set(\.$name, "A"))])
+    expectEqual(driver.press(.enter), [.submit])
+    expectEqual(driver.press(.tab, .right), [.binding(.set(\.$plan, .pro))])
     // The button is disabled while there is no name, so the focus returns to the first field.
     driver.press(.tab)
-    #expect(driver.interface.focus == "0/0/0")
+    expectEqual(driver.interface.focus, "0/0/0")
     driver.state = Form(name: "Ada", problem: "This name is taken, and that is a long story.")
     #expect(driver.text.contains("│This name is taken, and that is a long story. │"))
-    #expect(driver.press(.tab, .tab, .enter) == [.submit])
+    expectEqual(driver.press(.tab, .tab, .enter), [.submit])
   }
 
   @Test func `make only the visible rows of a list`() {
@@ -62,53 +64,54 @@ struct `The programs of the articles` {
     }
     var driver = ScreenDriver(items, 20, 10, view: view)
     #expect(driver.text.hasPrefix("▸ item 0           ┃\n  item 1           │"))
-    #expect(made == 10)
-    #expect(driver.press(.down) == [.select(1)])
-    #expect(driver.press(.end) == [.select(9_999)])
+    expectEqual(made, 10)
+    expectEqual(driver.press(.down), [.select(1)])
+    expectEqual(driver.press(.end), [.select(9_999)])
     driver.state.selection = 9_999
     #expect(driver.text.hasSuffix("▸ item 9999        ┃"))
-    #expect(driver.press(.up) == [.select(9_998)])
-    #expect(driver.press("x") == [.item(id: 9_999, action: .toggled)])
-    #expect(driver.press(.delete) == [.item(id: 9_999, action: .removed)])
+    expectEqual(driver.press(.up), [.select(9_998)])
+    expectEqual(driver.press("x"), [.item(id: 9_999, action: .toggled)])
+    expectEqual(driver.press(.delete), [.item(id: 9_999, action: .removed)])
   }
 
   @Test func `embed children in panes, and share a footer`() {
     var driver = ScreenDriver(Panes(items: Items(count: 3)), 64, 10, view: panesView)
-    #expect(
-      driver.text == """
-         files   counter
-        ╭ Files ──────────────────────────────────╮╭───────────────────╮
-        │▸ item 0                                 ││Count: 0           │
-        │  item 1                                 ││                   │
-        │  item 2                                 ││[ − ] [ + ]        │
-        │                                         ││                   │
-        │                                         ││x done    ^P 6 more│
-        │                                         ││                   │
-        ╰─────────────────────────────────────────╯╰───────────────────╯
-        x done  delete remove  + more  - less  q quit  ← → change     ^P
-        """)
-    #expect(driver.press(.right) == [.tab(.counter)])
-    #expect(driver.press("x") == [.items(.item(id: 0, action: .toggled))])
-    #expect(driver.press("+") == [.counter(.increment)])
-    #expect(driver.press(.tab, .down) == [.items(.select(1))])
-    #expect(driver.press(.tab, .enter) == [.counter(.decrement)])
+    expectEqual(
+      driver.text,
+      """
+       files   counter
+      ╭ Files ──────────────────────────────────╮╭───────────────────╮
+      │▸ item 0                                 ││Count: 0           │
+      │  item 1                                 ││                   │
+      │  item 2                                 ││[ − ] [ + ]        │
+      │                                         ││                   │
+      │                                         ││x done    ^P 6 more│
+      │                                         ││                   │
+      ╰─────────────────────────────────────────╯╰───────────────────╯
+      x done  delete remove  + more  - less  q quit  ← → change     ^P
+      """)
+    expectEqual(driver.press(.right), [.tab(.counter)])
+    expectEqual(driver.press("x"), [.items(.item(id: 0, action: .toggled))])
+    expectEqual(driver.press("+"), [.counter(.increment)])
+    expectEqual(driver.press(.tab, .down), [.items(.select(1))])
+    expectEqual(driver.press(.tab, .enter), [.counter(.decrement)])
   }
 
   @Test func `focus a modal, and turn off the keys below it`() {
     var driver = ScreenDriver(Deleting(items: Items(count: 3)), 40, 9, view: deletingView)
-    #expect(driver.press("x") == [.items(.item(id: 0, action: .toggled))])
+    expectEqual(driver.press("x"), [.items(.item(id: 0, action: .toggled))])
     let focus = driver.interface.focus
     driver.state.confirmation = 2
-    #expect(driver.press("x") == [])
-    #expect(driver.press(.down) == [])
-    #expect(driver.help == ["y delete", "escape keep"])
+    expectEqual(driver.press("x"), [])
+    expectEqual(driver.press(.down), [])
+    expectEqual(driver.help, ["y delete", "escape keep"])
     #expect(driver.text.contains("  item 2\n           ╭────────────────╮"))
     #expect(driver.text.contains("│ Delete item 2? │"))
-    #expect(driver.interface.focus == nil)
-    #expect(driver.press("y") == [.delete(2)])
-    #expect(driver.press(.escape) == [.canceled])
+    expectEqual(driver.interface.focus, nil)
+    expectEqual(driver.press("y"), [.delete(2)])
+    expectEqual(driver.press(.escape), [.canceled])
     driver.state.confirmation = nil
-    #expect(driver.press(.down) == [.items(.select(1))])
-    #expect(driver.interface.focus == focus)
+    expectEqual(driver.press(.down), [.items(.select(1))])
+    expectEqual(driver.interface.focus, focus)
   }
 }

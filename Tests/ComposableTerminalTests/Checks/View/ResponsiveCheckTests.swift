@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTerminal
@@ -14,11 +15,11 @@ extension `A view that knows its size` {
       }
     }
     var driver = ScreenDriver(nil as Terminal.Length?, 10, 6, view: view)
-    #expect(driver.text == "above\n10x4\n\n\n\nbelow")
+    expectEqual(driver.text, "above\n10x4\n\n\n\nbelow")
     driver.state = .cells(2)
-    #expect(driver.text == "above\n10x2\n\nbelow\n\n")
+    expectEqual(driver.text, "above\n10x2\n\nbelow\n\n")
     driver.state = .fit
-    #expect(driver.text == "above\nbelow\n\n\n\n")
+    expectEqual(driver.text, "above\nbelow\n\n\n\n")
   }
 
   @Test func `is a row of a list, and the content of a scroll view, a border and a modal`() {
@@ -35,7 +36,7 @@ extension `A view that knows its size` {
       Text("page").modal("") { _ in sized().width(.cells(4)).height(.cells(2)).key("m", "modal", "m") }
     }
     #expect(modal.text.contains("4x2"))
-    #expect(modal.press("m") == ["m"])
+    expectEqual(modal.press("m"), ["m"])
   }
 
   @Test func `may show a modal and embed a child`() {
@@ -46,9 +47,9 @@ extension `A view that knows its size` {
       }
     }
     #expect(driver.text.contains("small"))
-    #expect(driver.press("c", "m") == ["m"])
+    expectEqual(driver.press("c", "m"), ["m"])
     driver.context.size.columns = 40
-    #expect(driver.press("c", "m") == ["child 1"])
+    expectEqual(driver.press("c", "m"), ["child 1"])
   }
 
   @Test func `is made once for each frame`() {
@@ -62,7 +63,7 @@ extension `A view that knows its size` {
     }
     let screen = Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 9, rows: 9)))
     _ = screen.frame
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func `keeps the identity of views in the same line of the same branch`() {
@@ -78,7 +79,7 @@ extension `A view that knows its size` {
     let focus = driver.interface.focus
     driver.context.size.columns = 12
     #expect(driver.text.contains("narrow"))
-    #expect(driver.interface.focus == focus)
-    #expect(driver.press("!") == ["Ada!"])
+    expectEqual(driver.interface.focus, focus)
+    expectEqual(driver.press("!"), ["Ada!"])
   }
 }

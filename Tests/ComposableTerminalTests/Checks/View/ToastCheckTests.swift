@@ -1,11 +1,12 @@
 import Composable
 import ComposableTerminal
+import Expectations
 import Testing
 
 extension `Messages on a screen` {
   @Test func `are read as words`() {
     var driver = ScreenDriver([Toast(id: 1, "Saved."), Toast(id: 2, "Copied.")], 24, 6, view: Self.view)
-    #expect(driver.screen.outline == "button save (focus)\npage\nlast row\nSaved.\nCopied.")
+    expectEqual(driver.screen.outline, "button save (focus)\npage\nlast row\nSaved.\nCopied.")
   }
 
   @Test func `are the last three, wrapped where they do not fit`() {

@@ -1,4 +1,5 @@
 import ComposableTesting
+import Expectations
 import Foundation
 
 // snippet
@@ -44,7 +45,7 @@ import Foundation
   let notebook = Notebook(draft: NewNote(text: "Mi"), path: [3: .settings(Settings())])
   let saved = try JSONEncoder().encode(notebook)
   var restored = try JSONDecoder().decode(Notebook.self, from: saved)
-  #expect(restored == notebook)
-  #expect(restored.path.push(.profile(Profile())) == 4)
+  expectEqual(restored, notebook)
+  expectEqual(restored.path.push(.profile(Profile())), 4)
 }
 // end

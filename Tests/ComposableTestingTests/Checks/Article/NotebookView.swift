@@ -1,4 +1,5 @@
 import ComposableTesting
+import Expectations
 
 // snippet
 @MainActor func lines(_ store: Store<Notebook, NotebookAction>) -> [String] {
@@ -25,9 +26,9 @@ import ComposableTesting
   let store = Store(
     initialState: Notebook(draft: NewNote(text: "Milk"), path: path), reducer: notebookReducer,
     environment: ())
-  #expect(lines(store) == ["New: Milk", "As they came", "Profile: Effi"])
+  expectEqual(lines(store), ["New: Milk", "As they came", "Profile: Effi"])
   store.ifLet(state: \.draft, action: \.draft.presented)?.send(.saveTapped)
   let page = store.ifLet(state: \.path[id: 0], action: \.path.element[id: 0])
   page?.ifCaseLet(state: \.settings, action: \.settings)?.send(.sortTapped)
-  #expect(lines(store) == ["Milk", "Sorted", "Profile: Effi"])
+  expectEqual(lines(store), ["Milk", "Sorted", "Profile: Effi"])
 }

@@ -1,4 +1,5 @@
 import ComposableTesting
+import Expectations
 import Observation
 import Synchronization
 
@@ -28,9 +29,9 @@ import Synchronization
     told.withLock { $0 += 1 }
   }
   store.send(.sortTapped)
-  #expect(told.withLock { $0 } == 0)
+  expectEqual(told.withLock { $0 }, 0)
   store.send(.added(["All Blues"]))
-  #expect(told.withLock { $0 } == 1)
+  expectEqual(told.withLock { $0 }, 1)
 }
 
 @MainActor @Test func `saving the latest state does not wait for older states`() async {
@@ -38,7 +39,7 @@ import Synchronization
   let states = store.states(.newest)
   for _ in 1...3 { store.send(.louderTapped) }
   for await player in states {
-    #expect(player.sound.volume == 8)
+    expectEqual(player.sound.volume, 8)
     break
   }
 }

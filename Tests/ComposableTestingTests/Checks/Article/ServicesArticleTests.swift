@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Testing
 
 /// The feature and the test of the article "Services".
@@ -40,8 +41,8 @@ struct `The article on services` {
     await session.observe(StepList { step in steps.withLock { $0.append(step) } })
     for message in ["a", "b"] { await session.send(.received(message)).finish() }
 
-    #expect(tested.steps.count == 6)
-    #expect(steps.value == tested.steps)
+    expectEqual(tested.steps.count, 6)
+    expectEqual(steps.value, tested.steps)
   }
 }
 

@@ -1,4 +1,5 @@
 import ComposableTesting
+import Expectations
 
 struct Wallet: Equatable { var balance = 0 }
 
@@ -36,7 +37,7 @@ func exploreWallet() {
     store.exhaustivity = .off
     store.send(.payDay)
     store.skipReceivedActions()
-    #expect(balance.value == 110)
+    expectEqual(balance.value, 110)
   }
   // end
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `A check of what must be answered` {
@@ -43,7 +44,7 @@ extension `A check of what must be answered` {
         [.send(1), .send(0), .advance(by: .seconds(1))]
       }
     }
-    #expect(text.map { isComplete($0.text) } == [true])
+    expectEqual(text.map { isComplete($0.text) }, [true])
   }
 
   @Test func `finds what a timer only postpones`() {

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// The differences between two states of a check besides the fingerprint. Each of these features has one fingerprint in
@@ -46,7 +47,7 @@ struct `Two states with one fingerprint` {
     }
     // No window; or 1 with a window of 3, 2 and 1 seconds, each with and without an effect that waits for its end; or
     // 1 without a window.
-    #expect(text == "check: 8 states, 16 edges, depth 4: complete.")
+    expectEqual(text, "check: 8 states, 16 edges, depth 4: complete.")
   }
 
   @Test func `are distinct when a burst of debounced effects ends earlier in one of them`() {
@@ -140,7 +141,7 @@ struct `Two states with one fingerprint` {
       case .set: .none
       }
     }
-    #expect(text == "check: 2 states, 4 edges, depth 1: complete.")
+    expectEqual(text, "check: 2 states, 4 edges, depth 1: complete.")
   }
 
   @Test func `include the initial states when the store is made with answers of choose`() {
@@ -194,6 +195,6 @@ struct `Two states with one fingerprint` {
       }
       return .none
     }
-    #expect(text == "check: the fingerprint leaves out something that matters.")
+    expectEqual(text, "check: the fingerprint leaves out something that matters.")
   }
 }

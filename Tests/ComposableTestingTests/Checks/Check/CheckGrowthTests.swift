@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// A check without an end says what makes the states more and more.
@@ -48,7 +49,7 @@ struct `A check that comes to its limit` {
       if number == 2 { state.number = 1 - state.number }
       return number == 0 ? .timer(id: "watch", every: .seconds(1), clock: clock) { 2 } : .none
     }
-    #expect(timer == "check: 3 states, 9 edges, depth 2: complete.")
+    expectEqual(timer, "check: 3 states, 9 edges, depth 2: complete.")
   }
 
   @Test func `names the part of the state`() {
@@ -56,7 +57,7 @@ struct `A check that comes to its limit` {
       if number == 0 { state.log.append(number) }
       return .none
     }
-    #expect(log == "log")
+    expectEqual(log, "log")
   }
 
   @Test func `finds that equal stacks differ in their next ids, and is complete with a fingerprint of the elements`() {
@@ -69,12 +70,12 @@ struct `A check that comes to its limit` {
       return .none
     }
     // Two empty stacks are equal, and then give their next elements different ids.
-    #expect(stack == "check: the fingerprint leaves out something that matters.")
+    expectEqual(stack, "check: the fingerprint leaves out something that matters.")
     let elements = growing(fingerprint: { state, _ in Array(state.path) }) { state, number, _, _ in
       push(&state, number)
       return .none
     }
-    #expect(elements == "check: 3 states, 9 edges, depth 2: complete.")
+    expectEqual(elements, "check: 3 states, 9 edges, depth 2: complete.")
   }
 
   @Test func `names what is remembered`() {
@@ -82,6 +83,6 @@ struct `A check that comes to its limit` {
       if number == 0 { memory?.write { $0.append(0) } }
       return .none
     }
-    #expect(memory == "a `Remembered` Array<Int>")
+    expectEqual(memory, "a `Remembered` Array<Int>")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestEffort
 @testable import ComposableTesting
 
@@ -190,16 +191,17 @@ struct `A check and a model of the same feature` {
     let table = Table(seed: seed)
     let found = Found(table)
     let text = reports { Self.check(table) { _ in true } }.map(\.text)
-    #expect(
-      text == [
+    expectEqual(
+      text,
+      [
         "check: \(count(found.states, "state")), \(count(found.edges, "edge")), depth \(found.depth): complete."
       ])
     for state in 1..<Table.states {
       let text = reports { Self.check(table) { $0 != state } }.first?.text
       if let depth = found.first[state] {
-        #expect(text?.hasPrefix("check: after \(count(depth, "move")) `invariant` does not hold.") == true)
+        expectEqual(text?.hasPrefix("check: after \(count(depth, "move")) `invariant` does not hold."), true)
       } else {
-        #expect(text?.contains("complete") == true)
+        expectEqual(text?.contains("complete"), true)
       }
     }
   }

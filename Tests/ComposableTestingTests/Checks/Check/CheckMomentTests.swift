@@ -1,3 +1,4 @@
+import Expectations
 import TestEffort
 
 @testable import ComposableTesting
@@ -79,7 +80,7 @@ struct `Equal moments of a move` {
       triesOrders: true)
     var search = BreadthFirstSearch(run, actions: { $0 == 0 ? [.send(-1)] : [] }, progress: SearchProgress())
     #expect(search.finding() == nil)
-    #expect(search.bound == nil)
+    expectEqual(search.bound, nil)
     // 113,400 orders, and those that end early.
     #expect(search.moves < 5_000, "\(search.moves)")
   }
@@ -356,7 +357,7 @@ struct `Equal moments of a move` {
           })
       }
     }
-    #expect(found[0] == found[1])
+    expectEqual(found[0], found[1])
   }
 
   @Test func `are compared without an effect on the run, whatever the state's hash value does`() {
@@ -388,8 +389,8 @@ struct `Equal moments of a move` {
         state.value
       }
     }
-    #expect(texts.map(\.number) == [nil])
-    #expect(texts.first?.text.contains("complete.") == true)
+    expectEqual(texts.map(\.number), [nil])
+    expectEqual(texts.first?.text.contains("complete."), true)
   }
 
   @Test func `are distinct if a question is open in one of them only`() {
@@ -431,7 +432,7 @@ struct `Equal moments of a move` {
         [$0.hasBegun ? .advance(by: .seconds(2)) : .send(0)]
       }
     }
-    #expect(texts.map(\.number) == [235])
+    expectEqual(texts.map(\.number), [235])
   }
 }
 

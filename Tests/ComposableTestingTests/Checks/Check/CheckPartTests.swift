@@ -1,3 +1,4 @@
+import Expectations
 @testable import Composable
 @testable import ComposableTesting
 
@@ -98,7 +99,7 @@ struct `An effect that captured a part of its parent` {
   private static let nine =
     "check: after 5 moves `step` does not hold. No shorter sequence of moves leads to this."
 
-  private func expectNine(_ reducer: WholeReducer) { #expect(check(reducer) == Self.nine) }
+  private func expectNine(_ reducer: WholeReducer) { expectEqual(check(reducer), Self.nine) }
 
   /// Shows that these features find it: with notes of the child, the effect is taken for another.
   @Test func `would not be found if a reducer that passes on its state handed notes on`() throws {
@@ -114,7 +115,7 @@ struct `An effect that captured a part of its parent` {
   }
 
   @Test func `is not the same as another if nothing of the parent reached it`() {
-    #expect(check(childReducer.inWhole) == "check: 12 states, 48 edges, depth 6: complete.")
+    expectEqual(check(childReducer.inWhole), "check: 12 states, 48 edges, depth 6: complete.")
   }
 
   @Test func `is found if the parent's reducer returned it in the same step`() {
@@ -271,7 +272,7 @@ struct `An effect of a child in a check` {
       #expect(reports.map(\.number) == [234] || reports.map(\.firstLine).allSatisfy { $0.hasSuffix("complete.") })
       return seen.withLock { $0 }
     }
-    #expect(seen[0] == seen[1])
+    expectEqual(seen[0], seen[1])
   }
 
   private struct Row: Identifiable, Equatable {
@@ -332,9 +333,9 @@ struct `An effect of a child in a check` {
     let rows = row.forEach(
       state: \Rows.rows, action: \RowsAction.Cases.row, environment: { (clock: any Clock<Duration>) in clock })
     let byPart = text(rows)
-    #expect(byPart == "check: 13 states, 39 edges, depth 4: complete.")
+    expectEqual(byPart, "check: 13 states, 39 edges, depth 4: complete.")
     // The same with `captures`, and with a row that is found by hand.
-    #expect(text(rows, captures: captured) == byPart)
+    expectEqual(text(rows, captures: captured), byPart)
     #expect(text(rows, captures: { rows, _ in rows.rows.map(\.child.number) }) != byPart)
   }
 

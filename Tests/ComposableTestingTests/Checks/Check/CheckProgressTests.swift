@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 struct `A long check` {
@@ -37,20 +38,21 @@ struct `A long check` {
   }
 
   @Test func `prints nothing for two seconds`() {
-    #expect(lines(secondsPerLook: 0.05, Self.grow) == [])
+    expectEqual(lines(secondsPerLook: 0.05, Self.grow), [])
   }
 
   @Test func `then prints its size, its speed, what is left, and what grows`() {
     let lines = lines(secondsPerLook: 1, Self.grow)
-    #expect(
-      lines.prefix(2) == [
+    expectEqual(
+      lines.prefix(2),
+      [
         "check: depth 1, 5 states, 4 edges, 1 edges/s, 3 states to try, growing: log",
         "check: depth 2, 5 states, 6 edges, 1 edges/s, 2 states to try, growing: log",
       ])
   }
 
   @Test func `prints at most a line a second`() {
-    #expect(lines(secondsPerLook: 0.25, upTo: 100, Self.grow).count == 11)
+    expectEqual(lines(secondsPerLook: 0.25, upTo: 100, Self.grow).count, 11)
   }
 
   @Test func `names the effect that accumulates`() {
@@ -58,7 +60,7 @@ struct `A long check` {
       state.step = (state.step + 1) % 2
       return .run { _ in for await _ in AsyncStream<Void>.makeStream().stream {} }
     }
-    #expect(lines.last?.contains("growing: 6 times run (") == true, "\(lines)")
+    expectEqual(lines.last?.contains("growing: 6 times run ("), true, "\(lines)")
   }
 }
 
@@ -73,8 +75,9 @@ struct `A long exploration` {
           return elapsed
         }, write: { lines.append($0) }))
     for _ in 1...25 { progress.ran() }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "explore: 3 orders so far, 1 orders/s", "explore: 13 orders so far, 1 orders/s",
         "explore: 23 orders so far, 1 orders/s",
       ])

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Rows with ascending ids, which the fingerprint omits.
@@ -46,7 +47,7 @@ struct `A check of rows` {
       rows.rows.map { .send(.mark($0.id)) } + rows.rows.map { .send(.remove($0.id)) }
         + (rows.rows.count < 3 ? [.send(.add)] : [])
     }
-    #expect(reports == ["check: 15 states, 75 edges, depth 6: complete."])
+    expectEqual(reports, ["check: 15 states, 75 edges, depth 6: complete."])
   }
 
   /// A move without an effect is missed as well.
@@ -55,6 +56,6 @@ struct `A check of rows` {
       if let row = rows.rows.first { return [.send(.remove(row.id))] }
       return rows.next == 0 ? [.send(.add), .send(.mark(0))] : [.send(.add)]
     }
-    #expect(reports == ["check: the fingerprint leaves out something that matters."])
+    expectEqual(reports, ["check: the fingerprint leaves out something that matters."])
   }
 }

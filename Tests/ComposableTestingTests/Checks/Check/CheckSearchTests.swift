@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestEffort
 
@@ -63,7 +64,7 @@ struct `A check of a random feature` {
       let wanted =
         "check: after \(count(depth, "move")) `invariant` does not hold. No shorter sequence of moves leads "
         + "to this."
-      #expect(text == wanted, "seed \(seed), \(state)")
+      expectEqual(text, wanted, "seed \(seed), \(state)")
     }
   }
 
@@ -108,8 +109,8 @@ struct `A check of a random feature` {
       let next = (0..<8).map { _ in random.draw(in: 0...DrawnFeature.moves.count - 1) }
       let answers = (0..<8).map { _ in random.draw(in: 0...1) }
       let met = ways.map { states(of: feature, after: $0, next, answers) }
-      #expect(
-        met[0] == met[1],
+      expectEqual(
+        met[0], met[1],
         "seed \(seed), \(ways.map { $0.moves.map(\.move.source) }), then \(next)")
       if met[0] != met[1] { return }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import TestEffort
 
 @testable import ComposableTesting
@@ -59,7 +60,7 @@ struct `A check of many states` {
       state += action
       return .none
     }
-    #expect(found.text == "check: 601 states, 600 edges, depth 600: complete.")
+    expectEqual(found.text, "check: 601 states, 600 edges, depth 600: complete.")
     #expect(found.stores <= 6)
     #expect(found.reduced < 2_000)
   }
@@ -69,7 +70,7 @@ struct `A check of many states` {
       state += action
       return .none
     }
-    #expect(found.text == "check: 601 states, 600 edges, depth 600: complete.")
+    expectEqual(found.text, "check: 601 states, 600 edges, depth 600: complete.")
     #expect(found.stores <= 6)
     #expect(found.reduced < 2_000)
   }
@@ -80,7 +81,7 @@ struct `A check of many states` {
       if state > 290 { state += choose("jump", 0, 5) }
       return .none
     }
-    #expect(found.text == "check: 306 states, 316 edges, depth 296: complete.")
+    expectEqual(found.text, "check: 306 states, 316 edges, depth 296: complete.")
   }
 
   @Test func `does not copy a state whose reducer has a misuse`() {
@@ -124,8 +125,8 @@ struct `A check of many states` {
         state = action
         return .none
       }
-      #expect(
-        found.text.contains("`invariant` does not hold") == reached.contains(count - 1), "\(moves): \(found.text)")
+      expectEqual(
+        found.text.contains("`invariant` does not hold"), reached.contains(count - 1), "\(moves): \(found.text)")
     }
   }
 
@@ -155,7 +156,7 @@ struct `A check of many states` {
       Self.remember(&state, action, environment.count)
       return .none
     }
-    #expect(found.text == "check: 151 states, 301 edges, depth 150: complete.")
+    expectEqual(found.text, "check: 151 states, 301 edges, depth 150: complete.")
   }
 
   @Test func `searches again with new stores if the reducer remembers something`() {
@@ -172,7 +173,7 @@ struct `A check of many states` {
       }
       return .none
     }
-    #expect(found.text == "check: 60 states, 120 edges, depth 59: complete.")
+    expectEqual(found.text, "check: 60 states, 120 edges, depth 59: complete.")
     #expect(found.stores > 120)
   }
 
@@ -193,6 +194,6 @@ struct `A check of many states` {
         [state, memory.value]
       }
     }
-    #expect(texts.map(\.text) == ["check: 400 states, 800 edges, depth 38: complete."])
+    expectEqual(texts.map(\.text), ["check: 400 states, 800 edges, depth 38: complete."])
   }
 }

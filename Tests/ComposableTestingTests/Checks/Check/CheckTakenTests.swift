@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Captures of effects in flight, and their surroundings: each of these features is in the same state in two situations
@@ -72,7 +73,7 @@ struct `Two effects in flight that look alike` {
         !counter.isBroken
       }
     }
-    #expect(texts.first?.text.hasPrefix(Self.broken(after: 22)) == true)
+    expectEqual(texts.first?.text.hasPrefix(Self.broken(after: 22)), true)
   }
 
   @Test func `are two timers when their ticks read the clock and another state started them`() {
@@ -86,7 +87,7 @@ struct `Two effects in flight that look alike` {
       }
       return .none
     }
-    #expect(text == Self.broken(after: 5))
+    expectEqual(text, Self.broken(after: 5))
   }
 
   private static func reading(_ clock: some Clock<Duration>) -> Bool {
@@ -109,7 +110,7 @@ struct `Two effects in flight that look alike` {
       }
       return .none
     }
-    #expect(text == Self.broken(after: 5))
+    expectEqual(text, Self.broken(after: 5))
   }
 
   @Test func `are one timer when a tick captured nothing of the state`() {
@@ -121,7 +122,7 @@ struct `Two effects in flight that look alike` {
       }
       return .none
     }
-    #expect(text == "check: 6 states, 24 edges, depth 3: complete.")
+    expectEqual(text, "check: 6 states, 24 edges, depth 3: complete.")
   }
 
   @Test func `are two waits on one line when another part of a sequence comes next`() {
@@ -136,7 +137,7 @@ struct `Two effects in flight that look alike` {
       }
       return .none
     }
-    #expect(text == Self.broken(after: 4))
+    expectEqual(text, Self.broken(after: 4))
   }
 
   @Test(arguments: [[1, 9], [9, 1]])
@@ -161,7 +162,7 @@ struct `Two effects in flight that look alike` {
       }
       return .none
     }
-    #expect(text == Self.broken(after: 3))
+    expectEqual(text, Self.broken(after: 3))
   }
 
   @Test func `are two when choose gave the reducer another answer`() {
@@ -175,7 +176,7 @@ struct `Two effects in flight that look alike` {
       }
       return .none
     }
-    #expect(text == Self.broken(after: 2))
+    expectEqual(text, Self.broken(after: 2))
   }
 
   @Test func `are two when a later part of one was canceled`() {
@@ -193,7 +194,7 @@ struct `Two effects in flight that look alike` {
       }
       return .none
     }
-    #expect(text == Self.broken(after: 4))
+    expectEqual(text, Self.broken(after: 4))
   }
 
   @Test func `are two when a later part of a sequence captured another number of the state`() {
@@ -218,7 +219,7 @@ struct `Two effects in flight that look alike` {
       }
       return .none
     }
-    #expect(text == Self.broken(after: 4))
+    expectEqual(text, Self.broken(after: 4))
   }
 
   struct Pairs: Equatable, Sendable {
@@ -263,6 +264,6 @@ struct `Two effects in flight that look alike` {
         pairs.early != [1, 1] || pairs.ended < 2
       }
     }
-    #expect(texts.first?.text.hasPrefix(Self.broken(after: 4)) == true)
+    expectEqual(texts.first?.text.hasPrefix(Self.broken(after: 4)), true)
   }
 }

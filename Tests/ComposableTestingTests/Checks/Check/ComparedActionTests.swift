@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Features whose effects in flight have actions without `==`. Their texts do not distinguish them.
@@ -38,8 +39,8 @@ struct `A check of effects whose actions have no ==` {
 
   @Test func `fails, because two of them could count as one`() {
     let report = check(CheckRules(), Self.moves)
-    #expect(report.map(\.number) == [233])
-    #expect(report.first?.text.contains("`Action` is not `Equatable`") == true)
+    expectEqual(report.map(\.number), [233])
+    expectEqual(report.first?.text.contains("`Action` is not `Equatable`"), true)
   }
 
   @Test func `fails for a tick, too`() {
@@ -54,15 +55,15 @@ struct `A check of effects whose actions have no ==` {
         [.send(1)]
       }
     }
-    #expect(report.map(\.number) == [233])
+    expectEqual(report.map(\.number), [233])
   }
 
   @Test func `fails for the action that is sent after a restart, too`() {
-    #expect(check(CheckRules(), [.send(.turn), .restart(sending: .turn)]).map(\.number) == [233])
+    expectEqual(check(CheckRules(), [.send(.turn), .restart(sending: .turn)]).map(\.number), [233])
   }
 
   @Test func `passes while no effect is in flight`() {
-    #expect(check(CheckRules(), [.send(.turn)]).map(\.firstLine) == ["check: 3 states, 3 edges, depth 2: complete."])
+    expectEqual(check(CheckRules(), [.send(.turn)]).map(\.firstLine), ["check: 3 states, 3 edges, depth 2: complete."])
   }
 
   @Test func `passes if a rule says what distinguishes them`() {
@@ -73,14 +74,14 @@ struct `A check of effects whose actions have no ==` {
       }
     })
     let report = check(rules, Self.moves)
-    #expect(report.map(\.number) == [nil])
-    #expect(report.first?.firstLine.hasSuffix("complete.") == true)
+    expectEqual(report.map(\.number), [nil])
+    expectEqual(report.first?.firstLine.hasSuffix("complete."), true)
   }
 
   @Test func `reports a broken rule first`() {
     var rules = CheckRules<Int, Action>()
     rules.end = { _, inFlight in inFlight.isEmpty }
-    #expect(check(rules, Self.moves).map(\.number) == [216])
+    expectEqual(check(rules, Self.moves).map(\.number), [216])
   }
 
   @Test func `fails if an action does not equal itself`() {
@@ -98,7 +99,7 @@ struct `A check of effects whose actions have no ==` {
         [.send(.nan)]
       }
     }
-    #expect(report.map(\.number) == [233])
-    #expect(report.first?.text.contains("a value that does not equal itself, such as NaN") == true)
+    expectEqual(report.map(\.number), [233])
+    expectEqual(report.first?.text.contains("a value that does not equal itself, such as NaN"), true)
   }
 }

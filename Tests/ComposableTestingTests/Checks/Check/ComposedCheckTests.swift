@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestEffort
 
@@ -53,7 +54,7 @@ struct `A check of a random composed feature` {
     guard parts.isComplete else { return }
     let whole = Found(feature, upTo: 2_400, byWholeState: true)
     #expect(whole.seen.isSubset(of: parts.seen), "seed \(seed)")
-    if whole.isComplete { #expect(whole.seen == parts.seen, "seed \(seed)") }
+    if whole.isComplete { expectEqual(whole.seen, parts.seen, "seed \(seed)") }
   }
 
   @Test(arguments: seeds(3, full: 8))
@@ -72,7 +73,7 @@ struct `A check of a random composed feature` {
       let next = (0..<8).map { _ in random.draw(in: 0...4) }
       let answers = (0..<8).map { _ in random.draw(in: 0...1) }
       let met = ways.map { states(of: feature, after: $0, next, answers) }
-      #expect(met[0] == met[1], "seed \(seed), \(ways.map { $0.moves.map(\.move.source) }), then \(next)")
+      expectEqual(met[0], met[1], "seed \(seed), \(ways.map { $0.moves.map(\.move.source) }), then \(next)")
       if met[0] != met[1] { return }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `A printed counterexample` {
@@ -75,7 +76,7 @@ extension `A printed counterexample` {
     #expect(try reports { try test.counterexample() }.isEmpty)
     // The moves before the loop, and the loop.
     let states = test.states.value
-    #expect(states == [Form(isSaving: true), Form(isSaving: true), Form(isSaving: true)])
+    expectEqual(states, [Form(isSaving: true), Form(isSaving: true), Form(isSaving: true)])
   }
 
   @Test func `of an answer that never comes can repeat the moves of its loop`() {
@@ -89,8 +90,8 @@ extension `A printed counterexample` {
         for _ in 1...3 {
           store.advance(by: .seconds(1))
           store.receive(.failed)
-          #expect(store.state == state)
-          #expect(store.inFlight.map { "\($0.name) \($0.remaining ?? .zero)" } == effects)
+          expectEqual(store.state, state)
+          expectEqual(store.inFlight.map { "\($0.name) \($0.remaining ?? .zero)" }, effects)
         }
         store.skipInFlightEffects()
       }

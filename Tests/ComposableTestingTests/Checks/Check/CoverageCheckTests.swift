@@ -1,9 +1,11 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `The note of a check` {
   @Test func `says that no move reduced an action`() {
-    #expect(
-      note([.advance(by: .seconds(1))]) == [
+    expectEqual(
+      note([.advance(by: .seconds(1))]),
+      [
         "check: 1 state, 1 edge, depth 0: complete.",
         "  • no move reduced an action, so `step` was never called",
         "  • never led to another state: store.advance(by: .seconds(1))",
@@ -26,10 +28,10 @@ extension `The note of a check` {
       }
       .flatMap { $0.text.split(separator: "\n") }
     }
-    #expect(lines(moves: 1).count == 2)
-    #expect(lines(moves: 1).last?.hasPrefix("  • never drawn: die: ") == true)
-    #expect(lines(moves: 1).last?.split(separator: ",").count == 5)
-    #expect(lines(moves: 100) == ["check: 100 random moves in 1 run."])
+    expectEqual(lines(moves: 1).count, 2)
+    expectEqual(lines(moves: 1).last?.hasPrefix("  • never drawn: die: "), true)
+    expectEqual(lines(moves: 1).last?.split(separator: ",").count, 5)
+    expectEqual(lines(moves: 100), ["check: 100 random moves in 1 run."])
   }
 }
 
@@ -40,20 +42,20 @@ struct `The names of the cases of an enum` {
   }
 
   @Test func `are read from its metadata, those with payloads first`() {
-    #expect(EnumCases.names(of: Tree<Int>.self) == ["node", "value", "leaf"])
+    expectEqual(EnumCases.names(of: Tree<Int>.self), ["node", "value", "leaf"])
     #expect(EnumCases.names(of: PairAction.self) != nil)
   }
 
   @Test func `are unknown for other types`() {
-    #expect(EnumCases.names(of: Int.self) == nil)
-    #expect(EnumCases.names(of: Door.self) == nil)
-    #expect(EnumCases.names(of: (Int, Int).self) == nil)
+    expectEqual(EnumCases.names(of: Int.self), nil)
+    expectEqual(EnumCases.names(of: Door.self), nil)
+    expectEqual(EnumCases.names(of: (Int, Int).self), nil)
   }
 
   @Test func `are not guessed if they cannot be read`() {
     let actions = ReducedActions(names: { _ in nil })
     actions.note(DoorAction.openTapped)
-    #expect(actions.missing == [])
+    expectEqual(actions.missing, [])
     #expect(!actions.isEmpty)
   }
 
@@ -64,6 +66,6 @@ struct `The names of the cases of an enum` {
     }
     let actions = ReducedActions()
     actions.note(Named.first)
-    #expect(actions.missing == [])
+    expectEqual(actions.missing, [])
   }
 }

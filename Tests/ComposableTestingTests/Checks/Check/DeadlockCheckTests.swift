@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `A deadlock` {
@@ -11,7 +12,7 @@ extension `A deadlock` {
         door.isOpen ? [] : [.send(.openTapped)]
       }
     }
-    #expect(report.map(\.firstLine) == ["check: 2 states, 1 edge, depth 1: complete."])
+    expectEqual(report.map(\.firstLine), ["check: 2 states, 1 edge, depth 1: complete."])
   }
 
   @Test func `in a first state is found if another first state has moves`() {
@@ -22,13 +23,13 @@ extension `A deadlock` {
         state == 0 ? [] : [.send(1)]
       }
     }
-    #expect(report.map(\.number) == [234])
-    #expect(report.first?.text.hasPrefix("check: in a first state nothing can happen any more") == true)
+    expectEqual(report.map(\.number), [234])
+    expectEqual(report.first?.text.hasPrefix("check: in a first state nothing can happen any more"), true)
   }
 
   @Test func `is not reported by a bounded check, which did not try all moves`() {
     let report = reports { LockStore.check(upTo: 7, store: { makeLocks() }) { $0.able.map { .send($0) } } }
-    #expect(report.map(\.number) == [nil])
+    expectEqual(report.map(\.number), [nil])
   }
 
   @Test func `is reported after a goal that it makes unreachable`() {
@@ -37,6 +38,6 @@ extension `A deadlock` {
         store: { makeLocks() }, actions: { $0.able.map { .send($0) } },
         expects: ["the left has both": { $0.held[.left] == 2 }])
     }
-    #expect(report.map(\.number) == [221])
+    expectEqual(report.map(\.number), [221])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestEffort
 
 @testable import ComposableTesting
@@ -21,12 +22,12 @@ struct `A check of independent rows` {
   }
 
   @Test func `knows an effect by its row`() {
-    #expect(text(1) == "check: 6 states, 16 edges, depth 4: complete.")
-    #expect(text(2) == "check: 52 states, 268 edges, depth 7: complete.")
-    if TestEffort.isFull { #expect(text(3) == "check: 632 states, 5840 edges, depth 10: complete.") }
+    expectEqual(text(1), "check: 6 states, 16 edges, depth 4: complete.")
+    expectEqual(text(2), "check: 52 states, 268 edges, depth 7: complete.")
+    if TestEffort.isFull { expectEqual(text(3), "check: 632 states, 5840 edges, depth 10: complete.") }
   }
 
   @Test func `has more states if an effect is known by all rows`() {
-    #expect(text(2) { hearts, _ in hearts.rows.map(\.heart) } == "check: 84 states, 460 edges, depth 8: complete.")
+    expectEqual(text(2) { hearts, _ in hearts.rows.map(\.heart) }, "check: 84 states, 460 edges, depth 8: complete.")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Features that are written to break a check.
@@ -52,7 +53,7 @@ struct `A check of a hostile feature` {
         [boxes.box?.number ?? 0, boxes.releases]
       }
     }
-    #expect(text.count == 1)
+    expectEqual(text.count, 1)
   }
 
   @Test func `whose moves are the elements of a set is accepted in any order`() {
@@ -74,7 +75,7 @@ struct `A check of a hostile feature` {
         isSafe(door)
       }
     }
-    #expect(text.map(\.firstLine) == ["check: 3 states, 12 edges, depth 1: complete."])
+    expectEqual(text.map(\.firstLine), ["check: 3 states, 12 edges, depth 1: complete."])
   }
 
   @Test func `whose fake has state of its own is reported as different`() {
@@ -95,8 +96,8 @@ struct `A check of a hostile feature` {
         DoorShape(door)
       }
     }
-    #expect(text.map(\.number) == [223])
-    #expect(text.first?.text.contains("The two states are equal: something outside of the state differs.") == true)
+    expectEqual(text.map(\.number), [223])
+    expectEqual(text.first?.text.contains("The two states are equal: something outside of the state differs."), true)
   }
 
   @Test func `whose effects wait forever is complete`() {
@@ -110,7 +111,7 @@ struct `A check of a hostile feature` {
         inFlight.allSatisfy { $0.remaining == nil && $0.name == "run" && !$0.isTimer }
       }
     }
-    #expect(text.first?.text.hasPrefix("check: bounded: 4 states, 3 edges, depth 3") == true)
+    expectEqual(text.first?.text.hasPrefix("check: bounded: 4 states, 3 edges, depth 3"), true)
   }
 
   @Test func `whose move advances the clock by a negative time is reported`() {
@@ -123,8 +124,8 @@ struct `A check of a hostile feature` {
         true
       }
     }
-    #expect(reports.map(\.number) == [216])
-    #expect(reports.first?.text.contains("a clock cannot be advanced by -1.0 seconds") == true)
+    expectEqual(reports.map(\.number), [216])
+    expectEqual(reports.first?.text.contains("a clock cannot be advanced by -1.0 seconds"), true)
   }
 
   @Test func `whose fakes ask another question each time does not repeat`() {
@@ -146,7 +147,7 @@ struct `A check of a hostile feature` {
         DoorShape(door)
       }
     }
-    #expect(text.map(\.number) == [218])
+    expectEqual(text.map(\.number), [218])
   }
 
   @Test func `whose reducer moves the clock terminates`() {
@@ -167,6 +168,6 @@ struct `A check of a hostile feature` {
         [.send(1), .send(2)]
       }
     }
-    #expect(text.first?.firstLine.hasSuffix("complete.") == true)
+    expectEqual(text.first?.firstLine.hasSuffix("complete."), true)
   }
 }

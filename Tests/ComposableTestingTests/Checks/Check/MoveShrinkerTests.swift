@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTesting
@@ -6,14 +7,14 @@ struct `A shrunk run` {
   @Test(arguments: [[3, 57], [0], [99], [0, 1, 2, 3], []])
   func `keeps exactly the moves that the failure needs`(needed: [Int]) {
     let shortest = MoveShrinker.shortest(Array(0..<100)) { Set(needed).isSubset(of: $0) ? $0 : nil }
-    #expect(shortest == needed)
+    expectEqual(shortest, needed)
   }
 
   @Test func `ends at the failing move`() {
     let shortest = MoveShrinker.shortest([1, 2, 3, 4, 5]) { moves in
       moves.firstIndex(of: 2).map { Array(moves[...$0]) }
     }
-    #expect(shortest == [2])
+    expectEqual(shortest, [2])
   }
 
   @Test func `stops after its limit of tries`() {

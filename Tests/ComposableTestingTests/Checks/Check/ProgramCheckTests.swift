@@ -1,3 +1,4 @@
+import Expectations
 import TestEffort
 
 @testable import ComposableTesting
@@ -19,9 +20,9 @@ struct `A check of a random program` {
     let all = exploredRuns(.every(upTo: 200)) { program.explored(withPosts: false) }
     guard let note = all.note, !note.contains("Bounded") else { return }
     let merged = exploredRuns(.every(sharing: .remembered)) { program.explored(withPosts: false) }
-    #expect(Set(merged.results) == Set(all.results), "\(program): \(merged.reports)")
+    expectEqual(Set(merged.results), Set(all.results), "\(program): \(merged.reports)")
     let (logs, reports) = program.checkedLogs(upTo: 2_000)
-    #expect(logs == Set(all.results), "\(program): \(reports)")
+    expectEqual(logs, Set(all.results), "\(program): \(reports)")
     #expect(reports.allSatisfy { $0.hasPrefix("check: ") && $0.contains(": complete.") }, "\(program): \(reports)")
   }
 
@@ -42,7 +43,7 @@ struct `A check of a random program` {
         let pauses = program.calls.map { _ in max(0, random(in: -2...4)) }
         produced.formUnion(await program.producedCrashes(pauses: pauses))
       }
-      #expect(produced.subtracting(known) == [], "seed \(seed): \(program)\nchecked: \(known.sorted())")
+      expectEqual(produced.subtracting(known), [], "seed \(seed): \(program)\nchecked: \(known.sorted())")
       compared += 1
     }
     #expect(compared * 20 > seeds)

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// An account that can be overdrawn by one combination of actions.
@@ -59,13 +60,13 @@ private func check(
 
 struct `A check with random moves` {
   @Test func `passes when its invariant holds`() {
-    #expect(
-      check([3, 4], moves: 200) { $0.balance >= 0 || $0.isTrusted } == ["check: 400 random moves in 2 runs."])
+    expectEqual(
+      check([3, 4], moves: 200) { $0.balance >= 0 || $0.isTrusted }, ["check: 400 random moves in 2 runs."])
   }
 
   @Test func `fails with the shortest run that breaks the invariant, as a test`() {
     let texts = check([7]) { $0.balance >= 0 }
-    #expect(texts.count == 1)
+    expectEqual(texts.count, 1)
     let text = texts.first ?? ""
     #expect(text.hasPrefix("check: after 2 moves `invariant` does not hold. Shrunk from "))
     #expect(text.contains(" random moves with seed 7.\n"))
@@ -92,20 +93,21 @@ struct `A check with random moves` {
   }
 
   @Test func `reaches its goals in one of the runs`() {
-    #expect(
-      check([1, 2], expects: ["rich": { $0.balance > 100 }]) { _ in true }.first
-        == "check: 1000 random moves in 2 runs.")
+    expectEqual(
+      check([1, 2], expects: ["rich": { $0.balance > 100 }]) { _ in true }.first,
+      "check: 1000 random moves in 2 runs.")
     let text = check([1, 2], expects: ["honest": { $0.balance < 0 && !$0.isTrusted }]) { _ in true }.first ?? ""
-    #expect(
-      text == """
-        check: "honest" is never reached. The search was random: 1000 moves.
+    expectEqual(
+      text,
+      """
+      check: "honest" is never reached. The search was random: 1000 moves.
 
-        Usual cause: the goal needs a sequence of moves that is rarely drawn; or no move leads there.
+      Usual cause: the goal needs a sequence of moves that is rarely drawn; or no move leads there.
 
-        Fix: raise `seeds:` or `moves:`, or let `store` start closer to the goal.
+      Fix: raise `seeds:` or `moves:`, or let `store` start closer to the goal.
 
-        [C221]
-        """)
+      [C221]
+      """)
   }
 
   @Test func `is shrunk to the same failure, not to a move that fails without the one before it`() {
@@ -114,8 +116,8 @@ struct `A check with random moves` {
     } invariant: { host in
       host.guest ?? 0 < 3
     }
-    #expect(
-      text?.hasPrefix("check: after 4 moves `invariant` does not hold. Shrunk from 4 random moves with seed 1.") == true
+    expectEqual(
+      text?.hasPrefix("check: after 4 moves `invariant` does not hold. Shrunk from 4 random moves with seed 1."), true
     )
   }
 
@@ -193,7 +195,7 @@ struct `A check with random moves` {
         store: { TestStore(initialState: 0, reducer: reducer, environment: ()) }, actions: { _ in [.send(.start)] },
         invariant: { $0 != 9 })
     }
-    #expect(reports.map { $0.number ?? 0 } == [number])
+    expectEqual(reports.map { $0.number ?? 0 }, [number])
   }
 
   @Test func `can crash between two moves`() {
@@ -260,7 +262,7 @@ struct `A check with random moves` {
         end: { order, inFlight in (order.status == .paying) == !inFlight.isEmpty })
     }
     .first?.firstLine
-    #expect(text == "check: 300 random moves in 1 run.")
+    expectEqual(text, "check: 300 random moves in 1 run.")
   }
 
   @Test func `is the same for the same seed`() {
@@ -273,7 +275,7 @@ struct `A check with random moves` {
       }
       runs[run] = seen.withLock { $0 }
     }
-    #expect(runs[0] == runs[1])
+    expectEqual(runs[0], runs[1])
     #expect(runs[0].count > 40)
   }
 
@@ -281,12 +283,12 @@ struct `A check with random moves` {
     let withoutMoves = reports {
       AccountStore.check(search: .random(seeds: [1], moves: 10), store: makeStore) { _ in [] }
     }
-    #expect(withoutMoves.map(\.number) == [220])
+    expectEqual(withoutMoves.map(\.number), [220])
     let store = makeStore()
     let withOneStore = reports {
       AccountStore.check(search: .random(seeds: [1, 2], moves: 10), store: { store }, actions: moves)
     }
-    #expect(withOneStore.map(\.number) == [222])
+    expectEqual(withOneStore.map(\.number), [222])
     store.skipInFlightEffects()
   }
 }

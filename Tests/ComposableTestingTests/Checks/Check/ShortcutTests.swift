@@ -1,3 +1,4 @@
+import Expectations
 import TestEffort
 
 @testable import ComposableTesting
@@ -59,13 +60,13 @@ struct `A search that walks on and copies` {
     case nil: break
     default: Issue.record("\(text): \(String(describing: finding))")
     }
-    #expect(broken == expected.broken, "\(text)")
+    expectEqual(broken, expected.broken, "\(text)")
     let graph = search.graph
-    #expect(graph.nodes.map(\.key) == expected.nodes.map(\.key), "\(text)")
-    #expect(graph.nodes.map(\.depth) == expected.nodes.map(\.path.moves.count), "\(text)")
-    #expect(search.moves == expected.moves, "\(text)")
+    expectEqual(graph.nodes.map(\.key), expected.nodes.map(\.key), "\(text)")
+    expectEqual(graph.nodes.map(\.depth), expected.nodes.map(\.path.moves.count), "\(text)")
+    expectEqual(search.moves, expected.moves, "\(text)")
     let edges = graph.edges.map { $0.map { "\($0.move.source) \($0.choices) to \($0.target)" } }
-    #expect(edges == expected.edges, "\(text)")
+    expectEqual(edges, expected.edges, "\(text)")
   }
 
   @Test(arguments: 0..<TestEffort.count(6, full: 60) as Range<UInt64>)
@@ -132,12 +133,12 @@ struct `A search that walks on and copies` {
       return search
     }
     let (plain, short) = (search(takesShortcuts: false), search(takesShortcuts: true))
-    #expect(findings[0] == findings[1], "seed \(seed)")
-    #expect(short.graph.nodes.map(\.key) == plain.graph.nodes.map(\.key), "seed \(seed)")
-    #expect(short.moves == plain.moves, "seed \(seed)")
-    #expect(
-      short.graph.edges.map { $0.map { "\($0.move.source) to \($0.target)" } }
-        == plain.graph.edges.map { $0.map { "\($0.move.source) to \($0.target)" } }, "seed \(seed)")
+    expectEqual(findings[0], findings[1], "seed \(seed)")
+    expectEqual(short.graph.nodes.map(\.key), plain.graph.nodes.map(\.key), "seed \(seed)")
+    expectEqual(short.moves, plain.moves, "seed \(seed)")
+    expectEqual(
+      short.graph.edges.map { $0.map { "\($0.move.source) to \($0.target)" } },
+      plain.graph.edges.map { $0.map { "\($0.move.source) to \($0.target)" } }, "seed \(seed)")
   }
 
   /// A state with an effect that captured another number is taken for one that it is not.

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ComposableTesting
@@ -12,24 +13,24 @@ struct `The order of sleeps` {
 
   @Test func `leaves out ranks of different deadlines`() {
     let order = order((false, [(1, rank: 2)]), (false, [(3, rank: 1)]))
-    #expect(order.positions == [[], []])
-    #expect(order.before == [[], []])
+    expectEqual(order.positions, [[], []])
+    expectEqual(order.before, [[], []])
   }
 
   @Test func `says what a timer finds asleep when it comes to a later deadline`() {
     let one = order((true, [(1, rank: 2)]), (false, [(3, rank: 1)]), (false, [(5, rank: 3)]))
-    #expect(one.before == [[1], [], []])
+    expectEqual(one.before, [[1], [], []])
     let two = order((true, [(1, rank: 1)]), (true, [(3, rank: 2)]))
-    #expect(two.before == [[], []])
+    expectEqual(two.before, [[], []])
   }
 
   @Test func `leaves out earlier deadlines, which are over when the timer ticks`() {
     let order = order((false, [(1, rank: 1)]), (true, [(2, rank: 2)]))
-    #expect(order.before == [[], []])
+    expectEqual(order.before, [[], []])
   }
 
   @Test func `has the position of each sleep if an effect has several`() {
     let order = order((false, [(2, rank: 1), (4, rank: 2)]), (false, [(2, rank: 3)]), (false, []))
-    #expect(order.positions == [[0, 2], [1], []])
+    expectEqual(order.positions, [[0, 2], [1], []])
   }
 }

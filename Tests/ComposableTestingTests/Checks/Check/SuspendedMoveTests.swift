@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 struct `A move of a check, while effects are suspended` {
@@ -21,7 +22,7 @@ struct `A move of a check, while effects are suspended` {
 
   @Test func `comes between their suspensions`() {
     let reports = checked(isFaulty: true)
-    #expect(reports.map(\.number) == [216])
+    expectEqual(reports.map(\.number), [216])
     #expect(
       reports.first?.text.contains(
         """
@@ -33,8 +34,9 @@ struct `A move of a check, while effects are suspended` {
   }
 
   @Test func `is not tried with the first order only, and the note says so`() {
-    #expect(
-      checked(isFaulty: true, orders: .first).map(\.text) == [
+    expectEqual(
+      checked(isFaulty: true, orders: .first).map(\.text),
+      [
         """
         check: 2 states, 6 edges, depth 1: complete.
           • effects ran at once: `orders: .every` also tries moves between their suspensions, and their other orders
@@ -44,7 +46,7 @@ struct `A move of a check, while effects are suspended` {
   }
 
   @Test func `is complete for a feature that cancels`() {
-    #expect(checked().map(\.text) == ["check: 6 states, 32 edges, depth 3: complete."])
+    expectEqual(checked().map(\.text), ["check: 6 states, 32 edges, depth 3: complete."])
   }
 
   @Test func `sees the effects that go on at once`() throws {
@@ -55,7 +57,7 @@ struct `A move of a check, while effects are suspended` {
       }
       return inFlight.allSatisfy { "\($0)".hasSuffix(", goes on at once") }
     })
-    #expect(seen.withLock { $0 } == ["task, Optional(0.0 seconds)"])
+    expectEqual(seen.withLock { $0 }, ["task, Optional(0.0 seconds)"])
   }
 
   @Test func `can be tested for two requests at once, which a printed test cannot see`() {
@@ -86,14 +88,14 @@ struct `A move of a check, while effects are suspended` {
       }
     }
     // The heart is switched off between the end of the wait and the answer.
-    #expect(found.map(\.number) == [216])
-    #expect(
+    expectEqual(found.map(\.number), [216])
+    expectEqual(
       found.first?.text.contains(
         """
           store.send(.tapped)
           store.advance(by: .seconds(1))
           store.send(.failed)
-        """) == true)
+        """), true)
   }
 
   @Test(arguments: [true, false])
@@ -122,8 +124,8 @@ struct `A move of a check, while effects are suspended` {
         $0 != [0, 2, 3, 1]
       }
     }
-    #expect(found.map(\.number) == [216])
-    #expect(found.first?.text.contains("TestStore.explore(.only([2, \"test\"])) {") == true, "\(found)")
+    expectEqual(found.map(\.number), [216])
+    expectEqual(found.first?.text.contains("TestStore.explore(.only([2, \"test\"])) {"), true, "\(found)")
   }
 
   /// Two waits of a second, whose actions are 1 and 2.
@@ -145,8 +147,8 @@ struct `A move of a check, while effects are suspended` {
         $0 != [0, 2] || $1.isEmpty
       }
     }
-    #expect(found.map(\.number) == [216])
-    #expect(found.first?.text.contains("Here `end` is false before the effects go on.") == true, "\(found)")
+    expectEqual(found.map(\.number), [216])
+    expectEqual(found.first?.text.contains("Here `end` is false before the effects go on."), true, "\(found)")
   }
 
   @Test func `breaks a rule after it has canceled an effect, and its counterexample makes the same choices`() {
@@ -168,7 +170,7 @@ struct `A move of a check, while effects are suspended` {
         $0 != [0, 0, 1]
       }
     }
-    #expect(found.map(\.number) == [216])
+    expectEqual(found.map(\.number), [216])
   }
 
   @Test func `may come so that a canceled request reaches the server after the one that replaced it`() {
@@ -189,8 +191,8 @@ struct `A move of a check, while effects are suspended` {
         !$1.isEmpty || server.value == $0.isOn
       }
     }
-    #expect(found.map(\.number) == [216])
-    #expect(found.first?.text.contains("TestStore.explore(.only([\"test\", 2])) {") == true, "\(found)")
+    expectEqual(found.map(\.number), [216])
+    expectEqual(found.first?.text.contains("TestStore.explore(.only([\"test\", 2])) {"), true, "\(found)")
   }
 
   @Test func `may come after a sleep has ended, and cancel a request that then reaches the server`() {
@@ -224,8 +226,8 @@ struct `A move of a check, while effects are suspended` {
         $0 != "off" || !$1.isEmpty || server.value == 0
       }
     }
-    #expect(found.map(\.number) == [216])
-    #expect(found.first?.text.contains("TestStore.explore(.only([\"test\", \"has ended\"])) {") == true, "\(found)")
+    expectEqual(found.map(\.number), [216])
+    expectEqual(found.first?.text.contains("TestStore.explore(.only([\"test\", \"has ended\"])) {"), true, "\(found)")
   }
 
   @Test func `is not ended because an effect takes many turns`() {
@@ -247,14 +249,14 @@ struct `A move of a check, while effects are suspended` {
         state == 0 ? [.send(0)] : [.advance(by: .seconds(1))]
       }
     }
-    #expect(found.map { $0.text.contains("complete") } == [true], "\(found)")
+    expectEqual(found.map { $0.text.contains("complete") }, [true], "\(found)")
     let runs = exploredRuns {
       let store = store()
       store.exhaustivity = .off
       store.send(0)
       store.finish()
     }
-    #expect(runs.note?.contains("passes in all 301 orders") == true, "\(runs.reports)")
+    expectEqual(runs.note?.contains("passes in all 301 orders"), true, "\(runs.reports)")
   }
 
   @Test(arguments: [false, true])
@@ -279,8 +281,8 @@ struct `A move of a check, while effects are suspended` {
         state < 3
       }
     }
-    #expect(found.map(\.number) == [216])
-    #expect(found.first?.text.contains("An effect takes turn after turn: run") == true, "\(found)")
+    expectEqual(found.map(\.number), [216])
+    expectEqual(found.first?.text.contains("An effect takes turn after turn: run"), true, "\(found)")
   }
 
   @Test func `may cancel a request of an earlier move, whose reads tell moments apart from then on`() {
@@ -309,9 +311,9 @@ struct `A move of a check, while effects are suspended` {
         return true
       }
     }
-    #expect(found.map { $0.text.contains("complete") } == [true], "\(found)")
+    expectEqual(found.map { $0.text.contains("complete") }, [true], "\(found)")
     // Each reads before the other one writes, or after it.
-    #expect(seen.withLock { $0 } == [1, 2])
+    expectEqual(seen.withLock { $0 }, [1, 2])
   }
 
   @Test func `has the state before it in a printed test, which does not read it`() {
@@ -320,7 +322,7 @@ struct `A move of a check, while effects are suspended` {
         orders: .every, store: { makeHeart() }, actions: { _ in [.send(.tapped)] },
         step: { before, action, after in action != .tapped || before != Heart(isOn: true) })
     }
-    #expect(
+    expectEqual(
       reports.first?.text.contains(
         """
               store.send(.tapped) {
@@ -330,7 +332,7 @@ struct `A move of a check, while effects are suspended` {
               store.send(.tapped) {
                 $0.isOn = false
               }
-        """) == true, "\(reports)")
+        """), true, "\(reports)")
   }
 
   @Test func `leads to a state that contains the order in which effects wait`() {
@@ -356,11 +358,11 @@ struct `A move of a check, while effects are suspended` {
       }
     }
     // No effect waits, the first, the second, or both in one order or the other.
-    #expect(texts.map(\.text) == ["check: 5 states, 38 edges, depth 2: complete."])
+    expectEqual(texts.map(\.text), ["check: 5 states, 38 edges, depth 2: complete."])
   }
 
   @Test func `is drawn in a random check`() {
-    #expect(checked(isFaulty: true, search: .random(seeds: 0..<10, moves: 50)).map(\.number) == [216])
+    expectEqual(checked(isFaulty: true, search: .random(seeds: 0..<10, moves: 50)).map(\.number), [216])
   }
 
   @Test func `comes after everything has run, if it is an advance`() {
@@ -376,6 +378,6 @@ struct `A move of a check, while effects are suspended` {
       }
     }
     // The effect has two turns before it, one, or none; after an advance, none.
-    #expect(texts.map(\.text) == ["check: 4 states, 6 edges, depth 1: complete."])
+    expectEqual(texts.map(\.text), ["check: 4 states, 6 edges, depth 1: complete."])
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Testing
 
 private struct Broken: Error {}
@@ -8,7 +9,7 @@ extension `A stream in batches` {
   @Test(arguments: [1, 0, -3]) func `of at most one element is a stream`(count: Int) {
     let lines = Lines(atMost: count)
     lines.yield(1, 2, 3)
-    #expect(lines.batches == [[1], [2], [3]])
+    expectEqual(lines.batches, [[1], [2], [3]])
     lines.store.skipInFlightEffects()
   }
 
@@ -21,7 +22,7 @@ extension `A stream in batches` {
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("threw Broken()") }
     }
-    #expect(lines.batches == [[1]])
+    expectEqual(lines.batches, [[1]])
     lines.store.finish()
   }
 
@@ -46,8 +47,8 @@ extension `A stream in batches` {
     store.exhaustivity = .off
     store.send([])
     store.skipReceivedActions()
-    #expect(store.state == [[1, 2, 3], [4, 5, 6], [7, 8, 9], [10]])
-    #expect(seen.value == [3, 6, 9, 11])
+    expectEqual(store.state, [[1, 2, 3], [4, 5, 6], [7, 8, 9], [10]])
+    expectEqual(seen.value, [3, 6, 9, 11])
     store.finish()
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Testing
 
 extension `A timer in a body` {
@@ -17,10 +18,10 @@ extension `A timer in a body` {
       store.exhaustivity = .off
       store.send(.start)
       store.skipReceivedActions()
-      #expect(store.state.count == 10_000)
+      expectEqual(store.state.count, 10_000)
     }
-    #expect(reports.map(\.number) == [108])
-    #expect(reports.first?.text.contains("timer(every: 1.0 seconds)") == true)
+    expectEqual(reports.map(\.number), [108])
+    expectEqual(reports.first?.text.contains("timer(every: 1.0 seconds)"), true)
   }
 
   @Test func `without an interval is reported, and ends at once`() {
@@ -30,7 +31,7 @@ extension `A timer in a body` {
       store.receive(.over)
       store.finish()
     }
-    #expect(reports.map(\.number) == [107])
+    expectEqual(reports.map(\.number), [107])
   }
 
   @Test func `on an unimplemented clock is reported once, and ends`() {
@@ -48,6 +49,6 @@ extension `A timer in a body` {
       store.receive(.over)
       store.finish()
     }
-    #expect(reports.map(\.number) == [104])
+    expectEqual(reports.map(\.number), [104])
   }
 }

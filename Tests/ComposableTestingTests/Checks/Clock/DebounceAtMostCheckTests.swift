@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `A debounced effect with a maximum delay` {
@@ -9,7 +10,7 @@ extension `A debounced effect with a maximum delay` {
       subject.send("type \(number)")
       subject.advance(by: .seconds(2))
     }
-    #expect(subject.log.filter { $0.hasPrefix("save") } == ["save 1 3.0", "save 4 8.0"])
+    expectEqual(subject.log.filter { $0.hasPrefix("save") }, ["save 1 3.0", "save 4 8.0"])
   }
 
   @Test(arguments: Driver.allCases) func `does not join a burst of an effect without a maximum delay`(_ driver: Driver)
@@ -26,7 +27,7 @@ extension `A debounced effect with a maximum delay` {
     subject.advance(by: .seconds(2))
     subject.send("type 3")
     subject.advance(by: .seconds(9))
-    #expect(subject.log.filter { $0.hasPrefix("save") } == ["save 3 11.0"])
+    expectEqual(subject.log.filter { $0.hasPrefix("save") }, ["save 3 11.0"])
   }
 
   @Test(arguments: Driver.allCases) func `waits no longer than its maximum delay, even if its quiet time is longer`(
@@ -35,14 +36,14 @@ extension `A debounced effect with a maximum delay` {
     let subject = subject(driver, for: 10, atMost: 2)
     subject.send("type 1")
     subject.advance(by: .seconds(9))
-    #expect(subject.log == ["type 1 0.0", "save 1 2.0"])
+    expectEqual(subject.log, ["type 1 0.0", "save 1 2.0"])
   }
 
   @Test(arguments: [0, -1], Driver.allCases)
   func `starts at once when its maximum delay is not positive`(_ longest: Double, _ driver: Driver) {
     let subject = subject(driver, atMost: longest)
     subject.send("type 1", "type 2")
-    #expect(subject.log == ["type 1 0.0", "save 1 0.0", "type 2 0.0", "save 2 0.0"])
+    expectEqual(subject.log, ["type 1 0.0", "save 1 0.0", "type 2 0.0", "save 2 0.0"])
     #expect(subject.isIdle)
   }
 
@@ -63,17 +64,17 @@ extension `A debounced effect with a maximum delay` {
     subject.send("stop")
     subject.advance(by: .seconds(9))
     let saves = subject.log.filter { $0.hasPrefix("save") }
-    #expect(saves == ["save 6.0", "save 11.0"])
+    expectEqual(saves, ["save 6.0", "save 11.0"])
     #expect(subject.isIdle)
   }
 
   @Test func `is described as its source, and around none is only a cancellation`() {
     let clock = TestClock()
     let effect = Effect<String>.send("save").debounce(id: "s", for: .seconds(1), atMost: .seconds(5), clock: clock)
-    #expect(effect.description == #".send("save").debounce(id: "s", for: 1.0 seconds, atMost: 5.0 seconds)"#)
-    #expect(effect.map { $0 + "!" }.description == effect.description.replacing("save", with: "save!"))
+    expectEqual(effect.description, #".send("save").debounce(id: "s", for: 1.0 seconds, atMost: 5.0 seconds)"#)
+    expectEqual(effect.map { $0 + "!" }.description, effect.description.replacing("save", with: "save!"))
     let none = Effect<String>.none.debounce(id: "s", for: .seconds(1), atMost: .seconds(5), clock: clock)
-    #expect(none.description == #".cancel(id: "s")"#)
+    expectEqual(none.description, #".cancel(id: "s")"#)
   }
 
   @Test(arguments: Driver.allCases) func `is canceled by the next one after it started, like one without a maximum`(
@@ -89,7 +90,7 @@ extension `A debounced effect with a maximum delay` {
     subject.advance(by: .seconds(4))
     subject.send("type 2")
     subject.advance(by: .seconds(9))
-    #expect(subject.log == ["type 1 0.0", "type 2 4.0", "saved 2 9.0"])
+    expectEqual(subject.log, ["type 1 0.0", "type 2 4.0", "saved 2 9.0"])
   }
 }
 
@@ -148,22 +149,22 @@ private let draftsReducer = Reducer<IdentifiedArrayOf<Draft>, DraftAction, TestC
     typeEachSecond(1, 2, times: 4)
     store.send(.stop)
     typeEachSecond(1, times: 6)
-    #expect(store.state.map(\.saves) == [[9], []])
+    expectEqual(store.state.map(\.saves), [[9], []])
   }
 
   @Test func `restarts for a row that was removed and inserted again`() {
     typeEachSecond(1, 2, times: 4)
     store.send(.remove(2))
-    #expect(store.state.map(\.saves) == [[]])
+    expectEqual(store.state.map(\.saves), [[]])
     store.send(.add(2))
     typeEachSecond(1, 2, times: 6)
-    #expect(store.state.map(\.saves) == [[5, 10], [9]])
+    expectEqual(store.state.map(\.saves), [[5, 10], [9]])
   }
 
   @Test func `belongs to its position`() {
     typeEachSecond(1, times: 2)
     typeEachSecond(1, 2, times: 6)
-    #expect(store.state[id: 1]?.saves == [5])
-    #expect(store.state[id: 2]?.saves == [7])
+    expectEqual(store.state[id: 1]?.saves, [5])
+    expectEqual(store.state[id: 2]?.saves, [7])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// The functions that wait.
@@ -128,27 +129,27 @@ struct `The last instant of a clock` {
     let clock = ImmediateClock()
     let start = clock.now
     for _ in 0..<40 { try await clock.sleep(until: clock.now.advanced(by: .seconds(Int64.max))) }
-    #expect(start.duration(to: clock.now) == Duration(attoseconds: .max))
-    #expect(clock.now.advanced(by: .seconds(1)) == clock.now)
+    expectEqual(start.duration(to: clock.now), Duration(attoseconds: .max))
+    expectEqual(clock.now.advanced(by: .seconds(1)), clock.now)
     #expect(clock.now.advanced(by: .seconds(-1)) < clock.now)
   }
 
   @Test func `is not passed by a test clock`() {
     let clock = TestClock()
     for _ in 0..<40 { clock.advance(by: .seconds(Int64.max)) }
-    #expect(clock.now.offset == Duration(attoseconds: .max))
+    expectEqual(clock.now.offset, Duration(attoseconds: .max))
     let first = TestClock.Instant(offset: Duration(attoseconds: .min))
-    #expect(first.duration(to: clock.now) == Duration(attoseconds: .max))
-    #expect(clock.now.duration(to: first) == Duration(attoseconds: .min))
+    expectEqual(first.duration(to: clock.now), Duration(attoseconds: .max))
+    expectEqual(clock.now.duration(to: first), Duration(attoseconds: .min))
   }
 
   @Test func `is the sum of two long durations`() {
     let (longest, shortest) = (Duration(attoseconds: .max), Duration(attoseconds: .min))
-    #expect(longest.saturatingAdd(longest) == longest)
-    #expect(shortest.saturatingAdd(shortest) == shortest)
-    #expect(longest.saturatingAdd(shortest) == Duration(attoseconds: -1))
-    #expect(longest.saturatingSubtract(shortest) == longest)
-    #expect(shortest.saturatingSubtract(longest) == shortest)
-    #expect(Duration.seconds(3).saturatingSubtract(.seconds(5)) == .seconds(-2))
+    expectEqual(longest.saturatingAdd(longest), longest)
+    expectEqual(shortest.saturatingAdd(shortest), shortest)
+    expectEqual(longest.saturatingAdd(shortest), Duration(attoseconds: -1))
+    expectEqual(longest.saturatingSubtract(shortest), longest)
+    expectEqual(shortest.saturatingSubtract(longest), shortest)
+    expectEqual(Duration.seconds(3).saturatingSubtract(.seconds(5)), .seconds(-2))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 
 @testable import ComposableTesting
@@ -29,7 +30,7 @@ struct `A timer on another clock` {
     store.exhaustivity = .off
     store.send(.start)
     store.skipReceivedActions()
-    #expect(store.state == 5)
+    expectEqual(store.state, 5)
     store.finish()
   }
 
@@ -40,11 +41,11 @@ struct `A timer on another clock` {
       store.exhaustivity = .off
       store.send(.start)
       store.skipReceivedActions()
-      #expect(store.state == 10_000)
+      expectEqual(store.state, 10_000)
     }
-    #expect(reports.map(\.number) == [108])
+    expectEqual(reports.map(\.number), [108])
     let start = "A timer(id: \"beat\", every: 1.0 seconds) on an ImmediateClock has ticked 10000 times"
-    #expect(reports.first?.text.hasPrefix(start) == true)
+    expectEqual(reports.first?.text.hasPrefix(start), true)
   }
 
   @MainActor @Test func `on an immediate clock that is never canceled ends in a store`() async {
@@ -53,9 +54,9 @@ struct `A timer on another clock` {
       let store = Store(
         initialState: 0, reducer: beating(.seconds(1), until: -1, on: ImmediateClock()), environment: ())
       await RunningWait.$tickLimit.withValue(50) { store.send(.start) }.finish()
-      #expect(store.state == 50)
+      expectEqual(store.state, 50)
     }
-    #expect(misuses.withLock { $0.map(\.number) } == [108])
+    expectEqual(misuses.withLock { $0.map(\.number) }, [108])
   }
 
   @Test func `on an unimplemented clock is reported once and ends`() {
@@ -65,7 +66,7 @@ struct `A timer on another clock` {
       store.send(.start)
       store.finish()
     }
-    #expect(reports.map(\.number) == [104])
+    expectEqual(reports.map(\.number), [104])
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
@@ -75,13 +76,13 @@ struct `A timer on another clock` {
       store.send(.start)
       store.finish()
     }
-    #expect(reports.map(\.number) == [107])
+    expectEqual(reports.map(\.number), [107])
   }
 
   @Test(arguments: [Duration(secondsComponent: 0, attosecondsComponent: 1), .nanoseconds(1), .microseconds(1)])
   @MainActor func `with the smallest intervals counts without a trap`(interval: Duration) async {
     let store = Store(initialState: 0, reducer: beating(interval, until: 100, on: ContinuousClock()), environment: ())
     await store.send(.start).finish()
-    #expect(store.state == 100)
+    expectEqual(store.state, 100)
   }
 }

@@ -1,15 +1,16 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `Retry with a policy` {
   @Test func `has a pause before each attempt`() {
     let policy = RetryPolicy.exponential(from: .seconds(1), factor: 2, most: .seconds(5), attempts: 6)
     let pauses = (0...7).map { policy.pause(beforeAttempt: $0).map { $0 / .seconds(1) } }
-    #expect(pauses == [nil, nil, 1, 2, 4, 5, 5, nil])
+    expectEqual(pauses, [nil, nil, 1, 2, 4, 5, 5, nil])
     let constant = RetryPolicy.constant(.seconds(3), attempts: .max)
-    #expect(constant.pause(beforeAttempt: .max) == .seconds(3))
+    expectEqual(constant.pause(beforeAttempt: .max), .seconds(3))
     let drawn = RetryPolicy.exponential(
       from: .seconds(1), most: .seconds(60), attempts: 3, jitter: .scripted([700, 1_400]))
-    #expect((2...3).map { drawn.pause(beforeAttempt: $0) } == [.milliseconds(700), .milliseconds(1_400)])
+    expectEqual((2...3).map { drawn.pause(beforeAttempt: $0) }, [.milliseconds(700), .milliseconds(1_400)])
   }
 
   @Test(arguments: Driver.allCases) func `does not count the action of a failed attempt as progress`(_ driver: Driver) {
@@ -17,8 +18,8 @@ extension `Retry with a policy` {
       effect.retry(.constant(.seconds(1), attempts: 2), clock: clock) { _, attempt in "failed \(attempt)" }
     }
     // The second attempt sent an action, so it counts as the first.
-    #expect(tries.times() == [0, 1, 2])
-    #expect(tries.subject.log == ["go 0.0", "failed 1 0.0", "sent 2 1.0", "failed 1 1.0", "caught 3 2.0"])
+    expectEqual(tries.times(), [0, 1, 2])
+    expectEqual(tries.subject.log, ["go 0.0", "failed 1 0.0", "sent 2 1.0", "failed 1 1.0", "caught 3 2.0"])
   }
 
   @Test(arguments: Driver.allCases) func `of nested retries, the one that continues sends the action`(_ driver: Driver)
@@ -28,9 +29,9 @@ extension `Retry with a policy` {
         .map { "<\($0)>" }
         .retry(.constant(.seconds(10), attempts: 2), clock: clock) { _, attempt in "outer \(attempt)" }
     }
-    #expect(tries.times() == [0, 1, 11, 12])
-    #expect(
-      tries.subject.log == ["go 0.0", "<inner 1> 0.0", "outer 1 1.0", "<inner 1> 11.0", "<caught 4> 12.0"])
+    expectEqual(tries.times(), [0, 1, 11, 12])
+    expectEqual(
+      tries.subject.log, ["go 0.0", "<inner 1> 0.0", "outer 1 1.0", "<inner 1> 11.0", "<caught 4> 12.0"])
   }
 
   @Test(arguments: Driver.allCases)
@@ -38,14 +39,14 @@ extension `Retry with a policy` {
     let tries = Tries(driver) { effect, clock in
       effect.retry(.constant(.zero, attempts: 5), clock: clock) { _, _ in "stop" }
     }
-    #expect(tries.times() == [0])
-    #expect(tries.subject.log == ["go 0.0", "stop 0.0"])
+    expectEqual(tries.times(), [0])
+    expectEqual(tries.subject.log, ["go 0.0", "stop 0.0"])
     #expect(tries.subject.isIdle)
   }
 
   @Test(arguments: Driver.allCases) func `grows pauses in whole nanoseconds`(_ driver: Driver) {
     let tries = tries(driver, by: .exponential(from: .seconds(1), factor: 1.1, most: .seconds(60), attempts: 4))
-    #expect(tries.times(within: .milliseconds(3_310)) == [0, 1, 2.1, 3.31])
+    expectEqual(tries.times(within: .milliseconds(3_310)), [0, 1, 2.1, 3.31])
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>) func `draws the same pauses for the same seed, within their bounds`(
@@ -56,7 +57,7 @@ extension `Retry with a policy` {
         driver, by: .exponential(from: .seconds(1), most: .seconds(8), attempts: 7, jitter: .seeded(seed))
       ).times()
     }
-    #expect(times[0] == times[1])
+    expectEqual(times[0], times[1])
     let pauses = zip(times[0], times[0].dropFirst()).map { $1 - $0 }
     for (pause, whole) in zip(pauses, [1, 2, 4, 8, 8, 8] as [Double]) {
       #expect(pause > whole / 2 - 1e-6 && pause < whole + 1e-6)
@@ -75,25 +76,25 @@ extension `Retry with a policy` {
       return draws.withLock { $0 }
     }
     let random = RandomSource.unimplemented
-    #expect(draws(.exponential(from: .zero, most: .seconds(1), attempts: 5, jitter: random)) == 0)
-    #expect(
-      draws(.exponential(from: .microseconds(999), factor: 1, most: .seconds(1), attempts: 5, jitter: random)) == 0)
-    #expect(draws(.exponential(from: .seconds(1), most: .seconds(1), attempts: 1, jitter: random)) == 0)
-    #expect(draws(.exponential(from: .seconds(1), most: .seconds(1), attempts: 2, jitter: random)) == 1)
+    expectEqual(draws(.exponential(from: .zero, most: .seconds(1), attempts: 5, jitter: random)), 0)
+    expectEqual(
+      draws(.exponential(from: .microseconds(999), factor: 1, most: .seconds(1), attempts: 5, jitter: random)), 0)
+    expectEqual(draws(.exponential(from: .seconds(1), most: .seconds(1), attempts: 1, jitter: random)), 0)
+    expectEqual(draws(.exponential(from: .seconds(1), most: .seconds(1), attempts: 2, jitter: random)), 1)
   }
 
   @Test(arguments: Driver.allCases)
   func `retries a body that fails each time after it sent an action without end`(_ driver: Driver) {
     let tries = tries(
       driver, then: .sendsAndFails, by: .exponential(from: .seconds(1), most: .seconds(60), attempts: 2))
-    #expect(tries.times(within: .seconds(50)).count == 51)
-    #expect(tries.subject.log.last == "sent 51 50.0")
+    expectEqual(tries.times(within: .seconds(50)).count, 51)
+    expectEqual(tries.subject.log.last, "sent 51 50.0")
   }
 
   @Test(arguments: Driver.allCases) func `runs a single attempt once, even if it sent an action`(_ driver: Driver) {
     let tries = tries(driver, then: .sendsAndFails, by: .constant(.zero, attempts: 1))
-    #expect(tries.times() == [0])
-    #expect(tries.subject.log == ["go 0.0", "sent 1 0.0", "caught 1 0.0"])
+    expectEqual(tries.times(), [0])
+    expectEqual(tries.subject.log, ["go 0.0", "sent 1 0.0", "caught 1 0.0"])
   }
 
   @Test(arguments: Driver.allCases) func `makes as many attempts as an Int counts, one after another`(
@@ -109,8 +110,8 @@ extension `Retry with a policy` {
       body.retry(.constant(.seconds(1), attempts: 2), clock: clock)
         .retry(.constant(.seconds(100), attempts: 2), clock: clock)
     }
-    #expect(tries.times() == [0, 1, 101, 102, 202, 203])
-    #expect(tries.subject.log == ["go 0.0", "sent 3 101.0", "caught 6 203.0"])
+    expectEqual(tries.times(), [0, 1, 101, 102, 202, 203])
+    expectEqual(tries.subject.log, ["go 0.0", "sent 3 101.0", "caught 6 203.0"])
   }
 }
 
@@ -119,7 +120,7 @@ extension `A retry policy of hostile numbers` {
     let small = Duration(secondsComponent: 0, attosecondsComponent: 3)
     let policy = RetryPolicy.exponential(from: small, factor: 1.5, most: .seconds(1), attempts: .max)
     let tries = Tries(.store, Array(repeating: .fails, count: 99), then: .succeeds) { $0.retry(policy, clock: $1) }
-    #expect(tries.times().count == 100)
+    expectEqual(tries.times().count, 100)
     #expect(tries.subject.clock.now.offset > .seconds(999))
   }
 }

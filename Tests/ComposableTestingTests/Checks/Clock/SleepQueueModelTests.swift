@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// An effect that sleeps for each of the times, one after another.
@@ -108,8 +109,8 @@ struct `The sleep queue of a clock against a plain model` {
       }
     }
     store.skipReceivedActions()
-    #expect(store.state == model.log)
-    #expect(store.clock.now.offset == .seconds(model.now))
+    expectEqual(store.state, model.log)
+    expectEqual(store.clock.now.offset, .seconds(model.now))
     store.skipInFlightEffects()
     #expect(throws: Never.self) { try store.clock.checkSuspension() }
   }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `A store on a test clock` {
@@ -6,8 +7,9 @@ extension `A store on a test clock` {
     let store = store(clock) { number in .timer(id: number, every: .seconds(number), clock: clock) { .fired(number) } }
     for number in [1, 3, 2] { store.send(.start(number)) }
     clock.advance(by: .seconds(6))
-    #expect(
-      store.state == [
+    expectEqual(
+      store.state,
+      [
         "1 at 1.0", "1 at 2.0", "2 at 2.0", "1 at 3.0", "3 at 3.0", "1 at 4.0", "2 at 4.0", "1 at 5.0", "1 at 6.0",
         "3 at 6.0", "2 at 6.0",
       ])
@@ -23,7 +25,7 @@ extension `A store on a test clock` {
     store.send(.start(2))
     store.send(.start(3))
     clock.advance(by: .seconds(2))
-    #expect(store.state == ["1 at 0.0", "3 at 1.0"])
+    expectEqual(store.state, ["1 at 0.0", "3 at 1.0"])
     #expect(store.isIdle)
   }
 
@@ -35,7 +37,7 @@ extension `A store on a test clock` {
     store.send(.start(1))
     store.send(.start(3))
     clock.advance(by: .seconds(5))
-    #expect(store.state == ["1 at 1.0", "late at 2.0"])
+    expectEqual(store.state, ["1 at 1.0", "late at 2.0"])
     #expect(store.isIdle)
     #expect(throws: Never.self) { try clock.checkSuspension() }
   }
@@ -61,11 +63,11 @@ extension `A store on a test clock` {
     clock.advance(by: .seconds(1))
     #expect(store.state.isEmpty)
     clock.advance(by: .seconds(1))
-    #expect(store.state == ["3 at 2.0"])
+    expectEqual(store.state, ["3 at 2.0"])
     attempts.withLock { $0 = 0 }
     store.send(.start(9))
     clock.advance(by: .seconds(9))
-    #expect(store.state == ["3 at 2.0", "late at 4.0"])
+    expectEqual(store.state, ["3 at 2.0", "late at 4.0"])
     #expect(store.isIdle)
   }
 
@@ -85,8 +87,8 @@ extension `A store on a test clock` {
     }
     store.send(.start(0))
     clock.advance(by: .seconds(100))
-    #expect(attempts.withLock { $0 } == [.zero, .seconds(1), .seconds(11), .seconds(12)])
-    #expect(store.state == ["late at 12.0"])
+    expectEqual(attempts.withLock { $0 }, [.zero, .seconds(1), .seconds(11), .seconds(12)])
+    expectEqual(store.state, ["late at 12.0"])
     #expect(store.isIdle)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `A test clock` {
@@ -9,7 +10,7 @@ extension `A test clock` {
       await send(.got("\(clock.now)"))
     }
     store.send(.start)
-    #expect(store.test.engine.liveEffects.count == 1)
+    expectEqual(store.test.engine.liveEffects.count, 1)
     clock.advance(by: step)
     store.receive("0.0 seconds")
   }
@@ -33,10 +34,10 @@ extension `A test clock` {
   @Test func `never moves time back`() {
     let clock = TestClock(now: .init(offset: .seconds(5)))
     clock.advance(to: .init(offset: .seconds(2)))
-    #expect(clock.now.offset == .seconds(5))
+    expectEqual(clock.now.offset, .seconds(5))
     let reports = reports { clock.advance(by: .seconds(-1)) }
-    #expect(reports.map(\.number) == [225])
-    #expect(reports.map(\.location.line) == [#line - 2])
-    #expect(clock.now.offset == .seconds(5))
+    expectEqual(reports.map(\.number), [225])
+    expectEqual(reports.map(\.location.line), [#line - 2])
+    expectEqual(clock.now.offset, .seconds(5))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 @MainActor struct `A timer without an id` {
@@ -18,7 +19,7 @@
     let clock = subject?.clock
     subject?.send("second")
     subject?.advance(by: .seconds(2.5))
-    #expect(subject?.log == ["second 0.0", "tick 1.0", "tick 2.0"])
+    expectEqual(subject?.log, ["second 0.0", "tick 1.0", "tick 2.0"])
     subject?.end()
     subject = nil
     #expect(throws: Never.self) { try clock?.checkSuspension() }
@@ -28,8 +29,8 @@
     let subject = subject(driver)
     subject.send("second", "third", "second")
     subject.advance(by: .seconds(3))
-    #expect(
-      subject.log.dropFirst(3) == ["tick 1.0", "tick 1.0", "tick 2.0", "tick 2.0", "tick 3.0", "tock 3.0", "tick 3.0"])
+    expectEqual(
+      subject.log.dropFirst(3), ["tick 1.0", "tick 1.0", "tick 2.0", "tick 2.0", "tick 3.0", "tock 3.0", "tick 3.0"])
     subject.end()
   }
 
@@ -39,7 +40,7 @@
     subject.advance(by: .seconds(1))
     subject.send("stop")
     subject.advance(by: .seconds(1))
-    #expect(subject.log == ["named 0.0", "second 0.0", "named tick 1.0", "tick 1.0", "stop 1.0", "tick 2.0"])
+    expectEqual(subject.log, ["named 0.0", "second 0.0", "named tick 1.0", "tick 1.0", "stop 1.0", "tick 2.0"])
     subject.end()
   }
 
@@ -54,7 +55,7 @@
     clock.advance(by: .seconds(1))
     task.cancel()
     clock.advance(by: .seconds(9))
-    #expect(store.state == ["go", "tick"])
+    expectEqual(store.state, ["go", "tick"])
     #expect(store.isIdle)
   }
 
@@ -74,7 +75,7 @@
     let store = Store(initialState: Row(id: 1), reducer: reducer, environment: clock)
     store.send(false)
     clock.advance(by: .seconds(99))
-    #expect(store.state == nil)
+    expectEqual(store.state, nil)
     #expect(store.isIdle)
   }
 
@@ -86,8 +87,8 @@
     } operation: {
       Effect<String>.timer(every: interval, clock: TestClock(), fileID: "Feature/Clock.swift", line: 3) { "tick" }
     }
-    #expect(effect.description == ".none")
+    expectEqual(effect.description, ".none")
     let place = CodeLocation(fileID: "Feature/Clock.swift", line: 3)
-    #expect(misuses.value == [.timerInterval(timer: "timer(every: \(interval))", effect: place)])
+    expectEqual(misuses.value, [.timerInterval(timer: "timer(every: \(interval))", effect: place)])
   }
 }

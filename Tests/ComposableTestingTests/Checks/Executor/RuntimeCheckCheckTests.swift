@@ -1,32 +1,33 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `The check of the runtime` {
   @Test(arguments: Call.allCases)
   private func `fails where tasks share their number`(_ call: Call) {
     let reports = reports(JobReader(describe: { _ in "UnownedJob(id: 7)" })) { call {} }
-    #expect(reports.map(\.number) == [226])
-    #expect(reports.first?.text.contains(#"described as "UnownedJob(id: 7)""#) == true)
+    expectEqual(reports.map(\.number), [226])
+    expectEqual(reports.first?.text.contains(#"described as "UnownedJob(id: 7)""#), true)
   }
 
   @Test(arguments: Call.allCases)
   private func `fails where jobs cannot be distinguished`(_ call: Call) {
     let reports = reports(JobReader(identify: { _ in JobID(address: 0) })) { call {} }
-    #expect(reports.map(\.number) == [226])
-    #expect(reports.first?.text.contains("cannot be distinguished from those of other tasks") == true)
+    expectEqual(reports.map(\.number), [226])
+    expectEqual(reports.first?.text.contains("cannot be distinguished from those of other tasks"), true)
   }
 
   @Test func `fails where a task that yields does not return to its executor`() {
     let gate = Gate()
-    #expect(RuntimeCheck.yieldFaults { await gate.pass() } == [.yields])
+    expectEqual(RuntimeCheck.yieldFaults { await gate.pass() }, [.yields])
     gate.open()
   }
 
   @Test func `passes for yields off the main actor`() {
-    #expect(RuntimeCheck.yieldFaults() == [])
+    expectEqual(RuntimeCheck.yieldFaults(), [])
   }
 
   @MainActor @Test func `passes for yields in a test on the main actor, where it runs them off it`() {
-    #expect(RuntimeCheck.yieldFaults() == [])
+    expectEqual(RuntimeCheck.yieldFaults(), [])
   }
 
   @Test func `runs once for each reader`() {
@@ -39,6 +40,6 @@ extension `The check of the runtime` {
     let first = looks.value
     #expect(first > 0)
     _ = reports(reader) { makeStore().finish() }
-    #expect(looks.value == first)
+    expectEqual(looks.value, first)
   }
 }

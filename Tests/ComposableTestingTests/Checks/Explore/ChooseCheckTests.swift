@@ -1,8 +1,9 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `An answer of choose` {
   @Test func `is no choice with one value`() {
-    #expect(exploredRuns { choose("a", 7) }.results == [7])
+    expectEqual(exploredRuns { choose("a", 7) }.results, [7])
   }
 
   @Test func `differs for each use in a reducer, and is the reducer's answer in the closure of its assertion`() {
@@ -15,7 +16,7 @@ extension `An answer of choose` {
       store.finish()
       return [first, store.state.count]
     }
-    #expect(runs.results == runs.results.filter { $0.count == 2 })
+    expectEqual(runs.results, runs.results.filter { $0.count == 2 })
     // An assertion that changes nothing is a failure in itself, so the state before is asserted as it is.
     #expect(runs.failure?.number == 215 || runs.results.count == 9)
   }
@@ -32,13 +33,13 @@ extension `An answer of choose` {
     }
     let failing = exploredRuns { try body() }
     let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
-    #expect(order == ["a", "a2", 2])
-    #expect(reports { TestStore.explore(.only(order)) { try body() } }.map(\.number) == [215])
+    expectEqual(order, ["a", "a2", 2])
+    expectEqual(reports { TestStore.explore(.only(order)) { try body() } }.map(\.number), [215])
   }
 
   @Test func `is the default on a thread that has left the test`() async {
     let runs = await exploredRuns { await Task.detached { choose("a", 1, 2) }.value }
-    #expect(runs.results == [1])
+    expectEqual(runs.results, [1])
   }
 
   @Test func `can be an enum, a duration, an optional, an error`() throws {
@@ -50,9 +51,9 @@ extension `An answer of choose` {
       let answer = choose("answer", Result<Int, SomeError>.success(1), .failure(SomeError()))
       if case .rain = weather, time == .milliseconds(700), value == nil, case .failure = answer { throw SomeError() }
     }
-    #expect(printedOrder(in: failing.failure?.text ?? "")?.first == ".rain(3)")
+    expectEqual(printedOrder(in: failing.failure?.text ?? "")?.first, ".rain(3)")
     #expect(printedOrder(in: failing.failure?.text ?? "")?[1] == "0.7 seconds")
-    #expect(printedOrder(in: failing.failure?.text ?? "")?.count == 4)
+    expectEqual(printedOrder(in: failing.failure?.text ?? "")?.count, 4)
   }
 
   @Test func `in a closure is the feature's last answer, even if the closure asks for the first time`() {
@@ -64,8 +65,8 @@ extension `An answer of choose` {
       }
       return store.state
     }
-    #expect(runs.results == [["yes"], ["no"]])
-    #expect(runs.note == "explore: the test passes in all 2 orders.")
+    expectEqual(runs.results, [["yes"], ["no"]])
+    expectEqual(runs.note, "explore: the test passes in all 2 orders.")
   }
 
   /// The action that was sent, without receiving it.
@@ -78,7 +79,7 @@ extension `An answer of choose` {
     let order = try #require(printedOrder(in: failing.failure?.text ?? ""))
     var again: String?
     TestStore.explore(.only(order)) { again = choose("a", "x", "x", "x #2") }
-    #expect(again == "x #2")
+    expectEqual(again, "x #2")
   }
 
   @Test(arguments: [
@@ -101,6 +102,6 @@ extension `An answer of choose` {
       }
     }
     #expect(reports.isEmpty)
-    #expect(again == text)
+    expectEqual(again, text)
   }
 }

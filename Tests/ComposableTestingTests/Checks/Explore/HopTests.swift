@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// The changes of isolation after which another task may come first.
@@ -25,8 +26,8 @@ struct `A hop of a task` {
   }
 
   @Test func `is a choice for an effect only if that is asked for`() {
-    #expect(reading(.every).results == ["wrote read 0"])
-    #expect(Set(reading(.every(hops: true)).results) == ["wrote read 1"])
+    expectEqual(reading(.every).results, ["wrote read 0"])
+    expectEqual(Set(reading(.every(hops: true)).results), ["wrote read 1"])
   }
 
   /// Explores effects that do nothing but wait.
@@ -46,26 +47,26 @@ struct `A hop of a task` {
   }
 
   @Test func `is not made by a turn`() {
-    #expect(
+    expectEqual(
       orders(of: 2) { _, _ in
         await turn()
         await turn()
-      } == 6)
+      }, 6)
   }
 
   @Test func `is not made by the sleep of a test clock`() {
-    #expect(orders(of: 3) { clock, number in try? await clock.sleep(for: .seconds(number)) } == 1)
-    #expect(
+    expectEqual(orders(of: 3) { clock, number in try? await clock.sleep(for: .seconds(number)) }, 1)
+    expectEqual(
       orders(of: 3) { clock, number in
         try? await clock.sleep(until: .init(offset: .seconds(number)))
-      } == 1)
+      }, 1)
   }
 
   @Test func `of an effect leads to an order that can be repeated`() throws {
     let failure = try #require(exploredRuns(.every(hops: true)) { try testGroup() }.failure?.text)
     let order = try #require(printedOrder(in: failure.replacing(", hops: true", with: "")))
     #expect(failure.contains("], hops: true)) {`."))
-    #expect(exploredRuns(.only(order, hops: true)) { try testGroup() }.failure?.number == 215)
+    expectEqual(exploredRuns(.only(order, hops: true)) { try testGroup() }.failure?.number, 215)
   }
 
   /// Fails if the second of two effects that read elsewhere is the first to read.

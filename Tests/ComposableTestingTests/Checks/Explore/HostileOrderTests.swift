@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Features that call back at unexpected times.
@@ -53,13 +54,13 @@ struct `An exploration with a hostile feature` {
 
   @Test func `releases actions whose deinit sends while no access is in progress`() {
     let runs = run(isKept: false)
-    #expect(runs.results.count == 6)
+    expectEqual(runs.results.count, 6)
     #expect(runs.note != nil, "\(runs.reports)")
   }
 
   @Test func `releases states with such objects as well`() {
     let runs = run(isKept: true)
-    #expect(runs.results.count == 6)
+    expectEqual(runs.results.count, 6)
     #expect(runs.note != nil, "\(runs.reports)")
   }
 
@@ -87,7 +88,7 @@ struct `An exploration with a hostile feature` {
       store.skipReceivedActions()
       return store.state
     }
-    #expect(runs.results == [["a", "from the reducer", "b"], ["b", "a", "from the reducer"]])
+    expectEqual(runs.results, [["a", "from the reducer", "b"], ["b", "a", "from the reducer"]])
   }
 
   @Test func `releases everything of a run when it ends`() {
@@ -110,9 +111,9 @@ struct `An exploration with a hostile feature` {
       store.skipReceivedActions()
       return store.state
     }
-    #expect(weakObject == nil)
+    expectEqual(weakObject, nil)
     #expect(engine == nil)
-    #expect(released.withLock { $0 } == runs.results.count + 1)
+    expectEqual(released.withLock { $0 }, runs.results.count + 1)
   }
 
   @Test func `lets effects that wait when the executor is closed end elsewhere`() async {
@@ -133,7 +134,7 @@ struct `An exploration with a hostile feature` {
       store.send(.start)
     }
     await gone.pass()
-    #expect(runs.results.count == 1)
+    expectEqual(runs.results.count, 1)
   }
 
   @Test func `tries its own orders inside another exploration`() {
@@ -144,6 +145,6 @@ struct `An exploration with a hostile feature` {
       return outer + choose("after", 0, 10)
     }
     #expect(runs.results == [1, 11, 2, 12] || runs.results.sorted() == [1, 2, 11, 12])
-    #expect(Set(inner) == [3])
+    expectEqual(Set(inner), [3])
   }
 }

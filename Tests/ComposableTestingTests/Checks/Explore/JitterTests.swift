@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Deadlines that are near each other, with a jitter.
@@ -27,17 +28,17 @@ struct `Sleepers within the jitter of the earliest` {
 
   @Test func `wake in every order`() {
     let runs = explored([1_000, 1_010], jitter: 60)
-    #expect(runs.results == ["0@1000.0 1@1010.0", "1@1010.0 0@1010.0"])
-    #expect(runs.note == "explore: the test passes in all 2 orders.")
+    expectEqual(runs.results, ["0@1000.0 1@1010.0", "1@1010.0 0@1010.0"])
+    expectEqual(runs.note, "explore: the test passes in all 2 orders.")
   }
 
   @Test func `wake in the order of their deadlines without a jitter`() {
-    #expect(explored([1_000, 1_010], jitter: 0).results == ["0@1000.0 1@1010.0"])
+    expectEqual(explored([1_000, 1_010], jitter: 0).results, ["0@1000.0 1@1010.0"])
   }
 
   @Test func `do not pass one that is further away`() {
-    #expect(explored([1_000, 1_061], jitter: 60).results.count == 1)
-    #expect(explored([1_000, 1_060], jitter: 60).results.count == 2)
+    expectEqual(explored([1_000, 1_061], jitter: 60).results.count, 1)
+    expectEqual(explored([1_000, 1_060], jitter: 60).results.count, 2)
   }
 
   @Test func `never wake early, and late by no more than the jitter`() {
@@ -68,8 +69,8 @@ struct `Sleepers within the jitter of the earliest` {
     arguments: [[10, 10, 10], [10, 20, 30], [10, 20, 45, 50], [5, 40, 40, 41], [30, 20, 10]], [0, 10, 15, 30])
   func `wake as in a plain model`(_ deadlines: [Int], jitter: Int) {
     let runs = explored(deadlines, jitter: jitter)
-    #expect(Set(runs.results) == model(deadlines, jitter: jitter))
-    #expect(Set(runs.results).count == runs.results.count)
+    expectEqual(Set(runs.results), model(deadlines, jitter: jitter))
+    expectEqual(Set(runs.results).count, runs.results.count)
   }
 
   @Test func `do not pass each other beyond the end of an advance`() {
@@ -77,11 +78,11 @@ struct `Sleepers within the jitter of the earliest` {
       clock.advance(by: .microseconds(1_005))
       clock.advance(by: .microseconds(5))
     }
-    #expect(runs.results == ["0@1000.0 1@1010.0"])
+    expectEqual(runs.results, ["0@1000.0 1@1010.0"])
   }
 
   @Test func `pass each other while the clock runs until nothing sleeps`() {
-    #expect(explored([1_000, 1_010], jitter: 60) { $0.run() }.results == ["0@1000.0 1@1010.0", "1@1010.0 0@1010.0"])
+    expectEqual(explored([1_000, 1_010], jitter: 60) { $0.run() }.results, ["0@1000.0 1@1010.0", "1@1010.0 0@1010.0"])
   }
 
   // MARK: A cancellation
@@ -140,12 +141,12 @@ struct `Sleepers within the jitter of the earliest` {
       store.send("both")
       store.advance(by: .seconds(1))
     }
-    #expect(both == ["stopped at 1000.0", "sent at 1060.0"])
+    expectEqual(both, ["stopped at 1000.0", "sent at 1060.0"])
     let running = requests(of: 1_060, sharing: sharing) { store in
       store.send("both")
       store.run()
     }
-    #expect(running == both)
+    expectEqual(running, both)
   }
 
   @Test func `end late by no more than the jitter, also if one that is canceled has ended`() {
@@ -159,8 +160,9 @@ struct `Sleepers within the jitter of the earliest` {
       }
       return .merge(sleep(1_000), sleep(1_050), sleep(1_100).cancellable(id: "request"))
     }
-    #expect(
-      results == [
+    expectEqual(
+      results,
+      [
         "1000@1000.0 1050@1050.0 1100@1050.0", "1000@1000.0 1050@1050.0 1100@1100.0",
         "1000@1000.0 1100@1100.0 1050@1100.0", "1050@1050.0 1000@1050.0 1100@1050.0",
         "1050@1050.0 1100@1050.0 1000@1050.0",
@@ -183,7 +185,7 @@ struct `Sleepers within the jitter of the earliest` {
       }
       return .merge(child, request.cancellable(id: "request"))
     }
-    #expect(results == ["stopped", "sent, canceled: false", "sent, canceled: true"])
+    expectEqual(results, ["stopped", "sent, canceled: false", "sent, canceled: true"])
   }
 
   @Test func `are canceled if they are further away than the jitter`() {
@@ -191,7 +193,7 @@ struct `Sleepers within the jitter of the earliest` {
       store.send("both")
       store.advance(by: .seconds(1))
     }
-    #expect(far == ["stopped at 1000.0"])
+    expectEqual(far, ["stopped at 1000.0"])
   }
 
   @Test func `are canceled if they end after the advance`() {
@@ -200,7 +202,7 @@ struct `Sleepers within the jitter of the earliest` {
       store.advance(by: .microseconds(1_059))
       store.advance(by: .seconds(1))
     }
-    #expect(later == ["stopped at 1000.0"])
+    expectEqual(later, ["stopped at 1000.0"])
   }
 
   @Test func `are canceled by a test that has said what time it is`() {
@@ -209,7 +211,7 @@ struct `Sleepers within the jitter of the earliest` {
       store.advance(by: .microseconds(1_050))
       store.send("stop")
     }
-    #expect(tapped == ["stopped at 1050.0"])
+    expectEqual(tapped, ["stopped at 1050.0"])
   }
 
   // MARK: A child task that waits for its thread
@@ -268,20 +270,20 @@ struct `Sleepers within the jitter of the earliest` {
         sleepers([deadline])
       }
     }
-    #expect(results(1_000) == ["child 1000", "1000 child"])
-    #expect(results(1_001) == ["child 1001"])
+    expectEqual(results(1_000), ["child 1000", "1000 child"])
+    expectEqual(results(1_001), ["child 1001"])
   }
 
   @Test func `end before it while the clock runs, and not after a call that lets effects go on`() {
     let store = { sleepers([900]) }
-    #expect(outcomes(Self.milliseconds, { $0.run() }, of: store) == ["child 900", "900 child"])
+    expectEqual(outcomes(Self.milliseconds, { $0.run() }, of: store), ["child 900", "900 child"])
     let results = outcomes(Self.milliseconds) {
       $0.skipReceivedActions()
       $0.run()
     } of: {
       store()
     }
-    #expect(results == ["child 900"])
+    expectEqual(results, ["child 900"])
   }
 
   @Test func `do not end before a body that waits at home, as the actor runs what became ready first`() {
@@ -293,7 +295,7 @@ struct `Sleepers within the jitter of the earliest` {
         await send(.got("body"))
       }
     }
-    #expect(results == ["body 900"])
+    expectEqual(results, ["body 900"])
   }
 
   @Test func `end before what an effect does elsewhere, if each hop is a choice`() {
@@ -310,8 +312,8 @@ struct `Sleepers within the jitter of the earliest` {
         }
       }
     }
-    #expect(results(hops: true) == ["body 900", "900 body"])
-    #expect(results(hops: false) == ["body 900"])
+    expectEqual(results(hops: true), ["body 900", "900 body"])
+    expectEqual(results(hops: false), ["body 900"])
   }
 
   @Test func `do not end before it beyond the end of an advance`() {
@@ -321,7 +323,7 @@ struct `Sleepers within the jitter of the earliest` {
     } of: {
       sleepers([900])
     }
-    #expect(results == ["child 900"])
+    expectEqual(results, ["child 900"])
   }
 
   @Test func `never let it wait for longer than the jitter`() {
@@ -350,8 +352,8 @@ struct `Sleepers within the jitter of the earliest` {
         }
       }.first { $0.number == 216 }?.text
     }
-    #expect(text(.zero) == nil)
-    #expect(text(.microseconds(899)) == nil)
+    expectEqual(text(.zero), nil)
+    expectEqual(text(.microseconds(899)), nil)
     let failure = try #require(text(.microseconds(900)))
     #expect(failure.contains("TestStore.explore(.only([1], jitter: .microseconds(900))) {"), "\(failure)")
     let repeated = Locked<[String]>([])
@@ -364,8 +366,8 @@ struct `Sleepers within the jitter of the earliest` {
         for text in store.state { repeated.add(text) }
       }
     }
-    #expect(problems.map(\.number) == [])
-    #expect(repeated.text == "900 child")
+    expectEqual(problems.map(\.number), [])
+    expectEqual(repeated.text, "900 child")
   }
 
   /// The state of a child feature, whose effect waits for a thread.
@@ -425,8 +427,8 @@ struct `Sleepers within the jitter of the earliest` {
       }
     }
     // If the two were one state, what comes after it would differ.
-    #expect(reports.map(\.number) == [nil])
-    #expect(reports.first?.text.hasSuffix("complete.") == true)
+    expectEqual(reports.map(\.number), [nil])
+    expectEqual(reports.first?.text.hasSuffix("complete."), true)
   }
 
   // MARK: An answer and its time-out
@@ -468,7 +470,7 @@ struct `Sleepers within the jitter of the earliest` {
     let text = try #require(runs.failure?.text)
     #expect(text.contains("explore: the test fails in the order [2], with 1 delay, the 2nd that was tried."))
     #expect(text.contains("explore(.only([2], jitter: .milliseconds(1))) {`."))
-    #expect(exploredRuns(.only([2], jitter: .milliseconds(1))) { try testRequest() }.failure?.number == 215)
+    expectEqual(exploredRuns(.only([2], jitter: .milliseconds(1))) { try testRequest() }.failure?.number, 215)
     #expect(exploredRuns(.every) { try testRequest() }.failure == nil)
   }
 
@@ -489,10 +491,10 @@ struct `Sleepers within the jitter of the earliest` {
 
   @Test func `are an answer and its time-out in a check, which prints a test that repeats the race`() throws {
     let reports = checked(.every, jitter: .milliseconds(1))
-    #expect(reports.map(\.number) == [216])
+    expectEqual(reports.map(\.number), [216])
     let text = try #require(reports.first?.text)
     #expect(text.contains("TestStore.explore(.only([2], jitter: .milliseconds(1))) {"), "\(text)")
-    #expect(checked(.every, jitter: .microseconds(49)).map(\.number) == [nil])
-    #expect(checked(.first, jitter: .milliseconds(1)).map(\.number) == [nil])
+    expectEqual(checked(.every, jitter: .microseconds(49)).map(\.number), [nil])
+    expectEqual(checked(.first, jitter: .milliseconds(1)).map(\.number), [nil])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestEffort
 
@@ -40,9 +41,9 @@ struct `The number of runs with equal moments` {
     for (effects, turns, count) in Self.counts {
       let runs = Self.runs(effects: effects, turns: turns)
       #expect(runs.failure == nil, "\(runs.reports)")
-      #expect(runs.note?.contains("in all orders: ") == true)
-      #expect(runs.note?.contains("Bounded") == false)
-      #expect(runs.results.count == count)
+      expectEqual(runs.note?.contains("in all orders: "), true)
+      expectEqual(runs.note?.contains("Bounded"), false)
+      expectEqual(runs.results.count, count)
     }
   }
 
@@ -84,11 +85,11 @@ struct `The number of runs with equal moments` {
       self.race(.every(upTo: 10_000, sharing: sharing)) { read, _ in read + 1 }
     }
     let (all, merged) = (race(nil), race(.remembered))
-    #expect(all.results.count == 90)
-    #expect(merged.results.count == 44)
-    #expect(Set(all.results) == [1, 2, 3])
-    #expect(Set(merged.results) == [1, 2, 3])
-    #expect(merged.note == "explore: the test passes in all orders: 44 runs tried what comes after each moment once.")
+    expectEqual(all.results.count, 90)
+    expectEqual(merged.results.count, 44)
+    expectEqual(Set(all.results), [1, 2, 3])
+    expectEqual(Set(merged.results), [1, 2, 3])
+    expectEqual(merged.note, "explore: the test passes in all orders: 44 runs tried what comes after each moment once.")
   }
 
   @Test func `is the same in a second exploration, and that of all orders if nothing is equal`() {
@@ -111,8 +112,8 @@ struct `The number of runs with equal moments` {
         store.finish()
       }.results.count
     }
-    #expect(count(nil) == 90)
-    #expect(count(.remembered) == 90)
+    expectEqual(count(nil), 90)
+    expectEqual(count(.remembered), 90)
   }
 
   @Test(arguments: [0, 1, 2, 3])
@@ -122,7 +123,7 @@ struct `The number of runs with equal moments` {
         race(.every(delays: delays, upTo: 10_000, sharing: sharing), waitsAtEnd: true) { read, body in read * 3 + body }
           .results)
     }
-    #expect(outcomes(.remembered) == outcomes(nil))
+    expectEqual(outcomes(.remembered), outcomes(nil))
   }
 
   @Test func `of a failing test has the fewest delays, if there is a limit of delays`() {
@@ -135,6 +136,6 @@ struct `The number of runs with equal moments` {
     }
     let texts = [failure(nil), failure(.remembered)].map { $0?.firstMatch(of: /with (\d) delays?/)?.output.1 }
     #expect(texts[0] != nil)
-    #expect(texts[0] == texts[1])
+    expectEqual(texts[0], texts[1])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Explorations that lose outcomes, or fail, without a part of a moment that only such programs need.
@@ -124,7 +125,7 @@ struct `A part of a moment` {
       }
     }
     let outcomes: Set = [#"["1", "2"] 11"#, #"["1", "2"] 12"#, #"["2", "1"] 11"#, #"["2", "1"] 12"#]
-    #expect(runs.map { Set($0.results) } == [outcomes, outcomes], "\(runs[1].reports)")
+    expectEqual(runs.map { Set($0.results) }, [outcomes, outcomes], "\(runs[1].reports)")
   }
 
   @Test func `is the segment in which an effect was canceled, which its body may have looked at`() {

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTesting
@@ -299,8 +300,8 @@ struct `Equal moments of a test` {
       }
     }
     #expect(outcomes[1].failure == nil, "\(outcomes[1].reports)")
-    #expect(Set(outcomes[0].results).count == 4)
-    #expect(Set(outcomes[0].results) == Set(outcomes[1].results))
+    expectEqual(Set(outcomes[0].results).count, 4)
+    expectEqual(Set(outcomes[0].results), Set(outcomes[1].results))
     #expect(outcomes[1].results.count < outcomes[0].results.count)
   }
 
@@ -579,7 +580,7 @@ struct `Equal moments of a test` {
       return "\(world.values.value)"
     }
     #expect(runs.failure == nil, "\(runs.reports)")
-    #expect(Set(runs.results) == ["[1, 2]", "[2, 1]"])
+    expectEqual(Set(runs.results), ["[1, 2]", "[2, 1]"])
   }
 
   @Test func `have a test that has seen the same`() {
@@ -670,8 +671,8 @@ struct `Equal moments of a test` {
       store.skipReceivedActions()
       return "\(register.value)"
     }
-    #expect(runs.failure?.number == 223)
-    #expect(runs.failure?.text.contains("`Remembered`") == true)
+    expectEqual(runs.failure?.number, 223)
+    expectEqual(runs.failure?.text.contains("`Remembered`"), true)
   }
 
   @Test func `are not looked for after an actor was called, so every order is tried`() {
@@ -699,6 +700,6 @@ struct `Equal moments of a test` {
         return "\(store.state)"
       }.results
     }
-    #expect(runs[0] == runs[1])
+    expectEqual(runs[0], runs[1])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// The contexts in which orders can be explored, and the failures that are detected.
@@ -39,8 +40,8 @@ struct `A test explored in every order` {
   private static let both = [["a", "b"], ["b", "a"]]
 
   @Test func `may be synchronous or asynchronous, on the main actor or off it`() async {
-    #expect(exploredRuns { outcome() }.results == Self.both)
-    #expect(await exploredRuns { await waitedOutcome() }.results == Self.both)
+    expectEqual(exploredRuns { outcome() }.results, Self.both)
+    await expectEqual(exploredRuns { await waitedOutcome() }.results, Self.both)
     await onMainActor()
   }
 
@@ -49,12 +50,12 @@ struct `A test explored in every order` {
       MainActor.assertIsolated()
       return outcome()
     }
-    #expect(runs.results == Self.both)
+    expectEqual(runs.results, Self.both)
     let waiting = await exploredRuns {
       MainActor.assertIsolated()
       return await waitedOutcome()
     }
-    #expect(waiting.results == Self.both)
+    expectEqual(waiting.results, Self.both)
   }
 
   @MainActor @Test func `may have fakes that hop to the main actor`() {
@@ -77,14 +78,14 @@ struct `A test explored in every order` {
     // `MainActor.run` leaves the actor of the body and returns, so other effects can run at each of these points. An
     // optimized build omits the return when a turn follows.
     #expect([6, 20].contains(runs.results.count))
-    #expect(Set(runs.results) == ["a b A B", "a b B A", "b a A B", "b a B A", "a A b B", "b B a A"])
+    expectEqual(Set(runs.results), ["a b A B", "a b B A", "b a A B", "b a B A", "a A b B", "b B a A"])
   }
 
   @Test func `can run in one order of an asynchronous test`() async {
     func answer() async -> Int { choose("a", 1, 2) }
     var values: [Int] = []
     await TestStore.explore(.only([2])) { values.append(await answer()) }
-    #expect(values == [2])
+    expectEqual(values, [2])
   }
 
   @Test func `fails for an error, an expectation, an issue and a failure of a store`() {
@@ -94,19 +95,19 @@ struct `A test explored in every order` {
       exploredRuns { _ = makeStore().send(.add(1)) },
     ]
     for runs in failures {
-      #expect(runs.failure?.number == 215)
-      #expect(runs.failure?.text.contains("in its usual order") == true)
+      expectEqual(runs.failure?.number, 215)
+      expectEqual(runs.failure?.text.contains("in its usual order"), true)
     }
   }
 
   @Test func `fails once for a failed require, at its line`() {
     let line = #line + 1
     let runs = exploredRuns { try #require(choose("a", 1, 2) == 1, "it is one") }
-    #expect(
+    expectEqual(
       runs.failure?.text.contains(
         "• ComposableTestingTests/OrderCallTests.swift:\(line): Expectation failed: (choose(\"a\", 1, 2) → 2) == 1: it is one\n\n"
-      )
-        == true, "\(runs.reports)")
+      ),
+      true, "\(runs.reports)")
   }
 
   @Test func `continues after an issue that the test expects`() {
@@ -125,9 +126,9 @@ struct `A test explored in every order` {
       outcomes.append(outcome())
       if outcomes.last == ["b", "a"] { throw SomeError() }
     }
-    #expect(runs.failure?.text.contains("in the order [2], with 1 delay, the 2nd that was tried") == true)
+    expectEqual(runs.failure?.text.contains("in the order [2], with 1 delay, the 2nd that was tried"), true)
     // The first twice, to find out whether it repeats, and the failing one twice, to describe it.
-    #expect(outcomes == [["a", "b"], ["a", "b"], ["b", "a"], ["b", "a"]])
+    expectEqual(outcomes, [["a", "b"], ["a", "b"], ["b", "a"], ["b", "a"]])
   }
 
   @Test func `settles a body that waits for other threads`() async {
@@ -171,8 +172,8 @@ struct `A test explored in every order` {
       store.finish()
       return total
     }
-    #expect(runs.results == [2, 4])
-    #expect(runs.note == "explore: the test passes in all 2 orders.")
+    expectEqual(runs.results, [2, 4])
+    expectEqual(runs.note, "explore: the test passes in all 2 orders.")
   }
 
   @Test func `that waits for another effect in a loop has endless orders, and is bounded`() {
@@ -188,31 +189,32 @@ struct `A test explored in every order` {
       }
       TestStore(initialState: 0, reducer: reducer, environment: ()).send(.start)
     }
-    #expect(exploredRuns(upTo: 50) { spin() }.note == "explore: the test passes in 50 orders. Bounded: there are more.")
-    #expect(
-      exploredRuns(delays: 3) { spin() }.note
-        == "explore: the test passes in all 5 orders with at most 3 delays. Bounded: there are more.")
+    expectEqual(
+      exploredRuns(upTo: 50) { spin() }.note, "explore: the test passes in 50 orders. Bounded: there are more.")
+    expectEqual(
+      exploredRuns(delays: 3) { spin() }.note,
+      "explore: the test passes in all 5 orders with at most 3 delays. Bounded: there are more.")
   }
 
   @Test func `has at least one order, whatever the bounds`() {
     for bound in [0, -1, .min] {
-      #expect(
-        exploredRuns(upTo: bound) { outcome() }.note == "explore: the test passes in 1 order. Bounded: there are more.")
-      #expect(
-        exploredRuns(delays: bound) { outcome() }.note
-          == "explore: the test passes in its only order with at most 0 delays. Bounded: there are more.")
+      expectEqual(
+        exploredRuns(upTo: bound) { outcome() }.note, "explore: the test passes in 1 order. Bounded: there are more.")
+      expectEqual(
+        exploredRuns(delays: bound) { outcome() }.note,
+        "explore: the test passes in its only order with at most 0 delays. Bounded: there are more.")
     }
   }
 
   @Test func `continues in the default order after a given order ends`() {
     for (order, expected) in [([] as [ScheduleChoice], ["a", "b"]), ([1], ["a", "b"]), ([2], ["b", "a"])] {
-      TestStore.explore(.only(order)) { #expect(outcome() == expected) }
+      TestStore.explore(.only(order)) { expectEqual(outcome(), expected) }
     }
   }
 
   @Test func `without choice runs the body in the given order`() {
     let runs = exploredRuns(.first) { outcome() + ["\(choose("a", 1, 2))"] }
-    #expect(runs.results == [["a", "b", "1"], ["a", "b", "2"]])
-    #expect(runs.note?.contains("only the first order of its effects was tried") == true)
+    expectEqual(runs.results, [["a", "b", "1"], ["a", "b", "2"]])
+    expectEqual(runs.note?.contains("only the first order of its effects was tried"), true)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Cancellation between suspensions, in every order, against a small model.
@@ -67,7 +68,7 @@ struct `An effect that is canceled between suspensions` {
     #expect(runs.note != nil)
     #expect(runs.results.allSatisfy(Self.isSound))
     // Each order of the queries, each older one answered or not.
-    #expect(Set(runs.results).count == 4 * 6)
+    expectEqual(Set(runs.results).count, 4 * 6)
   }
 
   @Test func `delivers old answers without cancellation`() {
@@ -81,7 +82,7 @@ struct `An effect that is canceled between suspensions` {
     }
     #expect(runs.note != nil)
     #expect(runs.results.allSatisfy { Self.isSound($0) && $0.split(separator: " ").count == 4 })
-    #expect(Set(runs.results).count == 6)
+    expectEqual(Set(runs.results).count, 6)
   }
 
   @Test func `with a timeout at the time of its answer sends one of the two`() {
@@ -106,7 +107,7 @@ struct `An effect that is canceled between suspensions` {
       store.finish()
       return log.text
     }
-    #expect(Set(runs.results) == ["loaded(1)", "timedOut"])
+    expectEqual(Set(runs.results), ["loaded(1)", "timedOut"])
     #expect(runs.note != nil, "\(runs.reports)")
   }
 
@@ -150,7 +151,7 @@ struct `An effect that is canceled between suspensions` {
         store.send(.stop)
       }
     }
-    #expect(counts(runs.results) == ["requests": 2, "stops": 1])
+    expectEqual(counts(runs.results), ["requests": 2, "stops": 1])
   }
 
   @Test func `by another effect whose wait ends together with its sleep continues without an error, or throws`() {
@@ -161,7 +162,7 @@ struct `An effect that is canceled between suspensions` {
         store.advance(by: .seconds(1))
       }
     }
-    #expect(counts(runs.results) == ["requests": 2, "stops": 1])
+    expectEqual(counts(runs.results), ["requests": 2, "stops": 1])
   }
 
   @Test func `before its sleep ends throws`() {
@@ -172,7 +173,7 @@ struct `An effect that is canceled between suspensions` {
         store.send(.stop)
       }
     }
-    #expect(runs.results == ["stops"])
+    expectEqual(runs.results, ["stops"])
   }
 
   @Test func `after its sleep has ended is an order that can be repeated`() {
@@ -186,7 +187,7 @@ struct `An effect that is canceled between suspensions` {
         }
       }
     }
-    #expect(reports.map(\.text) == [])
-    #expect(result == "requests")
+    expectEqual(reports.map(\.text), [])
+    expectEqual(result, "requests")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestEffort
 
 @testable import ComposableTesting
@@ -51,16 +52,16 @@ struct `The number of orders` {
       + (TestEffort.isFull ? [(3, 3, 1680), (4, 2, 2520)] : []))
   func `covers every order of effects that take turns once`(_ effects: Int, _ awaits: Int, _ count: Int) {
     let (orders, note) = Self.orders(effects: effects, awaits: awaits) { await turn() }
-    #expect(orders.count == count)
-    #expect(Set(orders).count == count)
-    #expect(note == "explore: the test passes in all \(count) orders.")
+    expectEqual(orders.count, count)
+    expectEqual(Set(orders).count, count)
+    expectEqual(note, "explore: the test passes in all \(count) orders.")
   }
 
   @Test(arguments: [(2, 2, 6), (3, 2, 90)])
   func `is the same with a yield`(_ effects: Int, _ awaits: Int, _ count: Int) {
     let orders = Self.orders(effects: effects, awaits: awaits) { await Task.yield() }.orders
-    #expect(orders.count == count)
-    #expect(Set(orders).count == count)
+    expectEqual(orders.count, count)
+    expectEqual(Set(orders).count, count)
   }
 
   // An optimized build omits the hop to an actor that only reads, and its suspension, so this one writes.
@@ -68,8 +69,8 @@ struct `The number of orders` {
   func `is the same with a plain actor`(_ effects: Int, _ awaits: Int, _ count: Int) {
     let bank = Bank()
     let orders = Self.orders(effects: effects, awaits: awaits) { _ = await bank.add(1) }.orders
-    #expect(orders.count == count)
-    #expect(Set(orders).count == count)
+    expectEqual(orders.count, count)
+    expectEqual(Set(orders).count, count)
   }
 
   @Test(arguments: [
@@ -79,8 +80,8 @@ struct `The number of orders` {
     _ effects: Int, _ awaits: Int, _ delays: Int, _ count: Int
   ) {
     let (orders, note) = Self.orders(effects: effects, awaits: awaits, delays: delays) { await turn() }
-    #expect(orders.count == count)
-    #expect(Set(orders).count == count)
-    #expect(note?.contains("Bounded") == true)
+    expectEqual(orders.count, count)
+    expectEqual(Set(orders).count, count)
+    expectEqual(note?.contains("Bounded"), true)
   }
 }

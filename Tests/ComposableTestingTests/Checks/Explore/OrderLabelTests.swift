@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// The labels of tasks inside effects.
@@ -19,8 +20,8 @@ struct `A task in an effect` {
         }
       }.send(.start)
     }
-    #expect(runs.results.count == 640)
-    #expect(runs.note == "explore: the test passes in all 640 orders.")
+    expectEqual(runs.results.count, 640)
+    expectEqual(runs.note, "explore: the test passes in all 640 orders.")
   }
 
   @Test func `of async let takes turns with all others`() {
@@ -31,7 +32,7 @@ struct `A task in an effect` {
         _ = await (first, second)
       }.send(.start)
     }
-    #expect(runs.results.count == 290)
+    expectEqual(runs.results.count, 290)
   }
 
   @Test func `is labeled with its parent's number and its own`() throws {
@@ -55,7 +56,7 @@ struct `A task in an effect` {
     #expect(order.contains("1.1"))
     // The children log their own numbers, so the order and the log agree.
     let children = order.map(\.text).filter { $0.split(separator: ".").count == 3 }
-    #expect(children.first == "2.2.1")
+    expectEqual(children.first, "2.2.1")
   }
 
   @Test func `of an effect that another effect started has the number of its own effect`() throws {

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 struct `The explored orders` {
@@ -21,7 +22,7 @@ struct `The explored orders` {
       let runs = Self.runs(program)
       try #require(counts(runs.results) == counts(expected), "seed \(seed): \(program)")
       let word = expected.count == 1 ? "only order" : "all \(expected.count) orders."
-      #expect(runs.note?.contains(word) == true, "seed \(seed): \(runs.reports)")
+      expectEqual(runs.note?.contains(word), true, "seed \(seed): \(runs.reports)")
       compared += 1
       orders += expected.count
     }
@@ -35,7 +36,7 @@ struct `The explored orders` {
       begunCount: 3)
     let delays = Self.runs(program).results.map { Int($0.split(separator: " ").last ?? "") ?? -1 }
     #expect(delays.count > 10)
-    #expect(delays == delays.sorted())
+    expectEqual(delays, delays.sorted())
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
@@ -50,7 +51,7 @@ struct `The explored orders` {
       var again: String?
       let reports = reports { TestStore.explore(.only(order)) { again = program.run() } }
       #expect(reports.isEmpty)
-      #expect(again == log, "\(order) of \(program)")
+      expectEqual(again, log, "\(order) of \(program)")
     }
   }
 }

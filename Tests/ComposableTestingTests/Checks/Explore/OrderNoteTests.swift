@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 struct `The note of an exploration that passes` {
@@ -14,32 +15,33 @@ struct `The note of an exploration that passes` {
   }
 
   @Test func `has the number of orders`() {
-    #expect(note(turns: 1)?.text == "explore: the test passes in all 2 orders.")
-    #expect(note(upTo: 6, turns: 2)?.text == "explore: the test passes in all 6 orders.")
-    #expect(note(delays: 2, turns: 2)?.text == "explore: the test passes in all 6 orders.")
+    expectEqual(note(turns: 1)?.text, "explore: the test passes in all 2 orders.")
+    expectEqual(note(upTo: 6, turns: 2)?.text, "explore: the test passes in all 6 orders.")
+    expectEqual(note(delays: 2, turns: 2)?.text, "explore: the test passes in all 6 orders.")
   }
 
   @Test func `reports that there is one order, where no other is possible`() {
-    #expect(note(turns: 3, effects: 1)?.text == "explore: the test passes in its only order.")
-    #expect(
-      note(turns: 0)?.text == """
-        explore: the test passes in its only order: 2 effects ran, but never two that could run at the same time. A \
-        fake that runs on the store's actor and does not suspend cannot interleave with another: let it `await \
-        turn()`.
-        """)
+    expectEqual(note(turns: 3, effects: 1)?.text, "explore: the test passes in its only order.")
+    expectEqual(
+      note(turns: 0)?.text,
+      """
+      explore: the test passes in its only order: 2 effects ran, but never two that could run at the same time. A \
+      fake that runs on the store's actor and does not suspend cannot interleave with another: let it `await \
+      turn()`.
+      """)
   }
 
   @Test func `has the bound of the test, where there are more orders`() {
-    #expect(
-      note(upTo: 5, turns: 2)?.text == "explore: the test passes in 5 orders. Bounded: there are more.")
-    #expect(
-      note(delays: 1, turns: 2)?.text
-        == "explore: the test passes in all 4 orders with at most 1 delay. Bounded: there are more.")
-    #expect(
-      note(upTo: 2, delays: 1, turns: 2)?.text == "explore: the test passes in 2 orders. Bounded: there are more.")
-    #expect(
-      note(.first, turns: 2)?.text
-        == "explore: the test passes in 1 order. Bounded: only the first order of its effects was tried.")
+    expectEqual(
+      note(upTo: 5, turns: 2)?.text, "explore: the test passes in 5 orders. Bounded: there are more.")
+    expectEqual(
+      note(delays: 1, turns: 2)?.text,
+      "explore: the test passes in all 4 orders with at most 1 delay. Bounded: there are more.")
+    expectEqual(
+      note(upTo: 2, delays: 1, turns: 2)?.text, "explore: the test passes in 2 orders. Bounded: there are more.")
+    expectEqual(
+      note(.first, turns: 2)?.text,
+      "explore: the test passes in 1 order. Bounded: only the first order of its effects was tried.")
   }
 
   @Test func `is a warning unless every order was tried`() {
@@ -53,6 +55,6 @@ struct `The note of an exploration that passes` {
   @Test func `is at the line of the call`() {
     let line = #line + 1
     let reports = reports { TestStore.explore(.every) {} }
-    #expect(reports.map(\.location.line) == [line])
+    expectEqual(reports.map(\.location.line), [line])
   }
 }

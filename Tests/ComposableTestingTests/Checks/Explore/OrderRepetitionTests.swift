@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 
 @testable import ComposableTesting
@@ -39,7 +40,7 @@ struct `A test that does not repeat` {
     let number = number {
       store { Set((0..<12).map { Restless(number: $0) }).map { Self.taking(turns: 1, "\($0.number)") } }.send(.start)
     }
-    #expect(number == 218)
+    expectEqual(number, 218)
   }
 
   @Test func `effects of different lengths merged from a set, which no label shows`() {
@@ -47,14 +48,14 @@ struct `A test that does not repeat` {
       let number = number {
         store { Set((1..<9).map { Restless(number: $0) }).map { Self.taking(turns: 1, "\($0.number)") } }.send(.start)
       }
-      #expect(number == 218)
+      expectEqual(number, 218)
     }
   }
 
   @Test func `ids that are random`() {
-    #expect(number { store { [Self.taking(turns: 1, UUID().uuidString)] }.send(.start) } == 218)
-    #expect(
-      number { store { (0..<2).map { _ in Self.taking(turns: 1, UUID().uuidString) } }.send(.start) } == 218)
+    expectEqual(number { store { [Self.taking(turns: 1, UUID().uuidString)] }.send(.start) }, 218)
+    expectEqual(
+      number { store { (0..<2).map { _ in Self.taking(turns: 1, UUID().uuidString) } }.send(.start) }, 218)
   }
 
   @Test func `a counter that outlives the run`() {
@@ -62,7 +63,7 @@ struct `A test that does not repeat` {
     let number = number {
       store { [Self.taking(turns: 1, "\(counter.withLock { $0 += 1; return $0 })")] }.send(.start)
     }
-    #expect(number == 218)
+    expectEqual(number, 218)
   }
 
   @Test func `a counter that changes the feature only later`() {
@@ -73,7 +74,7 @@ struct `A test that does not repeat` {
       }
       store { (0..<(count > 2 ? 3 : 2)).map { Self.taking(turns: 1, "\($0)") } }.send(.start)
     }
-    #expect(number == 218)
+    expectEqual(number, 218)
   }
 
   @Test func `a number of turns that differs each time`() {
@@ -84,7 +85,7 @@ struct `A test that does not repeat` {
       }
       store { [Self.taking(turns: count, "a"), Self.taking(turns: 2, "b")] }.send(.start)
     }
-    #expect(number == 218)
+    expectEqual(number, 218)
   }
 
   @Test func `a failure that does not repeat`() {
@@ -97,7 +98,7 @@ struct `A test that does not repeat` {
         throw SomeError()
       }
     }
-    #expect(number == 218)
+    expectEqual(number, 218)
   }
 
   @Test func `work that leaves the test either repeats or is detected`() async {
@@ -115,7 +116,7 @@ struct `A test that does not repeat` {
       await store.settle(timeout: .unlimited)
     }
     // Whether the thread ends before the store checks is not determined.
-    #expect(runs.reports.count == 1)
+    expectEqual(runs.reports.count, 1)
     #expect(runs.failure == nil || runs.failure?.number == 218, "\(runs.reports)")
   }
 
@@ -145,6 +146,6 @@ struct `A test that does not repeat` {
       store.exhaustivity = .off
       store.send(.start)
     }
-    #expect(runs.note == "explore: the test passes in all 6 orders.", "\(runs.reports)")
+    expectEqual(runs.note, "explore: the test passes in all 6 orders.", "\(runs.reports)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Work that is due at the same time.
@@ -46,8 +47,8 @@ struct `Work that is due at the same time` {
       ]
     }
     // Four parts, of which two have a fixed order.
-    #expect(runs.results.count == 12)
-    #expect(Set(runs.results).count == 12)
+    expectEqual(runs.results.count, 12)
+    expectEqual(Set(runs.results).count, 12)
     #expect(runs.results.allSatisfy { $0.split(separator: " ").count == 4 })
   }
 
@@ -60,8 +61,8 @@ struct `Work that is due at the same time` {
         }
       }
     }
-    #expect(runs.results == ["1 2 3"])
-    #expect(runs.note?.contains("3 effects ran") == true)
+    expectEqual(runs.results, ["1 2 3"])
+    expectEqual(runs.note?.contains("3 effects ran"), true)
   }
 
   @Test func `runs the actions of a timer between the ticks of another`() {
@@ -71,8 +72,8 @@ struct `Work that is due at the same time` {
         .timer(id: 2, every: .seconds(1), clock: clock) { .got("b") },
       ]
     }
-    #expect(Set(runs.results) == ["a b a b", "a b b a", "b a a b", "b a b a"])
-    #expect(runs.results.count == 4)
+    expectEqual(Set(runs.results), ["a b a b", "a b b a", "b a a b", "b a b a"])
+    expectEqual(runs.results.count, 4)
   }
 
   @Test func `does not wake a sleeper that an earlier one canceled`() {
@@ -85,7 +86,7 @@ struct `Work that is due at the same time` {
         .concatenate(.run { _ in try await clock.sleep(for: .seconds(1)) }, .cancel(id: "other")),
       ]
     }
-    #expect(Set(runs.results) == ["", "a"])
+    expectEqual(Set(runs.results), ["", "a"])
   }
 
   @Test func `wakes the sleepers of two clocks with their own clock`() {
@@ -105,7 +106,7 @@ struct `Work that is due at the same time` {
       first.advance(by: .seconds(1))
       return log.text
     }
-    #expect(counts(runs.results) == ["2 3 0 1": 1, "2 3 1 0": 1, "3 2 0 1": 1, "3 2 1 0": 1])
+    expectEqual(counts(runs.results), ["2 3 0 1": 1, "2 3 1 0": 1, "3 2 0 1": 1, "3 2 1 0": 1])
   }
 
   @Test func `wakes others when an effect moves the clock`() {
@@ -126,7 +127,7 @@ struct `Work that is due at the same time` {
         },
       ]
     }
-    #expect(counts(runs.results) == ["a b moved": 1, "b a moved": 1])
+    expectEqual(counts(runs.results), ["a b moved": 1, "b a moved": 1])
   }
 
   @Test func `repeats when a reducer moves the clock`() {
@@ -154,7 +155,7 @@ struct `Work that is due at the same time` {
       return log.text
     }
     #expect(runs.note != nil, "\(runs.reports)")
-    #expect(Set(runs.results).count == 6)
+    expectEqual(Set(runs.results).count, 6)
     #expect(runs.results.allSatisfy { $0.hasPrefix("go") })
   }
 }

@@ -1,16 +1,17 @@
+import Expectations
 @testable import ComposableTesting
 
 struct `A remembered value` {
   @Test func `is a value behind a lock, outside of an exploration`() {
     let balance = Remembered(100)
-    #expect(balance.value == 100)
+    expectEqual(balance.value, 100)
     balance.write { $0 -= 30 }
-    #expect(
+    expectEqual(
       balance.update { balance in
         balance += 1
         return balance
-      } == 71)
-    #expect(balance.value == 71)
+      }, 71)
+    expectEqual(balance.value, 71)
   }
 
   @Test func `is used by any thread`() async {
@@ -18,7 +19,7 @@ struct `A remembered value` {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<100 { group.addTask { sum.write { $0 += 1 } } }
     }
-    #expect(sum.value == 100)
+    expectEqual(sum.value, 100)
   }
 }
 
@@ -30,7 +31,7 @@ struct `A remembered stream` {
     stream.yield(4)
     var elements: [Int] = []
     for await element in stream { elements.append(element) }
-    #expect(elements == [1, 2, 3])
+    expectEqual(elements, [1, 2, 3])
     for await _ in stream { Issue.record("It has ended.") }
   }
 
@@ -54,7 +55,7 @@ struct `A remembered stream` {
     store.skipReceivedActions()
     for number in 3...4 { stream.yield(number) }
     store.skipReceivedActions()
-    #expect(store.state.sorted() == ["a1", "a3", "b2", "b4"])
+    expectEqual(store.state.sorted(), ["a1", "a3", "b2", "b4"])
     stream.finish()
     store.finish()
   }
@@ -66,13 +67,13 @@ struct `A remembered stream` {
       return nil
     }
     first.cancel()
-    #expect(await first.value == nil)
+    await expectEqual(first.value, nil)
     stream.yield(1)
     let second = Task { () -> Int? in
       for await element in stream { return element }
       return nil
     }
-    #expect(await second.value == 1)
+    await expectEqual(second.value, 1)
   }
 
   @Test func `ends for a task that is canceled while it waits`() {
@@ -161,7 +162,7 @@ struct `What is remembered, in a check` {
         $0 == 0 ? [.send(0)] : $0 == 1 ? [.send(0), .send(1)] : [.advance(by: .seconds(1))]
       }
     }
-    #expect(reports.map(\.number) == [nil])
-    #expect(reports.first?.text.contains("complete.") == true)
+    expectEqual(reports.map(\.number), [nil])
+    expectEqual(reports.first?.text.contains("complete."), true)
   }
 }

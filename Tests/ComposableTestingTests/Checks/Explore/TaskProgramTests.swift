@@ -1,3 +1,4 @@
+import Expectations
 import TestEffort
 
 @testable import ComposableTesting
@@ -13,7 +14,7 @@ struct `A program of several tasks` {
   }
 
   @Test(arguments: TaskProgram.all) func `has the order of a plain test first`(_ program: TaskProgram) {
-    #expect(Self.explored(program).results.first == program.explored())
+    expectEqual(Self.explored(program).results.first, program.explored())
   }
 
   @Test(arguments: TaskProgram.all) func `repeats each of its orders`(_ program: TaskProgram) {
@@ -25,7 +26,7 @@ struct `A program of several tasks` {
       var repeated: String?
       let reports = reports { TestStore.explore(.only(order)) { repeated = program.explored() } }
       #expect(reports.isEmpty)
-      #expect(repeated == result)
+      expectEqual(repeated, result)
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// The test's next `send` may come before the effects go on.
@@ -37,13 +38,13 @@ struct `A test that goes on` {
   }
 
   @Test func `may send before its effects go on, as a user may`() {
-    #expect(
-      counts(explored()) == ["sent answered sent answered": 1, "sent sent answered answered": 2])
+    expectEqual(
+      counts(explored()), ["sent answered sent answered": 1, "sent sent answered answered": 2])
   }
 
   @Test func `may send between two suspensions`() {
     // The first effect has run two, one or none of its turns when the second begins.
-    #expect(explored(turns: 2).count == 1 + 3 + 6)
+    expectEqual(explored(turns: 2).count, 1 + 3 + 6)
   }
 
   @Test func `runs everything before any other call`() {
@@ -53,7 +54,7 @@ struct `A test that goes on` {
       { _ = $0.inFlight }, { $0.assert { _ in } }, { $0.skipInFlightEffects() }, { $0.clock.advance() },
     ]
     for call in calls {
-      #expect(explored(between: call) == ["sent answered sent answered"])
+      expectEqual(explored(between: call), ["sent answered sent answered"])
     }
   }
 
@@ -87,7 +88,7 @@ struct `A test that goes on` {
 
   @Test func `may send before the effects go on that its advance has woken`() {
     // The send also comes after the sleep has ended, before the effect goes on.
-    #expect(exploredAfterAdvance() == ["answered sent", "sent answered", "sent answered"])
+    expectEqual(exploredAfterAdvance(), ["answered sent", "sent answered", "sent answered"])
   }
 
   /// Explores two effects whose waits end together in an `advance`, a call, and another `send`.
@@ -127,7 +128,7 @@ struct `A test that goes on` {
   @Test(arguments: [true, false])
   func `may send between two waits that end together`(_ isBody: Bool) {
     let between: Set = ["a b tap", "b a tap", "a tap b", "b tap a"]
-    #expect(exploredEndingTogether(isBody: isBody) == (isBody ? between.union(["tap a b", "tap b a"]) : between))
+    expectEqual(exploredEndingTogether(isBody: isBody), (isBody ? between.union(["tap a b", "tap b a"]) : between))
   }
 
   @Test(arguments: [true, false])
@@ -138,7 +139,7 @@ struct `A test that goes on` {
       { $0.clock.advance() }, { if (try? $0.clock.checkSuspension()) == nil { $0.send(.got("asleep")) } },
     ]
     for call in calls {
-      #expect(exploredEndingTogether(isBody: isBody, between: call) == ["a b tap", "b a tap"])
+      expectEqual(exploredEndingTogether(isBody: isBody, between: call), ["a b tap", "b a tap"])
     }
   }
 
@@ -148,7 +149,7 @@ struct `A test that goes on` {
       { $0.run() },
       { $0.skipReceivedActions() }, { _ = $0.inFlight }, { $0.clock.advance() },
     ]
-    for call in calls { #expect(exploredAfterAdvance(between: call) == ["answered sent"]) }
+    for call in calls { expectEqual(exploredAfterAdvance(between: call), ["answered sent"]) }
   }
 
   @Test func `goes on after an advance in a check, and in the test that it prints`() throws {
@@ -206,8 +207,8 @@ struct `A test that goes on` {
         for text in store.state { repeated.add(text) }
       }
     }
-    #expect(problems.map(\.number) == [])
-    #expect(repeated.text == "start woken sent answered")
+    expectEqual(problems.map(\.number), [])
+    expectEqual(repeated.text, "start woken sent answered")
   }
 
   @Test func `may send before the effects go on that an advance by zero has woken`() {
@@ -233,7 +234,7 @@ struct `A test that goes on` {
       store.skipReceivedActions()
       return store.state.joined(separator: " ")
     }
-    #expect(runs.results == ["answered sent", "sent answered", "sent answered"])
+    expectEqual(runs.results, ["answered sent", "sent answered", "sent answered"])
   }
 
   @Test func `lets the effects of one store go on before it calls another one`() {
@@ -263,8 +264,8 @@ struct `A test that goes on` {
         return log.text
       }.results
     }
-    #expect(results { $0.advance(by: .seconds(1)) } == ["woken read"])
-    #expect(results { $0.clock.advance(by: .seconds(1)) } == ["woken read"])
+    expectEqual(results { $0.advance(by: .seconds(1)) }, ["woken read"])
+    expectEqual(results { $0.clock.advance(by: .seconds(1)) }, ["woken read"])
   }
 
   @Test func `has as many orders as before with one send`() {
@@ -273,7 +274,7 @@ struct `A test that goes on` {
       store.send(.start)
       store.finish()
     }
-    #expect(runs.note == "explore: the test passes in its only order.")
+    expectEqual(runs.note, "explore: the test passes in its only order.")
   }
 
   @Test func `does not go on in the closure of an assertion`() {
@@ -284,7 +285,7 @@ struct `A test that goes on` {
       store.skipReceivedActions()
       return store.state.joined(separator: " ")
     }
-    #expect(runs.results.count == 3)
+    expectEqual(runs.results.count, 3)
   }
 
   @Test func `cancels what has run as far as it can`() {
@@ -295,7 +296,7 @@ struct `A test that goes on` {
       store.skipReceivedActions()
       return store.state.joined(separator: " ")
     }
-    #expect(runs.results == ["sent answered"])
+    expectEqual(runs.results, ["sent answered"])
   }
 
   @Test func `prints the order, which shows the same failure again`() throws {
@@ -307,10 +308,10 @@ struct `A test that goes on` {
       if store.state.prefix(2) == ["sent", "sent"] { store.receive(.start) }
     }
     let first = reports { TestStore.explore(.every) { body() } }
-    #expect(first.map(\.number) == [215])
+    expectEqual(first.map(\.number), [215])
     let order = try #require(printedOrder(in: first.first?.text ?? ""))
-    #expect(order == ["test", 1])
-    #expect(reports { TestStore.explore(.only(order)) { body() } }.map(\.number) == [207])
+    expectEqual(order, ["test", 1])
+    expectEqual(reports { TestStore.explore(.only(order)) { body() } }.map(\.number), [207])
   }
 
   @Test func `reports an action at the send that caused it`() {
@@ -322,7 +323,7 @@ struct `A test that goes on` {
         store.exhaustivity = .on
       }
     }
-    #expect(reports.map(\.location.line) == [line])
+    expectEqual(reports.map(\.location.line), [line])
   }
 
   @Test func `passes a crash point that is planned before its send`() {
@@ -334,7 +335,7 @@ struct `A test that goes on` {
       store.restart()
       return store.state.joined(separator: " ")
     }
-    #expect(Set(runs.results) == ["sent answered", "sent"])
+    expectEqual(Set(runs.results), ["sent answered", "sent"])
   }
 
   @Test(arguments: [Orders.first, .seeds([1])])
@@ -345,7 +346,7 @@ struct `A test that goes on` {
         store.send(.start)
         store.send(.start)
         store.skipReceivedActions()
-        #expect(store.state == ["sent", "answered", "sent", "answered"])
+        expectEqual(store.state, ["sent", "answered", "sent", "answered"])
       }
     }
     #expect(reports.allSatisfy { $0.number == nil })

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Each store runs all its work before another one runs. The note reports the orders that this omits.
@@ -27,13 +28,14 @@ struct `Two stores in one explored test` {
       clock.advance(by: .seconds(1))
       return log.text
     }
-    #expect(runs.results.count == 36)
-    #expect(Set(runs.results).count == 36)
+    expectEqual(runs.results.count, 36)
+    expectEqual(Set(runs.results).count, 36)
     #expect(runs.results.allSatisfy { $0.hasPrefix("a") && $0.split(separator: " ")[3].hasPrefix("a") })
-    #expect(
-      runs.note == """
-        explore: the test passes in all 36 orders of each of its 2 stores. Bounded: the order between stores was not tried.
-        """)
+    expectEqual(
+      runs.note,
+      """
+      explore: the test passes in all 36 orders of each of its 2 stores. Bounded: the order between stores was not tried.
+      """)
   }
 
   @Test func `of which one ends before the other starts have no bound`() {
@@ -46,7 +48,7 @@ struct `Two stores in one explored test` {
         store.finish()
       }
     }
-    #expect(runs.note == "explore: the test passes in all 36 orders.")
+    expectEqual(runs.note, "explore: the test passes in all 36 orders.")
   }
 
   @Test func `can be repeated from the printed order`() throws {

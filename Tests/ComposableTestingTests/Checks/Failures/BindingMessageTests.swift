@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 @BindableFields private struct Contact: Equatable {
@@ -24,8 +25,9 @@ struct `The message about a binding action` {
       let store = TestStore(initialState: Contact(), reducer: Self.reducer, environment: ())
       store.send(.binding(.set(\.$name, "Blob"))) { $0.name = "Blob" }
     }.map(\.text)
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         #"""
         send(.binding(.set(\.$name, "Blob"))): the state is not the expected one. (− expected, + actual)
 
@@ -50,7 +52,7 @@ struct `The message about a binding action` {
       store.send(.binding(.set(\.$name, "Blob"))) { $0.name = "Blob" }
       store.receive(.binding(.set(\.$name, "blob@example.org")))
     }.map(\.text)
-    #expect(
+    expectEqual(
       texts.first?.hasPrefix(
         #"""
         receive: expected .binding(.set(\.$name, "blob@example.org")), but .binding(.set(\.$mail, "blob@example.org")) came.
@@ -60,7 +62,7 @@ struct `The message about a binding action` {
           +   \.$mail
               … (1 unchanged)
             ))
-        """#) == true)
+        """#), true)
   }
 
   /// Answers a write to the name with one to the mail.

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 private enum Inner: Sendable, CasePathable {
@@ -45,29 +46,29 @@ struct `The name of a case in a failure` {
 
   @Test func `is written as in the test, for any source of the path`() {
     let path = \Outer.Cases.inner
-    #expect(expected(path) == #"\.inner"#)
-    #expect(expected(\.other) == #"\.other"#)
-    #expect(expected(\.kept) == #"\.kept"#)
+    expectEqual(expected(path), #"\.inner"#)
+    expectEqual(expected(\.other), #"\.other"#)
+    expectEqual(expected(\.kept), #"\.kept"#)
   }
 
   @Test func `of a path that a function makes is its payload type, followed by names`() {
-    #expect(expected(\.made) == "a case with Inner")
-    #expect(expected(\.made.stored) == "a case with ()")
+    expectEqual(expected(\.made), "a case with Inner")
+    expectEqual(expected(\.made.stored), "a case with ()")
   }
 
   @Test func `of a chain has all its cases, computed or stored`() {
-    #expect(expected(\.inner.changed) == #"\.inner.changed"#)
-    #expect(expected(\.inner.stored) == #"\.inner.stored"#)
-    #expect(expected(\.kept.changed) == #"\.kept.changed"#)
-    #expect(expected(\.kept.stored) == #"\.kept.stored"#)
+    expectEqual(expected(\.inner.changed), #"\.inner.changed"#)
+    expectEqual(expected(\.inner.stored), #"\.inner.stored"#)
+    expectEqual(expected(\.kept.changed), #"\.kept.changed"#)
+    expectEqual(expected(\.kept.stored), #"\.kept.stored"#)
   }
 
   @Test func `is the payload type of a path without name`() {
-    #expect(expected(\.[number: 1]) == "a case with Inner")
+    expectEqual(expected(\.[number: 1]), "a case with Inner")
   }
 
   @Test func `is the given name`() {
-    #expect(Outer.cases[number: 2].name.text(at: \Outer.Cases.[number: 2]) == #"\.second"#)
+    expectEqual(Outer.cases[number: 2].name.text(at: \Outer.Cases.[number: 2]), #"\.second"#)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `An expectation` {
@@ -6,20 +7,20 @@ extension `An expectation` {
     _ = check(Point(), Point(x: 1, y: 1), .off) {
       calls += 1; $0 = Point(x: $0.x + 1, y: 1)
     }
-    #expect(calls == 1)
+    expectEqual(calls, 1)
     _ = check(Point(), Point(x: 1, y: 1), .off) {
       calls += 1; $0.x = 2
     }
-    #expect(calls == 2)
+    expectEqual(calls, 2)
     calls = 0
     _ = check(Point(), Point(x: 1, y: 1), .off) {
       calls += 1; $0.x += 1
     }
-    #expect(calls == 2)
+    expectEqual(calls, 2)
     calls = 0
     _ = check(Point(), Point(x: 1), .on) {
       calls += 1; $0.x = 2
     }
-    #expect(calls == 1)
+    expectEqual(calls, 1)
   }
 }

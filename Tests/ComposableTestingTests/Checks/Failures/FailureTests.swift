@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Each failure of a TestStore is provoked here.
@@ -10,9 +11,9 @@ struct `Every failure` {
       line.withLock { $0 = number }
     }
     let report = try #require(reports.first)
-    #expect(reports.count == 1)
-    #expect(report.text == provocation.text)
-    #expect(report.number == provocation.number)
-    #expect(report.location.line == line.withLock { $0 })
+    expectEqual(reports.count, 1)
+    expectEqual(report.text, provocation.text)
+    expectEqual(report.number, provocation.number)
+    expectEqual(report.location.line, line.withLock { $0 })
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// A `.cancel` that canceled something once is not misspelled.
@@ -23,8 +24,9 @@ struct `A cancellation that cancels nothing` {
   }
 
   @Test func `is named when an effect is left in flight`() {
-    #expect(
-      notes(after: ["cancel stop", "wait", "cancel stop", "cancel halt"]) == [
+    expectEqual(
+      notes(after: ["cancel stop", "wait", "cancel stop", "cancel halt"]),
+      [
         "`.cancel(id: \"stop\")`, `.cancel(id: \"halt\")` never canceled anything. No effect in flight has an id."
       ])
   }
@@ -36,6 +38,6 @@ struct `A cancellation that cancels nothing` {
   func `is not named when it canceled something at another time, or something that had not started`(
     _ actions: [String]
   ) {
-    #expect(notes(after: actions) == [""])
+    expectEqual(notes(after: actions), [""])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// Changes of a closure to absent parts.
@@ -14,28 +15,28 @@ struct `An absent part` {
 
   @Test(arguments: [Exhaustivity.on, .off])
   func `in a closure is one failure, whatever else the closure does`(_ exhaustivity: Exhaustivity) {
-    #expect(numbers(exhaustivity) { $0.send(.walk) { $0.room.modify(\.roof) { _ in } } } == [224])
-    #expect(
+    expectEqual(numbers(exhaustivity) { $0.send(.walk) { $0.room.modify(\.roof) { _ in } } }, [224])
+    expectEqual(
       numbers(exhaustivity) { store in
         store.send(.walk) {
           $0.steps = 1
           $0.room.modify(\.roof) { _ in }
           $0.room.modify(\.cellar) { $0 = true }
         }
-      } == [224])
-    #expect(
+      }, [224])
+    expectEqual(
       numbers(exhaustivity) { store in
         store.send(.walk) {
           $0.steps = 1
           $0.stairs[id: 5]? += 1
         }
-      } == [224])
-    #expect(numbers(exhaustivity) { $0.assert { $0.shutters[id: 9]?.isOpen = true } } == [224])
+      }, [224])
+    expectEqual(numbers(exhaustivity) { $0.assert { $0.shutters[id: 9]?.isOpen = true } }, [224])
   }
 
   @Test func `before the step may be present after it, in a partial assertion`() {
-    #expect(numbers(.off) { $0.send(.fallDown) { $0.room.modify(\.cellar) { $0 = true } } } == [])
-    #expect(numbers(.off) { $0.send(.fallDown) { $0.room.modify(\.cellar) { $0 = false } } } == [201])
+    expectEqual(numbers(.off) { $0.send(.fallDown) { $0.room.modify(\.cellar) { $0 = true } } }, [])
+    expectEqual(numbers(.off) { $0.send(.fallDown) { $0.room.modify(\.cellar) { $0 = false } } }, [201])
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
@@ -52,20 +53,20 @@ struct `An absent part` {
         $0.room.modify(\.cellar) { $0 = true }
       }
     }
-    #expect(numbers == [])
+    expectEqual(numbers, [])
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
   func `in a setter of the state is none`(_ exhaustivity: Exhaustivity) {
-    #expect(numbers(exhaustivity) { $0.send(.brighten) { $0.brightness = 2 } } == [])
-    #expect(numbers(exhaustivity) { $0.send(.brighten) { $0.brightness = 3 } } == [201])
-    #expect(
+    expectEqual(numbers(exhaustivity) { $0.send(.brighten) { $0.brightness = 2 } }, [])
+    expectEqual(numbers(exhaustivity) { $0.send(.brighten) { $0.brightness = 3 } }, [201])
+    expectEqual(
       numbers(exhaustivity) { store in
         store.send(.brighten) {
           $0.brightness = 2
           $0.room.modify(\.roof) { _ in }
         }
-      } == [224])
+      }, [224])
   }
 
   @Test func `of an error that a closure throws causes no second failure`() {
@@ -75,7 +76,7 @@ struct `An absent part` {
         throw SomeError()
       }
     }
-    #expect(numbers == [204])
+    expectEqual(numbers, [204])
   }
 
   @Test func `is no misuse of a reducer`() {
@@ -90,13 +91,13 @@ struct `An absent part` {
       store.send(.walk)
       store.finish()
     }
-    #expect(reports == [])
+    expectEqual(reports, [])
   }
 
   @Test func `a write of the value before cannot be distinguished from no write`() {
     // `Exhaustivity.off` documents this. The compiler may even omit such a write.
-    #expect(numbers(.off) { $0.send(.walk) { $0.steps -= 0 } } == [])
-    #expect(numbers(.on) { $0.send(.walk) { $0.steps -= 0 } } == [201])
-    #expect(numbers(.off) { $0.send(.walk) { $0.steps = 0 } } == [201])
+    expectEqual(numbers(.off) { $0.send(.walk) { $0.steps -= 0 } }, [])
+    expectEqual(numbers(.on) { $0.send(.walk) { $0.steps -= 0 } }, [201])
+    expectEqual(numbers(.off) { $0.send(.walk) { $0.steps = 0 } }, [201])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 import Foundation
 
@@ -59,8 +60,9 @@ struct `A failure about dates and ids` {
 
   @Test func `explains that the reducer reads the clock, and where to get the date`() {
     let texts = texts { $0.send(.save) { $0.savedAt = Self.written } }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         """
         send(.save): the state is not the expected one. (− expected, + actual)
 
@@ -85,7 +87,7 @@ struct `A failure about dates and ids` {
 
   @Test func `explains that the reducer draws an id, and where to get it`() {
     let texts = texts(date: Self.written) { $0.send(.add) }
-    #expect(texts.count == 1)
+    expectEqual(texts.count, 1)
     let text = texts.first ?? ""
     #expect(text.hasPrefix("send(.add) changed the state, and nothing was asserted."))
     #expect(
@@ -102,8 +104,8 @@ struct `A failure about dates and ids` {
 
   @Test func `explains both`() {
     let texts = texts { $0.send(.add) { $0.count = 1 } }
-    #expect(texts.count == 1)
-    #expect(
+    expectEqual(texts.count, 1)
+    expectEqual(
       texts.first?.contains(
         """
         Usual cause: the reducer calls `Date()` and `UUID()`, so the state differs from run to run; or the feature \
@@ -113,7 +115,7 @@ struct `A failure about dates and ids` {
         `environment.date()` and `environment.uuid()` in the reducer, and set `store.environment.date = \
         .constant(Date(timeIntervalSince1970: 0))` and `store.environment.uuid = .incrementing` in the test. If it \
         already does so, change the closure to match the `+` lines, if they are right.
-        """) == true)
+        """), true)
   }
 
   @Test func `does not explain constants, or values of a test's environment`() {
@@ -122,7 +124,7 @@ struct `A failure about dates and ids` {
         store.send(.add)
         store.send(.save) { $0.savedAt = .distantPast }
       } + texts { $0.send(.savedAt(Self.read)) }
-    #expect(texts.count == 3)
+    expectEqual(texts.count, 3)
     #expect(!texts.contains { $0.contains("so the state differs") })
   }
 
@@ -136,31 +138,31 @@ struct `A failure about dates and ids` {
           $0.count = 2
         }
       }
-    #expect(texts.count == 3)
+    expectEqual(texts.count, 3)
     #expect(!texts.contains { $0.contains("so the state differs") })
   }
 
   @Test func `with exhaustivity off looks only at wrong parts`() {
     let others = texts(off: true) { $0.send(.add) { $0.count = 2 } }
-    #expect(others.count == 1)
+    expectEqual(others.count, 1)
     #expect(!others.contains { $0.contains("so the state differs") })
     let own = texts(off: true) { $0.send(.save) { $0.savedAt = Self.written } }
-    #expect(own.count == 1)
+    expectEqual(own.count, 1)
     #expect(own.allSatisfy { $0.contains("the reducer calls `Date()`") })
   }
 
   @Test func `treats a date with a fraction as read, and a random id as drawn`() {
-    #expect(NondeterministicValues.found(in: [Self.written, Self.read], notFrom: []) == .dates)
-    #expect(NondeterministicValues.found(in: Set([UUID()]), notFrom: []) == .ids)
-    #expect(NondeterministicValues.found(in: ["a": (1, Date?.some(Self.read))], notFrom: []) == .dates)
-    #expect(
-      NondeterministicValues.found(in: [Date.distantPast, Date(timeIntervalSince1970: 0.001)], notFrom: []) == [])
-    #expect(
-      NondeterministicValues.found(in: [UUIDGenerator.incrementing(), UUIDGenerator.incrementing()], notFrom: []) == [])
+    expectEqual(NondeterministicValues.found(in: [Self.written, Self.read], notFrom: []), .dates)
+    expectEqual(NondeterministicValues.found(in: Set([UUID()]), notFrom: []), .ids)
+    expectEqual(NondeterministicValues.found(in: ["a": (1, Date?.some(Self.read))], notFrom: []), .dates)
+    expectEqual(
+      NondeterministicValues.found(in: [Date.distantPast, Date(timeIntervalSince1970: 0.001)], notFrom: []), [])
+    expectEqual(
+      NondeterministicValues.found(in: [UUIDGenerator.incrementing(), UUIDGenerator.incrementing()], notFrom: []), [])
   }
 
   @Test func `is found fast in a large state`() {
     let rows = (0..<100_000).map { Note(id: Self.drawn, text: "\($0)", writtenAt: Self.written) }
-    #expect(NondeterministicValues.found(in: rows, notFrom: []) == .ids)
+    expectEqual(NondeterministicValues.found(in: rows, notFrom: []), .ids)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestEffort
 
 @testable import ComposableTesting
@@ -115,7 +116,7 @@ struct `A partial assertion against a plain model` {
       let isRight = assignments.allSatisfy { $0.isRight(before, actual) }
       let expectation = Expectation(step: .send("a"), before: before, actual: actual, exhaustivity: .off)
       let failure = expectation.check { state in for assignment in assignments { assignment.update(&state) } }.failure
-      #expect((failure == nil) == isRight, "\(before) → \(actual): \(failure?.message ?? "passed")")
+      expectEqual((failure == nil), isRight, "\(before) → \(actual): \(failure?.message ?? "passed")")
       if isRight { counts.right += 1 } else { counts.wrong += 1 }
     }
     #expect(counts.right > 20 && counts.wrong > 20)

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 
 @testable import ComposableTesting
@@ -8,9 +9,9 @@ struct `A failure in its harness` {
   func `XCTest gets the whole path of a file`(_ path: String) throws {
     #expect(FailureReporter.hasStaticFields)
     let first = try #require(FailureReporter.staticPath(path))
-    #expect(first.description == path)
-    #expect(first.utf8CodeUnitCount == path.utf8.count)
-    #expect(FailureReporter.staticPath(path)?.utf8Start == first.utf8Start)
+    expectEqual(first.description, path)
+    expectEqual(first.utf8CodeUnitCount, path.utf8.count)
+    expectEqual(FailureReporter.staticPath(path)?.utf8Start, first.utf8Start)
   }
 
   @Test func `a path is not made into a StaticString of unknown fields`() {
@@ -40,9 +41,9 @@ struct `A failure in its harness` {
       return true
     }
     let recorded = issues.withLock { $0 }
-    #expect(recorded.map { $0.comments.map(\.rawValue) } == [[provocation.text]])
-    #expect(recorded.map(\.sourceLocation?.line) == [line.withLock { $0 }])
-    #expect(recorded.first?.sourceLocation?.fileID.contains(Provocation.file) == true)
+    expectEqual(recorded.map { $0.comments.map(\.rawValue) }, [[provocation.text]])
+    expectEqual(recorded.map(\.sourceLocation?.line), [line.withLock { $0 }])
+    expectEqual(recorded.first?.sourceLocation?.fileID.contains(Provocation.file), true)
   }
 
   @Test func `a try #require in a closure is reported once, by Swift Testing itself`() {
@@ -54,7 +55,7 @@ struct `A failure in its harness` {
       issues.withLock { $0.append(issue) }
       return true
     }
-    #expect(issues.withLock { $0.count } == 1)
+    expectEqual(issues.withLock { $0.count }, 1)
   }
 
   @Test func `a note of a test that is not exhaustive is a warning, not a failure`() {
@@ -68,6 +69,6 @@ struct `A failure in its harness` {
       issues.withLock { $0.append(issue) }
       return true
     }
-    #expect(issues.withLock { $0.map(\.severity) } == [.warning])
+    expectEqual(issues.withLock { $0.map(\.severity) }, [.warning])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// How the program asks the bank for money.
@@ -57,8 +58,9 @@ struct `A check with crashes` {
   }
 
   @Test func `finds a second charge after an answer was lost, if the request has no key`() {
-    #expect(
-      texts(.withoutKey) == [
+    expectEqual(
+      texts(.withoutKey),
+      [
         """
         check: after 5 moves `end` does not hold. No shorter sequence of moves leads to this.
 
@@ -96,16 +98,18 @@ struct `A check with crashes` {
   }
 
   @Test func `is complete, and passes, if the request has a key`() {
-    #expect(sizes(.withKey) == ["check: 12 states, 41 edges, depth 5: complete."])
+    expectEqual(sizes(.withKey), ["check: 12 states, 41 edges, depth 5: complete."])
   }
 
   @Test func `without crashes, finds nothing`() {
-    #expect(sizes(.withoutKey, moves: Array(Self.moves.dropLast())) == ["check: 4 states, 8 edges, depth 3: complete."])
+    expectEqual(
+      sizes(.withoutKey, moves: Array(Self.moves.dropLast())), ["check: 4 states, 8 edges, depth 3: complete."])
   }
 
   @Test func `finds that the bank was asked before the order was saved`() {
-    #expect(
-      texts(.beforeSave) { order, book in order.status != .open || book.charges == 0 } == [
+    expectEqual(
+      texts(.beforeSave) { order, book in order.status != .open || book.charges == 0 },
+      [
         """
         check: after 2 moves `end` does not hold. No shorter sequence of moves leads to this.
 
@@ -139,8 +143,9 @@ struct `A check with crashes` {
   }
 
   @Test func `with the request after the save, finds no charge that the order does not know`() {
-    #expect(
-      sizes(.withKey) { order, book in order.status != .open || book.charges == 0 } == [
+    expectEqual(
+      sizes(.withKey) { order, book in order.status != .open || book.charges == 0 },
+      [
         "check: 12 states, 41 edges, depth 5: complete."
       ])
   }
@@ -170,11 +175,12 @@ struct `A check with crashes` {
         [.send("go"), .restart(sending: "resumed")]
       }
     }
-    #expect(
-      reports.map(\.text) == [
+    expectEqual(
+      reports.map(\.text),
+      [
         "check: 6 states, 12 edges, depth 3: complete.\n  • no crash left a state from the middle of a drain"
       ])
-    #expect(started.withLock { $0 } == Set((0...2).map { Transfer(count: $0) }))
+    expectEqual(started.withLock { $0 }, Set((0...2).map { Transfer(count: $0) }))
   }
 
   @Test func `tries each crash in every order of effects`() {
@@ -251,8 +257,9 @@ struct `A check with crashes` {
         [.restart(sending: .resumed)]
       }
     }
-    #expect(
-      reports.map(\.text) == [
+    expectEqual(
+      reports.map(\.text),
+      [
         """
         check: after 4 moves `end` does not hold. No shorter sequence of moves leads to this.
 
@@ -293,15 +300,16 @@ struct `A check with crashes` {
     let reports = reports {
       DoorStore.check(store: { makeDoor() }, actions: { _ in [.restart(sending: .openTapped)] })
     }
-    #expect(
-      reports.first?.summary
-        == "check: after 1 move restart: the state cannot be saved: Door is not Codable. "
+    expectEqual(
+      reports.first?.summary,
+      "check: after 1 move restart: the state cannot be saved: Door is not Codable. "
         + "No shorter sequence of moves leads to this")
   }
 
   @Test func `finds a lost effect`() {
-    #expect(
-      texts(.withKey, moves: [.send(.payTapped), .advance(by: .seconds(1)), .restart(sending: .reminded)]) == [
+    expectEqual(
+      texts(.withKey, moves: [.send(.payTapped), .advance(by: .seconds(1)), .restart(sending: .reminded)]),
+      [
         """
         check: after 2 moves `end` does not hold. No shorter sequence of moves leads to this.
 

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 
 @testable import ComposableTesting
 
@@ -67,7 +68,7 @@ struct `A crash point` {
     store.crash(atPoint: 2)
     clock.advance(by: .seconds(1))
     store.receive(.tick) { $0 = 1 }
-    #expect(marks.all == ["worked"])
+    expectEqual(marks.all, ["worked"])
     store.restart()
     store.finish()
   }
@@ -85,7 +86,7 @@ struct `A crash point` {
     store.crash(atPoint: 1)
     store.send(.tick) { $0 = 1 }
     store.skipReceivedActions()
-    #expect(marks.all == ["first step"])
+    expectEqual(marks.all, ["first step"])
     store.restart { $0 = 0 }
     store.finish()
   }
@@ -110,9 +111,9 @@ struct `A crash point` {
     store.send(.start)
     store.crash(atPoint: 1)
     store.send(.tick) { $0 = 1 }
-    #expect(marks.all == ["first"])
+    expectEqual(marks.all, ["first"])
     store.restart { $0 = 0 }
-    #expect(marks.all == ["first"])
+    expectEqual(marks.all, ["first"])
     store.finish()
   }
 
@@ -132,9 +133,9 @@ struct `A crash point` {
       store.send(.tick) { $0 = 1 }
       store.advance(by: .zero)
       store.restart { $0 = 0 }
-      #expect(marks.all == [])
+      expectEqual(marks.all, [])
     }
-    #expect(marks.all == ["canceled"])
+    expectEqual(marks.all, ["canceled"])
   }
 
   @Test func `before a save comes when the clock of a canceled wait has sent its action`() throws {
@@ -155,7 +156,7 @@ struct `A crash point` {
     store.send(.stop)
     store.receive(.late) { $0 = 1 }
     // After the save, before the end of the canceled sleep. A second save would be a point, too.
-    #expect(store.test.engine.crashPoints.count == 1)
+    expectEqual(store.test.engine.crashPoints.count, 1)
     sender.withLock { $0 = nil }
     store.finish()
   }

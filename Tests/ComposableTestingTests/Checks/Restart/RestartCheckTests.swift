@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 private final class Steps: StoreObserver {
@@ -16,7 +17,7 @@ extension `A restart` {
     for _ in 0..<3 {
       store.restart()
       store.send(.resumed)
-      #expect(store.inFlight.count == 1)
+      expectEqual(store.inFlight.count, 1)
     }
     store.restart()
   }
@@ -25,7 +26,7 @@ extension `A restart` {
     let store = makeOrder()
     store.advance(by: .seconds(5))
     store.restart()
-    #expect(store.clock.now.offset == .seconds(5))
+    expectEqual(store.clock.now.offset, .seconds(5))
     store.environment.charge = {}
     store.send(.payTapped) { $0.status = .paying }
     store.receive(.charged) { $0.status = .paid }
@@ -49,8 +50,8 @@ extension `A restart` {
     store.send(.resumed)
     observation.cancel()
     store.send(.resumed)
-    #expect(first.actions == [.payTapped])
-    #expect(second.actions == [.resumed, .resumed])
+    expectEqual(first.actions, [.payTapped])
+    expectEqual(second.actions, [.resumed, .resumed])
     store.skipInFlightEffects()
   }
 
@@ -62,11 +63,11 @@ extension `A restart` {
       store.restart()
       store.observe(steps)
       store.send(.resumed)
-      #expect(steps.indices == [1])
+      expectEqual(steps.indices, [1])
       store.finish()
     }
     .map(\.text)
-    #expect(texts.count == 1)
+    expectEqual(texts.count, 1)
     #expect(texts[0].contains("Caused by: send(.resumed) → task (App/Order.swift:10)."))
   }
 
@@ -77,7 +78,7 @@ extension `A restart` {
     store.send(.resumed)
     task.finish()
     task.cancel()
-    #expect(store.inFlight.count == 1)
+    expectEqual(store.inFlight.count, 1)
     store.skipInFlightEffects()
   }
 
@@ -107,7 +108,7 @@ extension `A restart` {
     store.restart()
     try store.clock.checkSuspension()
     store.run()
-    #expect(store.clock.now.offset == .zero)
+    expectEqual(store.clock.now.offset, .zero)
   }
 
   @Test func `can start with an older state`() {
@@ -142,7 +143,7 @@ extension `A crash` {
     store.crash(atPoint: 1)
     store.advance(by: .seconds(10))
     #expect(store.inFlight.isEmpty)
-    #expect(store.clock.now.offset == .seconds(10))
+    expectEqual(store.clock.now.offset, .seconds(10))
     try store.clock.checkSuspension()
     store.skipReceivedActions()
     store.finish()
@@ -168,9 +169,9 @@ extension `A crash` {
       store.crash(atPoint: 1)
       store.send(true) { $0 = 1 }
       store.restart { $0 = 0 }
-      #expect(marks.all == [])
+      expectEqual(marks.all, [])
     }
-    #expect(marks.all == ["over"])
+    expectEqual(marks.all, ["over"])
     #expect(engine == nil)
   }
 
@@ -193,7 +194,7 @@ extension `A crash` {
     store.send(true) { $0 = 1 }
     store.crash(atPoint: 1)
     store.send(false) { $0 = 2 }
-    #expect(marks.all == ["canceled"])
+    expectEqual(marks.all, ["canceled"])
     store.restart { $0 = 1 }
   }
 }

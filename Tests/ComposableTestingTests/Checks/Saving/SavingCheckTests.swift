@@ -1,4 +1,5 @@
 import ComposableTesting
+import Expectations
 
 extension `Saving a part of the state` {
   @Test(arguments: ["", "{", "[1]", #"{"value":[1],"version":2}"#, #"{"value":["a"],"version":2"#, #"{"version":2}"#])
@@ -9,7 +10,7 @@ extension `Saving a part of the state` {
     store.exhaustivity = .off(showSkipped: false)
     store.receive(\.saving.damaged) { $0.saving.status = .saved }
     store.exhaustivity = .on
-    #expect(store.state.saving.damage?.path == "notes.json.damaged-2")
+    expectEqual(store.state.saving.damage?.path, "notes.json.damaged-2")
     #expect(try !#require(store.state.saving.damage).reason.isEmpty)
     store.send(.added("a")) {
       $0.lines = ["a"]
@@ -18,8 +19,8 @@ extension `Saving a part of the state` {
     store.send(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     store.receive(.saving(.saved)) { $0.saving.status = .saved }
     store.finish()
-    #expect(
-      disk.value == ["notes.json": json("a"), "notes.json.damaged": "older", "notes.json.damaged-2": text])
+    expectEqual(
+      disk.value, ["notes.json": json("a"), "notes.json.damaged": "older", "notes.json.damaged-2": text])
   }
 
   @Test func `a damaged file that cannot be renamed is left as it is, and nothing is saved`() {
@@ -70,7 +71,7 @@ extension `Saving a part of the state` {
     store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     store.receive(.saving(.saved)) { $0.saving.status = .saved }
     store.finish()
-    #expect(disk.value == ["notes.json": json("a")])
+    expectEqual(disk.value, ["notes.json": json("a")])
   }
 
   @Test func `a value is written again if the file that had it is found to be damaged`() {
@@ -87,12 +88,12 @@ extension `Saving a part of the state` {
     store.exhaustivity = .off(showSkipped: false)
     store.receive(\.saving.damaged) { $0.saving.status = .waiting }
     store.exhaustivity = .on
-    #expect(store.state.saving.damage?.path == "notes.json.damaged")
+    expectEqual(store.state.saving.damage?.path, "notes.json.damaged")
     store.advance(by: .milliseconds(500))
     store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     store.receive(.saving(.saved)) { $0.saving.status = .saved }
     store.finish()
-    #expect(disk.value == ["notes.json": json("a"), "notes.json.damaged": "{"])
+    expectEqual(disk.value, ["notes.json": json("a"), "notes.json.damaged": "{"])
   }
 
   @Test func `what the feature changes when it is asked to load is saved first`() {
@@ -107,7 +108,7 @@ extension `Saving a part of the state` {
     store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     store.receive(.saving(.saved)) { $0.saving.status = .saved }
     store.finish()
-    #expect(disk.value == ["notes.json": json("at load")])
+    expectEqual(disk.value, ["notes.json": json("at load")])
   }
 
   @Test func `the feature sees the loaded value, and what it then changes is saved`() {
@@ -124,7 +125,7 @@ extension `Saving a part of the state` {
     store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     store.receive(.saving(.saved)) { $0.saving.status = .saved }
     store.finish()
-    #expect(disk.value == ["notes.json": json("a", "later")])
+    expectEqual(disk.value, ["notes.json": json("a", "later")])
   }
 
   @Test func `two parts of a feature have files and pauses of their own`() {
@@ -148,7 +149,7 @@ extension `Saving a part of the state` {
     store.receive(.markSaving(.save)) { $0.markSaving.status = .writing(isStale: false) }
     store.receive(.markSaving(.saved)) { $0.markSaving.status = .saved }
     store.finish()
-    #expect(disk.value == ["notes.json": json("a"), "mark.json": #"{"value":true,"version":1}"#])
+    expectEqual(disk.value, ["notes.json": json("a"), "mark.json": #"{"value":true,"version":1}"#])
   }
 
   @Test func `an environment that is not given is a misuse with its name`() {
@@ -172,7 +173,7 @@ extension `Saving a part of the state` {
     store.send(.saving(.load)) { $0.saving.status = .loading(isStale: false) }
     store.receive(.saving(.loaded(nil))) { $0.saving.status = .saved }
     store.finish()
-    #expect(disk.value == [:])
+    expectEqual(disk.value, [:])
   }
 
   @Test func `a file that cannot be read is left as it is, and can be loaded again`() {
@@ -221,7 +222,7 @@ extension `Saving a part of the state` {
       store.receive(.saving(.saved)) { $0.saving.status = .saved }
     }
     store.finish()
-    #expect(disk.value == ["notes.json": hasFile ? json("a") : json("b")])
+    expectEqual(disk.value, ["notes.json": hasFile ? json("a") : json("b")])
   }
 
   @Test(arguments: [true, false])
@@ -252,7 +253,7 @@ extension `Saving a part of the state` {
     store.advance(by: .seconds(1))
     store.receive(.saving(.saved)) { $0.saving.status = .saved }
     store.finish()
-    #expect(log.withLock { $0 } == ["begin", "end \(json("a"))", "begin", "end \(json("a", "b"))"])
+    expectEqual(log.withLock { $0 }, ["begin", "end \(json("a"))", "begin", "end \(json("a", "b"))"])
   }
 
   @Test func `a failed save is in the status, and is made again on request and after the next change`() {
@@ -280,7 +281,7 @@ extension `Saving a part of the state` {
     store.receive(.saving(.save)) { $0.saving.status = .writing(isStale: false) }
     store.receive(.saving(.saved)) { $0.saving.status = .saved }
     store.finish()
-    #expect(disk.value == ["notes.json": json("a", "b")])
+    expectEqual(disk.value, ["notes.json": json("a", "b")])
   }
 }
 
@@ -288,15 +289,15 @@ extension `The end of a program that saves` {
   @Test func `a load that does not suspend is over when send returns`() {
     let store = makeStore(status: .unloaded)
     store.send(.saving(.load))
-    #expect(store.lines == ["a"])
-    #expect(store.saving.status == .saved)
+    expectEqual(store.lines, ["a"])
+    expectEqual(store.saving.status, .saved)
   }
 
   @Test func `saved returns false if the value was not written, or never loaded`() async {
     let store = makeStore()
     store.send(.added("full"))
     #expect(await !store.saved(\.saving, sending: .saving(.save)))
-    #expect(store.saving.status == .failed(.failure("The disk is full.")))
+    expectEqual(store.saving.status, .failed(.failure("The disk is full.")))
     #expect(await !makeStore(status: .unloaded).saved(\.saving, sending: .saving(.save)))
   }
 
@@ -307,12 +308,12 @@ extension `The end of a program that saves` {
       initialState: Gauge(), reducer: gaugeReducer,
       environment: SavingEnvironment(clock: ImmediateClock(), file: file))
     store.send(.saving(.load))
-    #expect(store.saving.status == .saved)
+    expectEqual(store.saving.status, .saved)
     for reading in [.nan, 1, .nan] {
       store.send(.measured(reading))
       #expect(await store.saved(\.saving, sending: .saving(.save)))
     }
-    #expect(writes.value == 3)
+    expectEqual(writes.value, 3)
   }
 
   @Test func `saved works on a StoreActor, too`() async {

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// A number that only grows, so what is lost is seen.
@@ -88,7 +89,7 @@ struct `A proof of saving` {
   }
 
   @Test func `whenever the program stops, at most what was not saved is lost`() {
-    #expect(check(.none) == ["check: 59 states, 497 edges, depth 8: complete."])
+    expectEqual(check(.none), ["check: 59 states, 497 edges, depth 8: complete."])
   }
 
   @Test(arguments: [
@@ -96,7 +97,7 @@ struct `A proof of saving` {
     (.removesFirst, "after 7 moves `end`"),
   ])
   func `a file that is not replaced as a whole is found`(mistake: Mistake, found: String) {
-    #expect(check(mistake) == ["check: \(found) does not hold. No shorter sequence of moves leads to this."])
+    expectEqual(check(mistake), ["check: \(found) does not hold. No shorter sequence of moves leads to this."])
   }
 }
 

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTesting
@@ -44,7 +45,7 @@ extension `A feature that dismisses itself` {
       store.receive(\.saved) { $0.title = "a" }
       store.finish()
     }
-    #expect(report.map(\.number) == [206])
+    expectEqual(report.map(\.number), [206])
   }
 
   @Test func `begins anew after a restart`() {
@@ -79,7 +80,7 @@ extension `A feature that dismisses itself` {
       store.receiveDismiss()
       seen.withLock { _ = $0.insert(store.state.ticks) }
     }
-    #expect(seen.withLock { $0 } == [0, 1])
+    expectEqual(seen.withLock { $0 }, [0, 1])
   }
 }
 
@@ -89,23 +90,23 @@ extension `A check of a feature that dismisses itself` {
       rules.expects = ["a title": { !$0.title.isEmpty }]
       rules.answers = ["another title": (from: { $0.title == "a" }, to: { $0.title == "b" })]
     }
-    #expect(report.map(\.firstLine) == ["check: 3 states, 3 edges, depth 1: complete."])
+    expectEqual(report.map(\.firstLine), ["check: 3 states, 3 edges, depth 1: complete."])
   }
 
   @Test func `makes random moves up to the dismissal`() {
     let report = check(["close", "wait, close", "save, close"]) { $0.search = .random(seeds: 0..<20, moves: 20) }
-    #expect(report.map(\.number) == [nil])
+    expectEqual(report.map(\.number), [nil])
   }
 
   @Test func `reports an action behind the dismissal`() {
     let report = check(["close, save"])
-    #expect(report.map(\.number) == [216])
-    #expect(report.first?.text.contains(".saved(\"a\") came after the feature had dismissed itself") == true)
+    expectEqual(report.map(\.number), [216])
+    expectEqual(report.first?.text.contains(".saved(\"a\") came after the feature had dismissed itself"), true)
   }
 
   @Test func `prints the dismissal in its place`() {
     let report = check(["save, close"]) { $0.end = { form, _ in form.title.isEmpty } }
-    #expect(
+    expectEqual(
       report.first?.text.contains(
         """
             let store = makeStore()
@@ -115,6 +116,6 @@ extension `A check of a feature that dismisses itself` {
             }
             store.receiveDismiss()
             #expect(end(store.state, store.inFlight))
-        """) == true)
+        """), true)
   }
 }

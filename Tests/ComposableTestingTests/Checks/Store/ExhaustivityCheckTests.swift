@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `The exhaustivity of a test store` {
@@ -15,7 +16,7 @@ extension `The exhaustivity of a test store` {
     arguments: [{ $0.count = 3 }, { $0.count += 2 }, { $0.name = "c" }, { $0.log[1] = 3 }, { $0.log = [] }]
       as [@Sendable (inout Feature) -> Void])
   func `a wrong assignment of a closure is one failure`(_ update: @escaping @Sendable (inout Feature) -> Void) {
-    #expect(reports(.off) { $0.send(.rename("a"), update) }.map(\.number) == [201])
+    expectEqual(reports(.off) { $0.send(.rename("a"), update) }.map(\.number), [201])
   }
 
   @Test(
@@ -29,19 +30,19 @@ extension `The exhaustivity of a test store` {
   func `a wrong assignment of the value before is one failure`(
     _ update: @escaping @Sendable (inout Feature) -> Void
   ) {
-    #expect(reports(.off) { $0.send(.rename("a"), update) }.map(\.number) == [201])
+    expectEqual(reports(.off) { $0.send(.rename("a"), update) }.map(\.number), [201])
   }
 
   @Test func `a closure's expectation of the state before does not apply to the state after`() {
     let reports = reports(.off) { store in
       store.send(.rename("a")) {
-        #expect($0.name == "")
+        expectEqual($0.name, "")
         $0.count = 1
         _ = RandomSource.unimplemented("dice of the closure")(in: 0...1)
       }
     }
     // The misuse is reported once, for the closure.
-    #expect(reports.map(\.number) == [104])
+    expectEqual(reports.map(\.number), [104])
   }
 
   @Test func `a closure that fails on the state after is one failure`() {
@@ -51,7 +52,7 @@ extension `The exhaustivity of a test store` {
         $0.count = 1
       }
     }
-    #expect(reports.map(\.number) == [204])
+    expectEqual(reports.map(\.number), [204])
   }
 
   @Test func `a closure that changes a field wrongly is not called on the state after`() {
@@ -62,12 +63,12 @@ extension `The exhaustivity of a test store` {
         $0.count = 3
       }
     }.map(\.number)
-    #expect(numbers == [201])
-    #expect(calls == 1)
+    expectEqual(numbers, [201])
+    expectEqual(calls, 1)
   }
 
   @Test func `an action that never comes is one failure`() {
-    #expect(reports(.off) { $0.receive(.tick) }.map(\.number) == [207])
+    expectEqual(reports(.off) { $0.receive(.tick) }.map(\.number), [207])
   }
 
   @Test func `notes are at the line of the call that skips`() {
@@ -76,7 +77,7 @@ extension `The exhaustivity of a test store` {
       store.send(.load)
       store.skipReceivedActions()
     }.map(\.location.line)
-    #expect(lines == [#line - 4, #line - 2])
+    expectEqual(lines, [#line - 4, #line - 2])
   }
 
   @Test func `the failure shows only the parts that are wrong`() {
@@ -86,8 +87,9 @@ extension `The exhaustivity of a test store` {
         $0.log = [1, 4, 3]
       }
     }.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false)[2...7].joined(separator: "\n") }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         """
             $0.count
           − 2
@@ -109,8 +111,8 @@ extension `The exhaustivity of a test store` {
       store.skipReceivedActions(strict: true)
       store.skipInFlightEffects()
     }
-    #expect(reports.map(\.number) == [207])
-    #expect(reports.map(\.location.line) == [#line - 6])
-    #expect(reports.first?.text.contains("expected an action to skip, but no action came") == true)
+    expectEqual(reports.map(\.number), [207])
+    expectEqual(reports.map(\.location.line), [#line - 6])
+    expectEqual(reports.first?.text.contains("expected an action to skip, but no action came"), true)
   }
 }

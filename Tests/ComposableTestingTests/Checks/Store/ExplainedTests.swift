@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 private struct SavedSheet: Equatable { var count = 0 }
@@ -48,17 +49,17 @@ struct `A failure that a misuse explains` {
   }
 
   @Test func `covers actions that come too early because a clock is not implemented`() {
-    #expect(numbers { $0.send(.start) } == [104])
-    #expect(
+    expectEqual(numbers { $0.send(.start) }, [104])
+    expectEqual(
       numbers { store in
         store.send(.start)
         store.finish()
-      } == [104])
-    #expect(
+      }, [104])
+    expectEqual(
       numbers { store in
         store.send(.start)
         store.send(.sheet(.dismiss)) { $0.sheet = nil }
-      } == [104])
+      }, [104])
   }
 
   @Test func `lets those actions be received`() {
@@ -69,7 +70,7 @@ struct `A failure that a misuse explains` {
       store.receive(.ticked) { $0.count = 1 }
       store.finish()
     }
-    #expect(numbers == [104])
+    expectEqual(numbers, [104])
   }
 
   @Test func `covers actions that do not come because a clock is not implemented`() {
@@ -79,31 +80,31 @@ struct `A failure that a misuse explains` {
       store.receive(.tick)
       store.finish()
     }
-    #expect(numbers == [104])
+    expectEqual(numbers, [104])
   }
 
   @Test func `covers an action for a sheet that its parent has just closed`() {
-    #expect(numbers { $0.send(.sheet(.presented(.save))) { $0.sheet = nil } } == [101])
-    #expect(
+    expectEqual(numbers { $0.send(.sheet(.presented(.save))) { $0.sheet = nil } }, [101])
+    expectEqual(
       numbers { store in
         store.send(.sheet(.presented(.save))) { $0.sheet = nil }
         store.receive(.sheet(.presented(.saved)))
         store.finish()
-      } == [101])
+      }, [101])
   }
 
   @Test func `does not cover the actions of the next send`() {
-    #expect(
+    expectEqual(
       numbers { store in
         store.send(.start)
         store.send(.other)
-      } == [104, 208])
-    #expect(
+      }, [104, 208])
+    expectEqual(
       numbers { store in
         store.send(.wait)
         store.send(.sheet(.dismiss)) { $0.sheet = nil }
         store.receive(.tick)
-      } == [104, 207])
+      }, [104, 207])
   }
 }
 
@@ -126,8 +127,8 @@ struct `A send that outlives its body` {
       await done.pass()
       store.finish()
     }
-    #expect(reports.map(\.number) == [207])
-    #expect(reports.first?.text.contains("but something still holds its `send`:\n  • run (App/Echo.swift:1)") == true)
+    expectEqual(reports.map(\.number), [207])
+    expectEqual(reports.first?.text.contains("but something still holds its `send`:\n  • run (App/Echo.swift:1)"), true)
   }
 
   @Test func `is one failure as well when it sent before the receive`() async {
@@ -148,7 +149,7 @@ struct `A send that outlives its body` {
       store.receive(.got("late"))
       store.finish()
     }.map(\.number)
-    #expect(numbers == [102])
+    expectEqual(numbers, [102])
   }
 
   @Test func `is not named where the body awaits its tasks`() {
@@ -165,7 +166,7 @@ struct `A send that outlives its body` {
       store.receive(.got("d"))
       store.finish()
     }
-    #expect(numbers.map(\.number) == [207])
-    #expect(numbers.first?.text.contains("No effect is in flight.") == true)
+    expectEqual(numbers.map(\.number), [207])
+    expectEqual(numbers.first?.text.contains("No effect is in flight."), true)
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import TestEffort
 import Testing
 import ThreadExecutors
@@ -81,7 +82,7 @@ private actor ThreadHome {
     let trace = Trace(tree)
     let store = Store(initialState: 0, reducer: trace.reducer, environment: ())
     await store.send(0).finish()
-    #expect(trace.value == expected, "\(name) in a Store")
+    expectEqual(trace.value, expected, "\(name) in a Store")
     let homes: [(String, (any Actor)?)] = [
       ("its own home", nil), ("an actor", PlainHome()), ("a thread", ThreadHome()), ("main", MainActor.shared),
     ]
@@ -89,7 +90,7 @@ private actor ThreadHome {
       let trace = Trace(tree)
       let store = StoreActor(initialState: 0, reducer: trace.reducer, environment: (), on: actor)
       await store.send(0).finish()
-      #expect(trace.value == expected, "\(name) in a StoreActor on \(home)")
+      expectEqual(trace.value, expected, "\(name) in a StoreActor on \(home)")
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// An observer that runs a closure when it is released.
@@ -20,7 +21,7 @@ extension `An observer of a test store` {
     witness.stepped = { observation.cancel() }
     store.send(.add(1)) { $0.count = 1 }
     store.send(.add(2)) { $0.count = 3 }
-    #expect(witness.actions == [.add(1)])
+    expectEqual(witness.actions, [.add(1)])
   }
 
   @Test func `can use the store when it is released because its observation was canceled`() {
@@ -32,7 +33,7 @@ extension `An observer of a test store` {
         store.send(.add(1)) { $0.count = 1 }
       })
     observation.cancel()
-    #expect(store.state.count == 1)
+    expectEqual(store.state.count, 1)
     store.finish()
   }
 
@@ -43,8 +44,8 @@ extension `An observer of a test store` {
     let witness = ActionRecorder()
     store.observe(witness)
     store.send(.add(2)) { $0.count = 3 }
-    #expect(witness.firstStep == 1)
-    #expect(witness.actions == [.add(2)])
+    expectEqual(witness.firstStep, 1)
+    expectEqual(witness.actions, [.add(2)])
   }
 
   @Test func `is released with its observation, which does not keep the store`() {

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `The failures of one cause` {
@@ -8,7 +9,7 @@ extension `The failures of one cause` {
       store.finish()
       store.finish()
     }
-    #expect(numbers == [209])
+    expectEqual(numbers, [209])
   }
 
   @Test func `do not change the real state`() {
@@ -21,7 +22,7 @@ extension `The failures of one cause` {
       store.receive(.loaded(2)) { $0.count = 2 }
       store.send(.add(1)) { $0.count = 4 }
     }
-    #expect(numbers == [201, 206, 205])
+    expectEqual(numbers, [201, 206, 205])
   }
 
   @Test func `do not include an error of an effect after its cancellation`() {
@@ -33,12 +34,12 @@ extension `The failures of one cause` {
       store.send(.load)
       store.skipInFlightEffects()
     }
-    #expect(numbers == [])
+    expectEqual(numbers, [])
   }
 
   @Test func `do not include an error that XCTest has reported`() {
     struct XCTestErrorWhileUnwrappingOptional: Error {}
     #expect(isReported(XCTestErrorWhileUnwrappingOptional()))
-    #expect(isReported(SomeError()) == false)
+    expectEqual(isReported(SomeError()), false)
   }
 }

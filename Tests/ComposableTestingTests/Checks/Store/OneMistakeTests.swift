@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 private struct Route: Equatable {
@@ -80,43 +81,43 @@ struct `A test with one mistake` {
   private static let receives = right.indices.filter { right[$0].isReceive }
 
   @Test func `the test without a mistake passes`() {
-    #expect(numbers { _ in } == [])
+    expectEqual(numbers { _ in }, [])
   }
 
   @Test(arguments: receives) func `a forgotten receive`(_ index: Int) {
-    #expect(numbers { $0.remove(at: index) }.count == 1)
+    expectEqual(numbers { $0.remove(at: index) }.count, 1)
   }
 
   @Test(arguments: receives) func `an extra receive of an action that comes once`(_ index: Int) {
-    #expect(numbers { $0.insert($0[index], at: index) }.count == 1)
+    expectEqual(numbers { $0.insert($0[index], at: index) }.count, 1)
   }
 
   @Test(arguments: right.indices.dropFirst()) func `an extra receive of an action that never comes`(_ index: Int) {
-    #expect(numbers { $0.insert(.receive(.other, nil), at: index) }.count == 1)
+    expectEqual(numbers { $0.insert(.receive(.other, nil), at: index) }.count, 1)
   }
 
   @Test(arguments: receives) func `a receive too early`(_ index: Int) {
     // At position 1 the last `.a` gets the first one, and with it a state that its closure does not expect.
     for place in 0..<index where index != 8 || place != 1 {
       let numbers = numbers { $0.insert($0.remove(at: index), at: place) }
-      #expect(numbers.count == 1, "at \(place)")
+      expectEqual(numbers.count, 1, "at \(place)")
     }
   }
 
   @Test(arguments: receives) func `a receive too late`(_ index: Int) {
     for place in (index + 1)..<Self.right.count {
       let numbers = numbers { $0.insert($0.remove(at: index), at: place) }
-      #expect(numbers.count == 1, "at \(place)")
+      expectEqual(numbers.count, 1, "at \(place)")
     }
   }
 
   @Test(arguments: receives) func `a receive of another case`(_ index: Int) {
-    #expect(numbers { $0[index] = .receive(.other, nil) } == [206])
+    expectEqual(numbers { $0[index] = .receive(.other, nil) }, [206])
   }
 
   @Test(arguments: [2, 7]) func `a receive of another payload`(_ index: Int) {
     for payload in [2, 3, 4] where index == 2 ? payload != 2 : payload != 3 {
-      #expect(numbers { $0[index] = .receive(.b(payload)) { $0.b = 4 } } == [206])
+      expectEqual(numbers { $0[index] = .receive(.b(payload)) { $0.b = 4 } }, [206])
     }
   }
 
@@ -129,7 +130,7 @@ struct `A test with one mistake` {
       store.receive(.loaded(3)) { $0.count = 3 }
       store.finish()
     }.map(\.number)
-    #expect(numbers == [206])
+    expectEqual(numbers, [206])
   }
 
   @Test(arguments: right.indices) func `a wrong closure`(_ index: Int) {
@@ -146,32 +147,32 @@ struct `A test with one mistake` {
       case .advance: break
       }
     }
-    #expect(numbers == (number.map { [$0] } ?? []))
+    expectEqual(numbers, (number.map { [$0] } ?? []))
   }
 
   @Test(arguments: receives) func `a forgotten closure`(_ index: Int) {
     let numbers = numbers { lines in
       if case .receive(let action, _) = lines[index] { lines[index] = .receive(action, nil) }
     }
-    #expect(numbers == [202])
+    expectEqual(numbers, [202])
   }
 
   @Test func `a send too early, however many actions wait`() {
     for place in 1..<4 {
-      #expect(numbers { $0.insert($0.remove(at: 4), at: place) } == [205], "at \(place)")
+      expectEqual(numbers { $0.insert($0.remove(at: 4), at: place) }, [205], "at \(place)")
     }
   }
 
   @Test func `a send too late, however many receives were before it`() {
     for place in 1..<4 {
-      #expect(numbers { $0.insert($0.remove(at: 0), at: place) } == [207], "at \(place)")
+      expectEqual(numbers { $0.insert($0.remove(at: 0), at: place) }, [207], "at \(place)")
     }
   }
 
   @Test func `a forgotten advance`() {
-    #expect(numbers { $0.remove(at: 6) } == [207])
-    #expect(numbers { $0.insert($0.remove(at: 6), at: 7) } == [207])
-    #expect(numbers { $0.insert($0.remove(at: 6), at: 8) } == [207])
+    expectEqual(numbers { $0.remove(at: 6) }, [207])
+    expectEqual(numbers { $0.insert($0.remove(at: 6), at: 7) }, [207])
+    expectEqual(numbers { $0.insert($0.remove(at: 6), at: 8) }, [207])
   }
 }
 
@@ -189,13 +190,14 @@ struct `An action that a failure has named` {
     let texts = texts { store in
       store.send(.sendThree)
       store.receive(.loaded(3)) { $0.count = 3 }
-      #expect(store.state.count == 3)
+      expectEqual(store.state.count, 3)
       store.receive(.loaded(1)) { $0.count = 1 }
       store.receive(.loaded(2)) { $0.count = 2 }
-      #expect(store.state.count == 3)
+      expectEqual(store.state.count, 3)
     }
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         """
         receive: expected .loaded(3), but .loaded(1) came.
 
@@ -220,10 +222,10 @@ struct `An action that a failure has named` {
       store.send(.load)
       store.send(.add(1)) { $0.count = 1 }
       store.receive(.loaded(1)) { $0.count = 2 }
-      #expect(store.state.count == 2)
+      expectEqual(store.state.count, 2)
       store.send(.add(1)) { $0.count = 3 }
     }
-    #expect(texts.map { $0.split(separator: "\n").first } == ["send(.add(1)): 1 action still to be received."])
+    expectEqual(texts.map { $0.split(separator: "\n").first }, ["send(.add(1)): 1 action still to be received."])
   }
 
   @Test func `may be received once`() {
@@ -234,7 +236,7 @@ struct `An action that a failure has named` {
       store.receive(.loaded(1))
       store.receive(.loaded(1))
     }.map(\.number)
-    #expect(numbers == [205, 207])
+    expectEqual(numbers, [205, 207])
   }
 
   @Test func `cannot be received after it was skipped`() {
@@ -244,7 +246,7 @@ struct `An action that a failure has named` {
       store.skipReceivedActions()
       store.receive(.loaded(1))
     }.map(\.number)
-    #expect(numbers == [207])
+    expectEqual(numbers, [207])
   }
 
   @Test func `cannot be received after a partial test skipped it`() {
@@ -258,7 +260,7 @@ struct `An action that a failure has named` {
       store.send(.nothing)
       store.receive(.loaded(1))
     }.map(\.number)
-    #expect(numbers == [206, 207])
+    expectEqual(numbers, [206, 207])
   }
 
   @Test func `is skipped with the others`() {
@@ -269,8 +271,8 @@ struct `An action that a failure has named` {
       store.receive(.tick)
       store.skipReceivedActions()
     }.map(\.text)
-    #expect(texts.last == "Skipped 2 actions:\n  • .loaded(2)\n  • .loaded(3)")
-    #expect(texts.count == 2)
+    expectEqual(texts.last, "Skipped 2 actions:\n  • .loaded(2)\n  • .loaded(3)")
+    expectEqual(texts.count, 2)
   }
 
   @Test func `is shared by the stores of parts`() {
@@ -285,8 +287,8 @@ struct `An action that a failure has named` {
       right.receive(.loaded(3)) { $0.count = 3 }
       store.finish()
     }
-    #expect(reports.map(\.number) == [206])
-    #expect(reports.first?.text.hasPrefix("receive: expected .loaded(1), but .right(.loaded(1)) came.") == true)
+    expectEqual(reports.map(\.number), [206])
+    expectEqual(reports.first?.text.hasPrefix("receive: expected .loaded(1), but .right(.loaded(1)) came."), true)
   }
 
   @Test func `of another part is named as an action of the feature`() {
@@ -299,7 +301,7 @@ struct `An action that a failure has named` {
       left.receive(\.tick)
       store.exhaustivity = .off
     }
-    #expect(reports.map(\.number) == [206])
+    expectEqual(reports.map(\.number), [206])
   }
 
   @Test func `a condition that matches nothing yet counts for the next action`() {
@@ -310,6 +312,6 @@ struct `An action that a failure has named` {
       store.advance(by: .seconds(1))
       store.finish()
     }.map(\.number)
-    #expect(numbers == [207])
+    expectEqual(numbers, [207])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `A message in a test store` {
@@ -25,7 +26,7 @@ extension `A message in a test store` {
     let observer = PostObserver()
     store.observe(observer)
     store.send(.pay(30, to: "y")) { $0.balance = 70 }
-    #expect(observer.posts == [#".credit(30) to account["y"]"#])
+    expectEqual(observer.posts, [#".credit(30) to account["y"]"#])
     store.receivePost(.credit(30), to: "y")
   }
 
@@ -51,7 +52,7 @@ private final class PostObserver: StoreObserver {
 extension `A post in a check with crashes` {
   @Test func `breaks a rule that the check shows with the messages`() throws {
     let reports = reports(.pay(50, to: "y")) { _, posts in Self.amount(of: posts) < 100 }
-    #expect(reports.count == 1)
+    expectEqual(reports.count, 1)
     let text = try #require(reports.first?.text)
     #expect(text.hasPrefix("check: after 2 moves `posts` does not hold."))
     #expect(text.contains("with `posts` as a function"))
@@ -70,12 +71,12 @@ extension `A post in a check with crashes` {
       }
       .map(\.firstLine)
     }
-    #expect(size(nil) == ["check: 3 states, 4 edges, depth 2: complete."])
+    expectEqual(size(nil), ["check: 3 states, 4 edges, depth 2: complete."])
     let withPosts = size { _, posts in
       sums.insert(Self.amount(of: posts))
       return true
     }
-    #expect(withPosts == ["check: 7 states, 6 edges, depth 2: complete."])
-    #expect(sums == [0, 50, 100])
+    expectEqual(withPosts, ["check: 7 states, 6 edges, depth 2: complete."])
+    expectEqual(sums, [0, 50, 100])
   }
 }

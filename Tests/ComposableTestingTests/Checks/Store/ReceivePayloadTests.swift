@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 private struct Item: Equatable, Identifiable {
@@ -60,8 +61,9 @@ struct `receive with a path and its payload` {
       store.receive(\.delegate.saved, 2)
       store.finish()
     }
-    #expect(
-      reports.map(\.text) == [
+    expectEqual(
+      reports.map(\.text),
+      [
         #"""
         receive: expected \.row[id: 2].saved, Item(id: 2, name: "Blob", notes: ["a", "c"]), but .row(id: 2, action: .saved(Item(id: 2, name: "Blob", notes: ["a", "b"]))) came.
 
@@ -93,8 +95,8 @@ struct `receive with a path and its payload` {
       store.receive(\.delegate.saved, 2)
       store.finish()
     }
-    #expect(reports.map(\.number) == [206])
-    #expect(reports.first?.text.hasPrefix(#"receive: expected \.row[id: 1].saved, Item("#) == true)
+    expectEqual(reports.map(\.number), [206])
+    expectEqual(reports.first?.text.hasPrefix(#"receive: expected \.row[id: 1].saved, Item("#), true)
   }
 
   @Test func `of a later action names those before it, and all are received`() {
@@ -103,15 +105,15 @@ struct `receive with a path and its payload` {
       store.receive(\.delegate.saved, 2)
       store.finish()
     }
-    #expect(reports.map(\.number) == [206])
-    #expect(reports.first?.text.contains("The expected action comes after another; both have been received:") == true)
+    expectEqual(reports.map(\.number), [206])
+    expectEqual(reports.first?.text.contains("The expected action comes after another; both have been received:"), true)
   }
 
   @Test func `that finds nothing names its expectation`() {
     let reports = failures { store in store.receive(\.delegate.saved, 42) }
-    #expect(reports.map(\.number) == [207])
-    #expect(
-      reports.first?.text.hasPrefix(#"receive: expected \.delegate.saved, 42, but no action came."#) == true)
+    expectEqual(reports.map(\.number), [207])
+    expectEqual(
+      reports.first?.text.hasPrefix(#"receive: expected \.delegate.saved, 42, but no action came."#), true)
   }
 
   @Test func `skips others when the test is partial`() {
@@ -139,6 +141,6 @@ struct `A test store of a row` {
       store.send(.touch)
       store.scope(state: \.items[1], action: \.row[id: 2]).receive(\.touched)
     }
-    #expect(reports.map(\.number) == [206])
+    expectEqual(reports.map(\.number), [206])
   }
 }

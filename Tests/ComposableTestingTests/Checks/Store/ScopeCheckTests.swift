@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 extension `A scoped test store` {
@@ -22,7 +23,7 @@ extension `A scoped test store` {
     let left = store.scope(state: \.left, action: \.left)
     left.exhaustivity = .off
     left.send(.rename("a")) { $0.count = 1 }
-    #expect(store.exhaustivity == .off)
+    expectEqual(store.exhaustivity, .off)
   }
 
   @Test func `shows the part in a failure, and the part's name of its action`() {
@@ -30,9 +31,9 @@ extension `A scoped test store` {
       let store = TestStore(initialState: Pair(), reducer: pairReducer, environment: FeatureEnvironment())
       store.scope(state: \.left, action: \.left).send(.add(1)) { $0.count = 2 }
     }
-    #expect(reports.map(\.number) == [201])
-    #expect(reports.first?.text.hasPrefix("send(.add(1)): the state is not the expected one.") == true)
-    #expect(reports.first?.text.contains("Pair") == false)
+    expectEqual(reports.map(\.number), [201])
+    expectEqual(reports.first?.text.hasPrefix("send(.add(1)): the state is not the expected one."), true)
+    expectEqual(reports.first?.text.contains("Pair"), false)
   }
 
   @Test func `ends with the last store of the test`() {
@@ -46,6 +47,6 @@ extension `A scoped test store` {
       left?.receive(.loaded(1)) { $0.count = 1 }
       left?.send(.forever)
     }
-    #expect(reports.map(\.number) == [209])
+    expectEqual(reports.map(\.number), [209])
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTesting
+import Expectations
 import Observation
 import Testing
 
@@ -99,9 +100,9 @@ struct `A send in a body has the same meaning` {
   @MainActor @Test(arguments: cases) func `in a store`(_ program: Program, _ answer: Answer) async {
     let store = Store(initialState: [], reducer: Self.reducer(program, answer), environment: ())
     let task = store.send("go")
-    if answer == .atOnce { #expect(store.state == program.expected, "\(program.name)") }
+    if answer == .atOnce { expectEqual(store.state, program.expected, "\(program.name)") }
     await task.finish()
-    #expect(store.state == program.expected, "\(program.name)")
+    expectEqual(store.state, program.expected, "\(program.name)")
   }
 
   @Test(arguments: cases) func `in a TestStore`(_ program: Program, _ answer: Answer) {
@@ -117,7 +118,7 @@ struct `A send in a body has the same meaning` {
     store.exhaustivity = .off
     store.send("go")
     store.skipReceivedActions()
-    #expect(store.state == program.expected, "\(program.name)")
+    expectEqual(store.state, program.expected, "\(program.name)")
     store.finish()
   }
 
@@ -136,15 +137,15 @@ struct `A send in a body has the same meaning` {
   @MainActor @Test func `bodies nest in each other's sends like calls, up to 32`() {
     let store = Store(initialState: [], reducer: Self.chain, environment: ())
     store.send(20)
-    #expect(store.state == (0...20).reversed() + (1...20).map { -$0 })
+    expectEqual(store.state, (0...20).reversed() + (1...20).map { -$0 })
   }
 
   @MainActor @Test func `a deeper one continues after the others, and nothing is lost`() async {
     let store = Store(initialState: [], reducer: Self.chain, environment: ())
     await store.send(10_000).finish()
-    #expect(store.state.prefix(10_001) == (0...10_000).reversed()[...])
-    #expect(Set(store.state) == Set(-10_000...10_000))
-    #expect(store.state.count == 20_001)
+    expectEqual(store.state.prefix(10_001), (0...10_000).reversed()[...])
+    expectEqual(Set(store.state), Set(-10_000...10_000))
+    expectEqual(store.state.count, 20_001)
     #expect(store.isIdle)
   }
 
@@ -154,7 +155,7 @@ struct `A send in a body has the same meaning` {
     store.send(100)
     store.skipReceivedActions()
     let (nested, waiting) = ((69...100).map { -$0 }, (1...68).map { -$0 })
-    #expect(store.state == (0...100).reversed() + nested + waiting)
+    expectEqual(store.state, (0...100).reversed() + nested + waiting)
     store.finish()
   }
 
@@ -167,6 +168,6 @@ struct `A send in a body has the same meaning` {
       MainActor.assumeIsolated { seen.append(store.state.count) }
     }
     store.send(5)
-    #expect(seen == [11])
+    expectEqual(seen, [11])
   }
 }

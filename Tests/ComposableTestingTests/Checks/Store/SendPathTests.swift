@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @testable import ComposableTesting
@@ -68,8 +69,8 @@ struct `An action by its path` {
   @Test func `fails as the action itself does`() {
     let report = reports { makeApp().send(\.sheet.presented.renamed, "a") }
     let action = reports { makeApp().send(.sheet(.presented(.renamed("a")))) }
-    #expect(report.map(\.text) == action.map(\.text))
-    #expect(report.map(\.number) == [202])
+    expectEqual(report.map(\.text), action.map(\.text))
+    expectEqual(report.map(\.number), [202])
   }
 }
 
@@ -78,7 +79,7 @@ struct `A TestStore of a part that may be absent` {
     let store = makeApp()
     let sheet = try #require(store.ifLet(state: \.sheet, action: \.sheet.presented))
     sheet.send(\.renamed, "a") { $0.title = "a" }
-    #expect(store.state.sheet?.title == "a")
+    expectEqual(store.state.sheet?.title, "a")
     let screen = try #require(store.ifLet(state: \.path[id: 0], action: \.path.element[id: 0]))
     let editor = try #require(screen.ifCaseLet(state: \.editor, action: \.editor))
     editor.send(.saveTapped) { $0.saves = 1 }
@@ -97,7 +98,7 @@ struct `A TestStore of a part that may be absent` {
     sheet.send(.saveTapped) { $0.saves = 1 }
     sheet.send(.closeTapped)
     store.receive(\.sheet.dismiss) { $0.sheet = nil }
-    #expect(sheet.state == Editor(saves: 1))
+    expectEqual(sheet.state, Editor(saves: 1))
     #expect(store.ifLet(state: \.sheet, action: \.sheet.presented) == nil)
   }
 }
@@ -113,7 +114,7 @@ struct `A part of a test with another exhaustivity` {
       store.send(.add(1)) { $0.count = 3 }
       store.send(.add(1))
     }
-    #expect(report.map(\.number) == [202])
+    expectEqual(report.map(\.number), [202])
   }
 
   @Test func `skips what is pending at its end, and leaves effects`() {
@@ -124,16 +125,16 @@ struct `A part of a test with another exhaustivity` {
         store.send(.startTimer)
         return store.inFlight.count
       }
-      #expect(count == 1)
+      expectEqual(count, 1)
       store.send(.nothing)
     }
-    #expect(report.map(\.number) == [209])
+    expectEqual(report.map(\.number), [209])
   }
 
   @Test func `ends with an error, too`() {
     let store = makeStore()
     #expect(throws: SomeError.self) { try store.withExhaustivity(.off) { throw SomeError() } }
-    #expect(store.exhaustivity == .on)
+    expectEqual(store.exhaustivity, .on)
   }
 
   @Test func `may be exhaustive in a partial test`() {
@@ -143,7 +144,7 @@ struct `A part of a test with another exhaustivity` {
       store.withExhaustivity(.on) { store.send(.add(1)) }
       store.send(.add(1))
     }
-    #expect(report.map(\.number) == [202])
+    expectEqual(report.map(\.number), [202])
   }
 }
 
@@ -161,6 +162,6 @@ struct `An exploration under the name of a type of stores` {
       body()
     }
     #expect(runs.withLock { $0 } >= 4)
-    #expect(reports { AppStore.explore(.every) { throw SomeError() } }.map(\.number) == [215])
+    expectEqual(reports { AppStore.explore(.every) { throw SomeError() } }.map(\.number), [215])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 
 @testable import Composable
@@ -51,13 +52,13 @@ private func shared(_ name: String) -> Misuse {
       store.send(.identify) {
         $0.id = first
         // A closure draws from the sequence of its test, too.
-        #expect(store.environment.uuid() == second)
+        expectEqual(store.environment.uuid(), second)
       }
       store.send(.drawLater)
       store.receive(.drawn(7)) { $0.card = 7 }
     }
     let misuses = [shared("RandomSource.scripted"), shared("UUIDGenerator.incrementing")]
-    #expect(found.map(\.text) == (test == 1 ? [] : misuses.map(\.message)))
+    expectEqual(found.map(\.text), (test == 1 ? [] : misuses.map(\.message)))
   }
 
   @Test(arguments: [1, 1, 1]) func `equal arguments are several tests`(_: Int) {
@@ -69,7 +70,7 @@ private func shared(_ name: String) -> Misuse {
       let store = makeStore(DeckEnvironment.seeded.value)
       store.send(.draw) { $0.card = card }
     }
-    #expect(found.map { $0.text.contains("another test or case of this name.") } == (isFirst ? [] : [true]))
+    expectEqual(found.map { $0.text.contains("another test or case of this name.") }, (isFirst ? [] : [true]))
   }
 
   private static let runs = Locked(0)
@@ -85,14 +86,15 @@ private func shared(_ name: String) -> Misuse {
       }
     }
     let texts = misuses.value.map(\.summary)
-    #expect(
-      texts.filter { $0.contains("C114") } == [
+    expectEqual(
+      texts.filter { $0.contains("C114") },
+      [
         #"Composable C114: RandomSource.scripted was made once for several tests: "a" drew from it first, and now "b"."#,
         #"Composable C114: RandomSource.scripted was made once for several tests: "a" drew from it first, and now "b"."#,
         #"Composable C114: RandomSource.scripted was made once for several tests: "a" drew from it first, and now "c"."#,
       ])
     // Each is a store of its own. The second draw of each test is one too many for its script.
-    #expect(texts.filter { $0.contains("C105") }.count == 2)
+    expectEqual(texts.filter { $0.contains("C105") }.count, 2)
   }
 }
 
@@ -115,10 +117,10 @@ struct `A generator of one test` {
       makeStore(environment).send(.draw) { $0.card = card }
     }
     let ids = UUIDGenerator.incrementing
-    #expect(environment.uuid() == ids())
+    expectEqual(environment.uuid(), ids())
     let id = ids()
     makeStore(environment).send(.identify) { $0.id = id }
-    #expect(environment.uuid() == ids())
+    expectEqual(environment.uuid(), ids())
   }
 
   @Test func `goes on after a restart`() {
@@ -167,16 +169,17 @@ struct `A generator of one test` {
       }
     }
     let failures = found.map { String($0.text.prefix { $0 != "\n" }) }
-    #expect(failures.count == 2)
-    #expect(failures.first?.contains("after 1 move UUIDGenerator.incrementing was made once for several tests") == true)
+    expectEqual(failures.count, 2)
+    expectEqual(
+      failures.first?.contains("after 1 move UUIDGenerator.incrementing was made once for several tests"), true)
     // It has the failures of that order beside it.
-    #expect(failures.last == "explore: the test fails in its usual order.")
+    expectEqual(failures.last, "explore: the test fails in its usual order.")
   }
 
   @Test func `counts all cases of one test as one when a case has another shape`() {
     struct Case { let parameters = ["id"] }
-    #expect(RunningTest.id(ofCase: Case()) == nil)
-    #expect(Test.Case.current.flatMap { RunningTest.id(ofCase: $0) } == nil)
+    expectEqual(RunningTest.id(ofCase: Case()), nil)
+    expectEqual(Test.Case.current.flatMap { RunningTest.id(ofCase: $0) }, nil)
   }
 
   @Test(arguments: [1, 2]) func `knows the ids of the arguments of a case`(_ number: Int) throws {
@@ -186,9 +189,9 @@ struct `A generator of one test` {
 
   @Test func `is used outside of stores as before`() async {
     let random = RandomSource.scripted([1, 2, 3])
-    #expect(random(in: 0...9) == 1)
-    RunningTest.with(RunningTest(name: "another", id: { "another" })) { #expect(random(in: 0...9) == 2) }
-    #expect(await Task.detached { random(in: 0...9) }.value == 3)
+    expectEqual(random(in: 0...9), 1)
+    RunningTest.with(RunningTest(name: "another", id: { "another" })) { expectEqual(random(in: 0...9), 2) }
+    await expectEqual(Task.detached { random(in: 0...9) }.value, 3)
   }
 
   private struct SavedDeck: Equatable, Codable { var card = 0 }

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// In the closure of an assertion, `store.state` is the state before the step.
@@ -16,7 +17,7 @@ struct `The state of a store in the closure of an assertion` {
       store.exhaustivity = exhaustivity
       store.send(.add(1)) { $0 = store.state }
     }
-    #expect(numbers == [201])
+    expectEqual(numbers, [201])
   }
 
   @Test(arguments: [Exhaustivity.on, .off])
@@ -27,7 +28,7 @@ struct `The state of a store in the closure of an assertion` {
       store.receive(.loaded(1)) { _ in }
       store.receive(.loaded(2)) { $0 = store.state }
     }
-    #expect(numbers == (exhaustivity == .on ? [201, 201] : [201]))
+    expectEqual(numbers, (exhaustivity == .on ? [201, 201] : [201]))
   }
 
   @Test func `is correct when nothing changes`() {
@@ -36,23 +37,23 @@ struct `The state of a store in the closure of an assertion` {
       store.send(.nothing) { $0 = store.state }
       store.assert { $0 = store.state }
     }
-    #expect(numbers == [])
+    expectEqual(numbers, [])
   }
 
   @Test func `is the state before, then the state after`() {
     let store = makeStore()
     store.send(.add(1)) {
-      #expect(store.state.count == 0)
+      expectEqual(store.state.count, 0)
       $0.count = store.state.count + 1
     }
-    #expect(store.state.count == 1)
+    expectEqual(store.state.count, 1)
     store.send(.sendThree)
     store.receive(.loaded(1))
     store.receive(.loaded(2)) {
-      #expect(store.state.count == 1)
+      expectEqual(store.state.count, 1)
       $0.count = 2
     }
-    #expect(store.state.count == 2)
+    expectEqual(store.state.count, 2)
     store.receive(.loaded(3)) { $0.count = store.state.count + 1 }
     store.finish()
   }
@@ -68,7 +69,7 @@ struct `The state of a store in the closure of an assertion` {
     left.send(.sendThree)
     left.receive(.loaded(1))
     left.receive(.loaded(2)) {
-      #expect(left.state.count == 1)
+      expectEqual(left.state.count, 1)
       $0.count = 2
     }
     left.receive(.loaded(3)) { $0.count = left.state.count + 1 }
@@ -85,6 +86,6 @@ struct `The state of a store in the closure of an assertion` {
       left.receive(.loaded(1)) { $0 = left.state }
       left.send(.load) { $0 = left.state }
     }
-    #expect(reports.map(\.number) == [201])
+    expectEqual(reports.map(\.number), [201])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 
@@ -11,12 +12,12 @@ extension `A binding action` {
 
 extension `Bindable state` {
   @Test func `is equal and hashed as its value`() {
-    #expect(BindableState(wrappedValue: 1) == BindableState(wrappedValue: 1))
+    expectEqual(BindableState(wrappedValue: 1), BindableState(wrappedValue: 1))
     #expect(BindableState(wrappedValue: 1) != BindableState(wrappedValue: 2))
-    #expect(Set([BindableState(wrappedValue: 1), BindableState(wrappedValue: 1)]).count == 1)
+    expectEqual(Set([BindableState(wrappedValue: 1), BindableState(wrappedValue: 1)]).count, 1)
   }
 
   @Test func `is printed as its value`() {
-    #expect("\(BindableState(wrappedValue: 7))" == "7")
+    expectEqual("\(BindableState(wrappedValue: 7))", "7")
   }
 }

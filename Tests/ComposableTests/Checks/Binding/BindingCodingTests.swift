@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 
@@ -54,8 +55,8 @@ struct `The coding of a binding action` {
   }
 
   private func check<Root: BindableFields>(_ action: BindingAction<Root>, _ text: String) throws {
-    #expect(try coded(action) == text)
-    #expect(try decoded(text, Root.self) == action)
+    try expectEqual(coded(action), text)
+    try expectEqual(decoded(text, Root.self), action)
   }
 
   @Test func `is the name of the field and the value`() throws {
@@ -74,14 +75,14 @@ struct `The coding of a binding action` {
   @Test func `works for generic structs`() throws {
     try check(BindingAction<Crate<Int>>.set(\.$value, 3), #"{"value":3}"#)
     try check(BindingAction<Crate<String>>.set(\.$inner.two, "a"), #"{"inner.two":"a"}"#)
-    #expect(BindingAction<Crate<Int>>.set(\.$inner.one, 3).description == #".set(\.$inner.one, 3)"#)
+    expectEqual(BindingAction<Crate<Int>>.set(\.$inner.one, 3).description, #".set(\.$inner.one, 3)"#)
   }
 
   @Test func `nests in the coding of an enclosing action`() throws {
     let text = #"{"binding":{"_0":{"text":"42"}}}"#
     let action = FormAction.binding(.set(\.$text, "42"))
-    #expect(String(decoding: try JSONEncoder().encode(action), as: UTF8.self) == text)
-    #expect(try JSONDecoder().decode(FormAction.self, from: Data(text.utf8)) == action)
+    expectEqual(String(decoding: try JSONEncoder().encode(action), as: UTF8.self), text)
+    try expectEqual(JSONDecoder().decode(FormAction.self, from: Data(text.utf8)), action)
   }
 
   @Test(arguments: [
@@ -95,7 +96,7 @@ struct `The coding of a binding action` {
     (#"{"opaque":1}"#, "the field opaque of Form is of type Opaque, which is not Decodable"),
   ])
   func `rejects JSON that is not a write of one field`(text: String, reason: String) {
-    #expect(problem { _ = try decoded(text, Form.self) } == reason)
+    expectEqual(problem { _ = try decoded(text, Form.self) }, reason)
   }
 
   @Test func `rejects a value of another type, and names its field`() {
@@ -108,16 +109,16 @@ struct `The coding of a binding action` {
   }
 
   @Test func `fails to encode a value that is not codable, and a field without a name`() {
-    #expect(
-      problem { _ = try coded(BindingAction<Form>.set(\.$opaque, Opaque())) }
-        == "the field opaque of Form is of type Opaque, which is not Encodable")
-    #expect(
-      problem { _ = try coded(BindingAction<Crate<Int>>.set(\.[hidden: 1], 1)) }
-        == #".set(\.…, …) writes to a field of Crate<Int> that has no name; its fields are value, inner, inner.one, "#
+    expectEqual(
+      problem { _ = try coded(BindingAction<Form>.set(\.$opaque, Opaque())) },
+      "the field opaque of Form is of type Opaque, which is not Encodable")
+    expectEqual(
+      problem { _ = try coded(BindingAction<Crate<Int>>.set(\.[hidden: 1], 1)) },
+      #".set(\.…, …) writes to a field of Crate<Int> that has no name; its fields are value, inner, inner.one, "#
         + "inner.two")
-    #expect(
-      problem { _ = try coded(BindingAction<Form>.set(\.$opaque.number, 1)) }
-        == #".set(\.….…, …) writes to a field of Form that has no name; its fields are text, size, address, "#
+    expectEqual(
+      problem { _ = try coded(BindingAction<Form>.set(\.$opaque.number, 1)) },
+      #".set(\.….…, …) writes to a field of Form that has no name; its fields are text, size, address, "#
         + "address.street, address.zips, opaque, inner.size: write `@BindableFields` on `Opaque`")
   }
 
@@ -150,7 +151,7 @@ struct `A field within a bindable value` {
       return .none
     }.binding()
     _ = reducer(&form, .binding(.set(\.$address.street, "b")), ())
-    #expect(form == Form(text: "b", address: Address(street: "b", zips: [1])))
+    expectEqual(form, Form(text: "b", address: Address(street: "b", zips: [1])))
     _ = reducer(&form, .binding(.set(\.$address.zips, [2])), ())
     #expect(form.text == "b" && form.address.zips == [2])
   }
@@ -165,7 +166,7 @@ struct `A field within a bindable value` {
     let store = Store(initialState: Form(), reducer: reducer, environment: ())
     store.$address.street = "a"
     store[dynamicMember: \.$address.street] = "b"
-    #expect(store.address.street == "b")
-    #expect(log.entries == [#".set(\.$address, Address(street: "a", zips: []))"#, #".set(\.$address.street, "b")"#])
+    expectEqual(store.address.street, "b")
+    expectEqual(log.entries, [#".set(\.$address, Address(street: "a", zips: []))"#, #".set(\.$address.street, "b")"#])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 import ValueSource
 import ValueText
@@ -41,75 +42,79 @@ struct `The text of a binding action` {
   private let action = BindingAction<Form>.set(\.$text, "abc")
 
   @Test func `is the source that a user writes`() {
-    #expect(ValueDump.text(action) == #".set(\.$text, "abc")"#)
-    #expect(ValueDump.text(FormAction.binding(action)) == #".binding(.set(\.$text, "abc"))"#)
-    #expect(ValueDump.text(BindingAction<Form>.set(\.$tags, ["a"])) == #".set(\.$tags, ["a"])"#)
-    #expect(action.description == #".set(\.$text, "abc")"#)
+    expectEqual(ValueDump.text(action), #".set(\.$text, "abc")"#)
+    expectEqual(ValueDump.text(FormAction.binding(action)), #".binding(.set(\.$text, "abc"))"#)
+    expectEqual(ValueDump.text(BindingAction<Form>.set(\.$tags, ["a"])), #".set(\.$tags, ["a"])"#)
+    expectEqual(action.description, #".set(\.$text, "abc")"#)
   }
 
   @Test func `names fields within bindable values`() {
-    #expect(BindingAction<Form>.set(\.$address.street, "a").description == #".set(\.$address.street, "a")"#)
-    #expect(BindingAction<Form>.set(\.$address.number, 2).description == #".set(\.$address.number, 2)"#)
-    #expect(BindingAction<Form>.set(\.$address.country.code, "a").description == #".set(\.$address.country.code, "a")"#)
+    expectEqual(BindingAction<Form>.set(\.$address.street, "a").description, #".set(\.$address.street, "a")"#)
+    expectEqual(BindingAction<Form>.set(\.$address.number, 2).description, #".set(\.$address.number, 2)"#)
+    expectEqual(
+      BindingAction<Form>.set(\.$address.country.code, "a").description, #".set(\.$address.country.code, "a")"#)
   }
 
   @Test func `names bindable fields of parts`() {
-    #expect(BindingAction<Form>.set(\.inner.$size, 7).description == #".set(\.inner.$size, 7)"#)
-    #expect(BindingAction<Form>.set(\.inner.address.$number, 7).description == #".set(\.inner.address.$number, 7)"#)
+    expectEqual(BindingAction<Form>.set(\.inner.$size, 7).description, #".set(\.inner.$size, 7)"#)
+    expectEqual(BindingAction<Form>.set(\.inner.address.$number, 7).description, #".set(\.inner.address.$number, 7)"#)
   }
 
   @Test func `is the source of the action`() {
-    #expect(SourceText.expression(FormAction.binding(action)) == #".binding(.set(\.$text, "abc"))"#)
-    #expect(SourceText.expression(BindingAction<Form>.set(\.$tags, ["a", "b\n"])) == #".set(\.$tags, ["a", "b\n"])"#)
+    expectEqual(SourceText.expression(FormAction.binding(action)), #".binding(.set(\.$text, "abc"))"#)
+    expectEqual(SourceText.expression(BindingAction<Form>.set(\.$tags, ["a", "b\n"])), #".set(\.$tags, ["a", "b\n"])"#)
   }
 
   @Test func `names the field even without the value`() {
-    #expect(ValueDump.labels(FormAction.binding(action)) == #".binding(.set(\.$text))"#)
+    expectEqual(ValueDump.labels(FormAction.binding(action)), #".binding(.set(\.$text))"#)
   }
 
   @Test func `in a diff shows the field and the differences of the value`() {
     let (old, new) = (["a", "b", "c"], ["a", "b", "d"])
-    #expect(
+    expectEqual(
       ValueDiff.diff(
-        expected: FormAction.binding(.set(\.$tags, old)), actual: FormAction.binding(.set(\.$tags, new))) == #"""
-            .binding(.set(
-              \.$tags
-              [
-                … (2 unchanged)
-          −     [2]: "c"
-          +     [2]: "d"
-              ]
-            ))
-          """#)
+        expected: FormAction.binding(.set(\.$tags, old)), actual: FormAction.binding(.set(\.$tags, new))),
+      #"""
+        .binding(.set(
+          \.$tags
+          [
+            … (2 unchanged)
+      −     [2]: "c"
+      +     [2]: "d"
+          ]
+        ))
+      """#)
   }
 
   @Test func `in a diff shows a changed field`() {
-    #expect(
-      ValueDiff.diff(expected: action, actual: .set(\.$note, "abc")) == #"""
-          .set(
-        −   \.$text
-        +   \.$note
-            … (1 unchanged)
-          )
-        """#)
-    #expect(
-      ValueDiff.diff(expected: action, actual: .set(\.$tags, ["a"])) == #"""
-        − .set(\.$text, "abc")
-        + .set(\.$tags, ["a"])
-        """#)
+    expectEqual(
+      ValueDiff.diff(expected: action, actual: .set(\.$note, "abc")),
+      #"""
+        .set(
+      −   \.$text
+      +   \.$note
+          … (1 unchanged)
+        )
+      """#)
+    expectEqual(
+      ValueDiff.diff(expected: action, actual: .set(\.$tags, ["a"])),
+      #"""
+      − .set(\.$text, "abc")
+      + .set(\.$tags, ["a"])
+      """#)
   }
 
   @Test func `reflects as one case with the field and the value`() {
     let mirror = Mirror(reflecting: action)
-    #expect(mirror.displayStyle == .enum)
-    #expect(mirror.children.map(\.label) == ["set"])
+    expectEqual(mirror.displayStyle, .enum)
+    expectEqual(mirror.children.map(\.label), ["set"])
   }
 }
 
 struct `The text of a binding action without names` {
   @Test func `shows the value and the known part of the field`() {
-    #expect(BindingAction<Nameless>.set(\.$text, "abc").description == #".set(\.…, "abc")"#)
-    #expect(BindingAction<Nameless>.set(\.inner.$size, 2).description == #".set(\.inner.…, 2)"#)
+    expectEqual(BindingAction<Nameless>.set(\.$text, "abc").description, #".set(\.…, "abc")"#)
+    expectEqual(BindingAction<Nameless>.set(\.inner.$size, 2).description, #".set(\.inner.…, 2)"#)
   }
 
   @Test func `differs from that of another field`() throws {
@@ -171,21 +176,21 @@ struct `A binding action whose field has no name` {
 
   @Test func `is found in any action, with the words that say what to write`() {
     let write = BindingAction<Compose>.set(\.$draft.to, "a")
-    #expect(
-      MissingFieldNames.repair(of: MailAction.compose(id: 1, action: .binding(write)))
-        == "write `@BindableFields` on `Draft`")
-    #expect(
-      MissingFieldNames.repair(of: MailAction.pair(1, .set(\.$text, "a"))) == "write `@BindableFields` on `Nameless`")
-    #expect(
-      MissingFieldNames.repair(of: BindingAction<Compose>.set(\.box.$value, 2)) == "write `@BindableFields` on `Sized`")
-    #expect(MissingFieldNames.repair(of: MailAction.compose(id: 1, action: .closed)) == nil)
-    #expect(MissingFieldNames.repair(of: MailAction.other(1)) == nil)
+    expectEqual(
+      MissingFieldNames.repair(of: MailAction.compose(id: 1, action: .binding(write))),
+      "write `@BindableFields` on `Draft`")
+    expectEqual(
+      MissingFieldNames.repair(of: MailAction.pair(1, .set(\.$text, "a"))), "write `@BindableFields` on `Nameless`")
+    expectEqual(
+      MissingFieldNames.repair(of: BindingAction<Compose>.set(\.box.$value, 2)), "write `@BindableFields` on `Sized`")
+    expectEqual(MissingFieldNames.repair(of: MailAction.compose(id: 1, action: .closed)), nil)
+    expectEqual(MissingFieldNames.repair(of: MailAction.other(1)), nil)
   }
 
   @Test func `says in its source which attribute is missing`() {
     let write = BindingAction<Compose>.set(\.$draft.to, "a")
-    #expect(
-      SourceText.expression(MailAction.compose(id: 1, action: .binding(write)))
-        == #".compose(id: 1, action: .binding(.set(\.….… /* write `@BindableFields` on `Draft` */, "a")))"#)
+    expectEqual(
+      SourceText.expression(MailAction.compose(id: 1, action: .binding(write))),
+      #".compose(id: 1, action: .binding(.set(\.….… /* write `@BindableFields` on `Draft` */, "a")))"#)
   }
 }

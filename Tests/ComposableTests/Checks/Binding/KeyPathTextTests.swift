@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import ValueText
 import Testing
 
@@ -22,22 +23,22 @@ private struct Crate<Value> {
 
 struct `A key path as text` {
   @Test func `names stored properties`() {
-    #expect(KeyPathText.text(of: \Form.inner) == #"\Form.inner"#)
-    #expect(KeyPathText.text(of: \Form.self) == #"\Form.self"#)
+    expectEqual(KeyPathText.text(of: \Form.inner), #"\Form.inner"#)
+    expectEqual(KeyPathText.text(of: \Form.self), #"\Form.self"#)
   }
 
   @Test func `omits the names of computed properties`() {
-    #expect(KeyPathText.text(of: \Form.$text) == #"\Form.…"#)
-    #expect(KeyPathText.text(of: \Form.inners[0]) == #"\Form.inners.…"#)
-    #expect(KeyPathText.text(of: \Form.inner.$name) == #"\Form.inner.…"#)
-    #expect(KeyPathText.text(of: \Form.maybe?.$name) == #"\Form.maybe?.…?"#)
-    #expect(KeyPathText.text(of: \Form.computed) == #"\Form.…"#)
-    #expect(KeyPathText.text(of: \Crate<(Int) -> String>.$text) == #"\Crate<(Int) -> String>.…"#)
+    expectEqual(KeyPathText.text(of: \Form.$text), #"\Form.…"#)
+    expectEqual(KeyPathText.text(of: \Form.inners[0]), #"\Form.inners.…"#)
+    expectEqual(KeyPathText.text(of: \Form.inner.$name), #"\Form.inner.…"#)
+    expectEqual(KeyPathText.text(of: \Form.maybe?.$name), #"\Form.maybe?.…?"#)
+    expectEqual(KeyPathText.text(of: \Form.computed), #"\Form.…"#)
+    expectEqual(KeyPathText.text(of: \Crate<(Int) -> String>.$text), #"\Crate<(Int) -> String>.…"#)
   }
 
   @Test func `without its root begins with the first property`() {
-    #expect(KeyPathText.shortText(of: \Form.inner.inner) == #"\.inner.inner"#)
-    #expect(KeyPathText.shortText(of: \Crate<(Int) -> String>.$text) == #"\.…"#)
-    #expect(KeyPathText.shortText(of: \Form.self) == #"\.self"#)
+    expectEqual(KeyPathText.shortText(of: \Form.inner.inner), #"\.inner.inner"#)
+    expectEqual(KeyPathText.shortText(of: \Crate<(Int) -> String>.$text), #"\.…"#)
+    expectEqual(KeyPathText.shortText(of: \Form.self), #"\.self"#)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 extension `A case path` {
@@ -6,13 +7,13 @@ extension `A case path` {
 
   @Test func `is found by a key path, and by a chained key path`() {
     let path: KeyPath<Media.Cases, CasePath<Media, String>> = \.song.title
-    #expect(Media.cases[keyPath: path].extract(.song(.title("x"))) == "x")
+    expectEqual(Media.cases[keyPath: path].extract(.song(.title("x"))), "x")
   }
 
   @Test func `leaves a root in another case as it is`() {
     var media = Media.song(.title("x"))
     #expect(cases.tracks.modify(&media) { $0.removeAll() } == nil)
-    #expect(media == .song(.title("x")))
+    expectEqual(media, .song(.title("x")))
   }
 
   @Test func `keeps the changes of a body that throws`() {
@@ -23,7 +24,7 @@ extension `A case path` {
         throw Broken()
       }
     }
-    #expect(media == .tracks([1, 2]))
+    expectEqual(media, .tracks([1, 2]))
   }
 
   @Test func `changes the payload`() {
@@ -32,8 +33,8 @@ extension `A case path` {
       tracks.append(2)
       return tracks.count
     }
-    #expect(media == .tracks([1, 2]))
-    #expect(count == 2)
+    expectEqual(media, .tracks([1, 2]))
+    expectEqual(count, 2)
   }
 
   @Test func `that is chained changes the payload in place`() {
@@ -43,7 +44,7 @@ extension `A case path` {
       cases.song.numbers.modify(&media) { numbers in
         if number == 0 { before = numbers.address }
         numbers[0] += 1
-        #expect(numbers.address == before)
+        expectEqual(numbers.address, before)
       }
     }
   }

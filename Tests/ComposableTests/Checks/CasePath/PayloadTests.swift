@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 @CasePathable private enum Child: Equatable { case tapped, set([Int]) }
@@ -19,10 +20,10 @@ struct `A value with case paths` {
   }
 
   @Test func `returns the payload of a case`() {
-    #expect(Parent.child(.set([1]))[case: \.child] == .set([1]))
-    #expect(Parent.child(.set([1]))[case: \.child.set] == [1])
-    #expect(Parent.row(id: 1, action: .tapped)[case: \.row]?.0 == 1)
-    #expect(Parent.tick[case: \.child] == nil)
+    expectEqual(Parent.child(.set([1]))[case: \.child], .set([1]))
+    expectEqual(Parent.child(.set([1]))[case: \.child.set], [1])
+    expectEqual(Parent.row(id: 1, action: .tapped)[case: \.row]?.0, 1)
+    expectEqual(Parent.tick[case: \.child], nil)
     #expect(Parent.tick[case: \.tick] != nil)
   }
 
@@ -32,10 +33,10 @@ struct `A value with case paths` {
       list.append(2)
       return list.count
     }
-    #expect(count == 2)
-    #expect(value == .list([1, 2]))
+    expectEqual(count, 2)
+    expectEqual(value, .list([1, 2]))
     #expect(value.modify(\.child) { $0 = .tapped } == nil)
-    #expect(value == .list([1, 2]))
+    expectEqual(value, .list([1, 2]))
   }
 
   @Test func `changes the payload of a case in place, inside an optional and a row too`() {
@@ -46,25 +47,25 @@ struct `A value with case paths` {
       list.modify(\.list) { numbers in
         if number == 0 { before.list = numbers.address }
         numbers[0] += 1
-        #expect(numbers.address == before.list)
+        expectEqual(numbers.address, before.list)
       }
       row.modify(\.some.row[id: 1].set) { numbers in
         if number == 0 { before.row = numbers.address }
         numbers[0] += 1
-        #expect(numbers.address == before.row)
+        expectEqual(numbers.address, before.row)
       }
     }
-    #expect(row?[case: \.row[id: 1].set]?.first == 3)
+    expectEqual(row?[case: \.row[id: 1].set]?.first, 3)
   }
 
   @Test func `may be an optional`() {
     let some: Int? = 1
-    #expect(some.is(\.some) == true)
-    #expect(some[case: \.some] == 1)
-    #expect(Int?.none.is(\.none) == true)
-    #expect(some.is(\.none) == false)
-    #expect(Int?.cases.none.embed(()) == nil)
-    #expect(Int?.cases.some.embed(1) == 1)
+    expectEqual(some.is(\.some), true)
+    expectEqual(some[case: \.some], 1)
+    expectEqual(Int?.none.is(\.none), true)
+    expectEqual(some.is(\.none), false)
+    expectEqual(Int?.cases.none.embed(()), nil)
+    expectEqual(Int?.cases.some.embed(1), 1)
     #expect(Parent.show(.tapped).is(\.show.some.tapped))
     #expect(Parent.show(nil).is(\.show.none))
   }
@@ -72,15 +73,15 @@ struct `A value with case paths` {
   @Test func `may be an optional of an optional`() {
     let value: Int?? = .some(nil)
     #expect(value.is(\.some))
-    #expect(value.is(\.some.none) == true)
-    #expect(value.is(\.none) == false)
+    expectEqual(value.is(\.some.none), true)
+    expectEqual(value.is(\.none), false)
   }
 
   @Test func `may be a result`() {
     let loaded = Parent.loaded(.success(1))
-    #expect(loaded[case: \.loaded.success] == 1)
-    #expect(loaded[case: \.loaded.failure] == nil)
-    #expect(Parent.loaded(.failure(Failed()))[case: \.loaded.failure] == Failed())
+    expectEqual(loaded[case: \.loaded.success], 1)
+    expectEqual(loaded[case: \.loaded.failure], nil)
+    expectEqual(Parent.loaded(.failure(Failed()))[case: \.loaded.failure], Failed())
     #expect(Result<Int, Failed>.cases.failure.embed(Failed()) == .failure(Failed()))
     #expect(Result<Int, Failed>.cases.success.embed(1) == .success(1))
   }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -11,7 +12,7 @@ struct `IdentifiedArray as a value` {
   let rows = IdentifiedArrayOf<Track>.rows(3, 1, 2)
 
   @Test func `equal means equal elements in the same order`() {
-    #expect(rows == [Track(id: 3), Track(id: 1), Track(id: 2)])
+    expectEqual(rows, [Track(id: 3), Track(id: 1), Track(id: 2)])
     #expect(rows != .rows(1, 2, 3))
     #expect(rows != [Track(id: 3, text: "other"), Track(id: 1), Track(id: 2)])
   }
@@ -21,14 +22,14 @@ struct `IdentifiedArray as a value` {
     other.remove(id: 9)
     other.insert(Track(id: 1), at: 1)
     other.reverse()
-    #expect(Set([rows, other]).count == 1)
+    expectEqual(Set([rows, other]).count, 1)
   }
 
   @Test func `is coded as an array of its elements`() throws {
     let data = try JSONEncoder().encode(rows)
-    #expect(try JSONDecoder().decode([Track].self, from: data) == rows.elements)
+    try expectEqual(JSONDecoder().decode([Track].self, from: data), rows.elements)
     let decoded = try JSONDecoder().decode(IdentifiedArrayOf<Track>.self, from: data)
-    #expect(decoded == rows)
+    expectEqual(decoded, rows)
     decoded.checkInvariants()
   }
 
@@ -41,35 +42,35 @@ struct `IdentifiedArray as a value` {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(
-      context.debugDescription == "Two elements of an IdentifiedArray have the id 7: at offset 0 and at offset 2.")
+    expectEqual(
+      context.debugDescription, "Two elements of an IdentifiedArray have the id 7: at offset 0 and at offset 2.")
   }
 
   @Test func `prints as an array`() {
     let cities = IdentifiedArray(uniqueElements: ["Rome", "Oslo"], id: \.self)
-    #expect("\(cities)" == #"["Rome", "Oslo"]"#)
-    #expect(String(reflecting: cities) == #"["Rome", "Oslo"]"#)
+    expectEqual("\(cities)", #"["Rome", "Oslo"]"#)
+    expectEqual(String(reflecting: cities), #"["Rome", "Oslo"]"#)
   }
 
   @Test func `mirrors as a collection of its elements`() {
     let mirror = Mirror(reflecting: rows)
-    #expect(mirror.displayStyle == .collection)
-    #expect(mirror.children.compactMap { $0.value as? Track } == rows.elements)
+    expectEqual(mirror.displayStyle, .collection)
+    expectEqual(mirror.children.compactMap { $0.value as? Track }, rows.elements)
   }
 
   @Test func `is a random access collection`() {
-    #expect(rows.count == 3)
-    #expect(rows.indices == 0..<3)
-    #expect(rows.first == Track(id: 3))
-    #expect(rows.last == Track(id: 2))
-    #expect(rows[1...].map(\.id) == [1, 2])
-    #expect(rows.reversed().map(\.id) == [2, 1, 3])
-    #expect(rows.firstIndex { $0.id == 2 } == 2)
+    expectEqual(rows.count, 3)
+    expectEqual(rows.indices, 0..<3)
+    expectEqual(rows.first, Track(id: 3))
+    expectEqual(rows.last, Track(id: 2))
+    expectEqual(rows[1...].map(\.id), [1, 2])
+    expectEqual(rows.reversed().map(\.id), [2, 1, 3])
+    expectEqual(rows.firstIndex { $0.id == 2 }, 2)
   }
 
   @Test func `an empty one has no elements`() {
     #expect(IdentifiedArrayOf<Track>().isEmpty)
-    #expect(([] as IdentifiedArrayOf<Track>).first == nil)
+    expectEqual(([] as IdentifiedArrayOf<Track>).first, nil)
     #expect(IdentifiedArray<String, City>(id: \.name).count == 0)
   }
 }

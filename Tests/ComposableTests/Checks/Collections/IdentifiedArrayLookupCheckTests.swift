@@ -1,17 +1,18 @@
 import Composable
+import Expectations
 import Testing
 
 extension `IdentifiedArray, by id` {
   @Test func `finds nothing for an absent id`() {
-    #expect(rows[id: 9] == nil)
-    #expect(rows.index(id: 9) == nil)
+    expectEqual(rows[id: 9], nil)
+    expectEqual(rows.index(id: 9), nil)
     #expect(!rows.contains(id: 9))
   }
 
   @Test(arguments: [3, 1, 2])
   mutating func `nil through inout removes, and keeps the order of the others`(id: Int) {
     clear(&rows[id: id])
-    #expect(rows.map(\.id) == [3, 1, 2].filter { $0 != id })
+    expectEqual(rows.map(\.id), [3, 1, 2].filter { $0 != id })
     rows.checkInvariants()
   }
 
@@ -22,7 +23,7 @@ extension `IdentifiedArray, by id` {
       throw Refused()
     }
     #expect(throws: Refused.self) { try fail(&rows[id: 3]) }
-    #expect(rows.map(\.text) == ["changed", "", ""])
+    expectEqual(rows.map(\.text), ["changed", "", ""])
     rows.checkInvariants()
   }
 
@@ -32,19 +33,19 @@ extension `IdentifiedArray, by id` {
       return row.tags.count
     }
     let absent = rows.modify(id: 9) { _ in Issue.record("ran without an element") }
-    #expect(present == 3)
+    expectEqual(present, 3)
     #expect(absent == nil)
-    #expect(rows[id: 1]?.text == "changed")
+    expectEqual(rows[id: 1]?.text, "changed")
   }
 
   @Test mutating func `ids of equal storage differ when their id functions differ`() {
     let elements = rows.elements
     let byID = IdentifiedArray(uniqueElements: elements, id: \.id)
     let negated = IdentifiedArray(uniqueElements: elements, id: { -$0.id })
-    #expect(byID.ids == rows.ids)
+    expectEqual(byID.ids, rows.ids)
     #expect(byID.ids != negated.ids)
     let before = byID.ids
-    #expect(before == byID.ids)
+    expectEqual(before, byID.ids)
     rows.swapAt(0, 1)
     #expect(byID.ids != rows.ids)
   }

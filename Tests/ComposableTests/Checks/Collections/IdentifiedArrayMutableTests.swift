@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `IdentifiedArray, set by position` {
@@ -7,16 +8,16 @@ struct `IdentifiedArray, set by position` {
   @Test mutating func `an element with the same id replaces the element at the position`() {
     let version = rows.idsVersion
     rows[1] = Track(id: 2, text: "new")
-    #expect(rows.map(\.text) == ["", "new", "", ""])
-    #expect(rows.idsVersion == version)
+    expectEqual(rows.map(\.text), ["", "new", "", ""])
+    expectEqual(rows.idsVersion, version)
   }
 
   @Test mutating func `an element with a new id replaces the element at the position and removes its id`() {
     let version = rows.idsVersion
     rows[1] = Track(id: 9, text: "new")
     #expect(rows.ids.elementsEqual([1, 9, 3, 4]))
-    #expect(rows[id: 9]?.text == "new")
-    #expect(rows[id: 2] == nil)
+    expectEqual(rows[id: 9]?.text, "new")
+    expectEqual(rows[id: 2], nil)
     #expect(rows.idsVersion != version)
     rows.checkInvariants()
   }
@@ -25,8 +26,8 @@ struct `IdentifiedArray, set by position` {
     let version = rows.idsVersion
     rows[0] = Track(id: 3, text: "new")
     #expect(rows.ids.elementsEqual([3, 2, 1, 4]))
-    #expect(rows.map(\.text) == ["new", "", "", ""])
-    #expect(rows.idsVersion == version)
+    expectEqual(rows.map(\.text), ["new", "", "", ""])
+    expectEqual(rows.idsVersion, version)
     rows.checkInvariants()
   }
 
@@ -35,7 +36,7 @@ struct `IdentifiedArray, set by position` {
     for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2]] {
       var copy = rows
       for position in order { copy[position] = target[position] }
-      #expect(copy.elements == target)
+      expectEqual(copy.elements, target)
       copy.checkInvariants()
     }
   }
@@ -49,10 +50,10 @@ struct `IdentifiedArray, set by position` {
     let storage = numbers.storageAddress
     reads.withLock { $0 = 0 }
     numbers.swapAt(3, 700)
-    #expect(reads.withLock { $0 } == 2)
+    expectEqual(reads.withLock { $0 }, 2)
     shuffle(&numbers)
     #expect(reads.withLock { $0 } <= 2 + 2 * 1_000)
-    #expect(numbers.storageAddress == storage)
+    expectEqual(numbers.storageAddress, storage)
     numbers.checkInvariants()
   }
 
@@ -66,10 +67,10 @@ struct `IdentifiedArray, set by position` {
     let version = numbers.idsVersion
     reads.withLock { $0 = 0 }
     sort(&numbers)
-    #expect(numbers.elements == Array(0..<1_000))
-    #expect(reads.withLock { $0 } == 1_000)
-    #expect(numbers.storageAddress == storage)
-    #expect(numbers.idsVersion == version)
+    expectEqual(numbers.elements, Array(0..<1_000))
+    expectEqual(reads.withLock { $0 }, 1_000)
+    expectEqual(numbers.storageAddress, storage)
+    expectEqual(numbers.idsVersion, version)
     numbers.checkInvariants()
   }
 
@@ -77,7 +78,7 @@ struct `IdentifiedArray, set by position` {
     let version = rows.idsVersion
     rows.withContiguousMutableStorageIfAvailable { $0[0] = Track(id: 9) }
     #expect(rows.ids.elementsEqual([9, 2, 3, 4]))
-    #expect(rows[id: 1] == nil)
+    expectEqual(rows[id: 1], nil)
     #expect(rows.idsVersion != version)
     rows.checkInvariants()
   }
@@ -99,7 +100,7 @@ struct `IdentifiedArray, set by position` {
     rows[0] = Track(id: 9)
     rows[1] = Track(id: 4)
     sort(&rows)
-    #expect(copy == .rows(1, 2, 3, 4))
+    expectEqual(copy, .rows(1, 2, 3, 4))
     copy.checkInvariants()
   }
 

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `IdentifiedArray, reordering` {
@@ -20,46 +21,46 @@ struct `IdentifiedArray, reordering` {
     offsets: [Int], destination: Int, expected: [Int]
   ) {
     rows.move(fromOffsets: offsets, toOffset: destination)
-    #expect(rows.map(\.id) == expected)
+    expectEqual(rows.map(\.id), expected)
     rows.checkInvariants()
   }
 
   @Test mutating func `swapAt exchanges two elements, and accepts one position twice`() {
     rows.swapAt(0, 4)
     rows.swapAt(2, 2)
-    #expect(rows == .rows(4, 1, 2, 3, 0))
+    expectEqual(rows, .rows(4, 1, 2, 3, 0))
     rows.checkInvariants()
   }
 
   @Test mutating func `sort(by:), reverse and partition keep the index`() {
     rows.sort { $0.id > $1.id }
-    #expect(rows == .rows(4, 3, 2, 1, 0))
+    expectEqual(rows, .rows(4, 3, 2, 1, 0))
     rows.reverse()
-    #expect(rows == .rows(0, 1, 2, 3, 4))
+    expectEqual(rows, .rows(0, 1, 2, 3, 4))
     let pivot = rows.partition { $0.id < 2 }
-    #expect(pivot == 3)
-    #expect(Set(rows[pivot...].map(\.id)) == [0, 1])
+    expectEqual(pivot, 3)
+    expectEqual(Set(rows[pivot...].map(\.id)), [0, 1])
     rows.checkInvariants()
   }
 
   @Test func `sort needs no closure for comparable elements`() {
     var numbers = IdentifiedArray(uniqueElements: [3, 1, 2], id: \.self)
     numbers.sort()
-    #expect(numbers.elements == [1, 2, 3])
-    #expect(numbers.index(id: 3) == 2)
+    expectEqual(numbers.elements, [1, 2, 3])
+    expectEqual(numbers.index(id: 3), 2)
   }
 
   @Test mutating func `shuffle(using:) follows the generator`() {
     var generator = SplitMix64(seed: 5)
     var same = generator
     rows.shuffle(using: &generator)
-    #expect(rows.map(\.id) == [0, 1, 2, 3, 4].shuffled(using: &same))
+    expectEqual(rows.map(\.id), [0, 1, 2, 3, 4].shuffled(using: &same))
     rows.checkInvariants()
   }
 
   @Test mutating func `shuffle keeps the elements`() {
     rows.shuffle()
-    #expect(rows.map(\.id).sorted() == [0, 1, 2, 3, 4])
+    expectEqual(rows.map(\.id).sorted(), [0, 1, 2, 3, 4])
     rows.checkInvariants()
   }
 
@@ -74,6 +75,6 @@ struct `IdentifiedArray, reordering` {
     #expect(throws: Refused.self) { try rows.sort(by: compare) }
     #expect(throws: Refused.self) { try rows.partition { try compare($0, $0) } }
     rows.checkInvariants()
-    #expect(Set(rows.ids) == [0, 1, 2, 3, 4])
+    expectEqual(Set(rows.ids), [0, 1, 2, 3, 4])
   }
 }

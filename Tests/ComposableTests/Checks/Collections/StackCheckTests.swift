@@ -1,3 +1,4 @@
+import Expectations
 @testable import Composable
 import Foundation
 import Testing
@@ -6,36 +7,36 @@ extension `A stack` {
   @Test func `assigns new ids when all elements are replaced`() {
     var stack: Stack<String> = ["a", "b"]
     stack.replaceAll(with: ["c", "d", "e"])
-    #expect(stack == [2: "c", 3: "d", 4: "e"])
+    expectEqual(stack, [2: "c", 3: "d", 4: "e"])
     stack.replaceAll(with: [])
-    #expect(stack.push("f") == 5)
+    expectEqual(stack.push("f"), 5)
   }
 
   @Test func `removes one element by its id, and keeps those above it`() {
     func clear(_ element: inout String?) { element = nil }
     var stack: Stack<String> = ["a", "b", "c", "d", "e"]
     stack[id: 1] = nil
-    #expect(stack == [0: "a", 2: "c", 3: "d", 4: "e"])
-    #expect(stack.remove(id: 3) == "d")
-    #expect(stack.remove(id: 3) == nil)
-    #expect(stack == [0: "a", 2: "c", 4: "e"])
+    expectEqual(stack, [0: "a", 2: "c", 3: "d", 4: "e"])
+    expectEqual(stack.remove(id: 3), "d")
+    expectEqual(stack.remove(id: 3), nil)
+    expectEqual(stack, [0: "a", 2: "c", 4: "e"])
     // In place: one from the middle, and one from the top.
     clear(&stack[id: 0])
-    #expect(stack == [2: "c", 4: "e"])
+    expectEqual(stack, [2: "c", 4: "e"])
     clear(&stack[id: 4])
-    #expect(stack == [2: "c"])
-    #expect(stack.push("f") == 5)
+    expectEqual(stack, [2: "c"])
+    expectEqual(stack.push("f"), 5)
   }
 
   @Test func `removes elements from the top`() {
     var stack: Stack<String> = ["a", "b", "c", "d"]
     stack.removeLast()
-    #expect(stack == ["a", "b", "c"])
+    expectEqual(stack, ["a", "b", "c"])
     stack.removeLast(2)
-    #expect(stack == ["a"])
+    expectEqual(stack, ["a"])
     stack.removeLast(0)
     stack.removeLast(-1)
-    #expect(stack == ["a"])
+    expectEqual(stack, ["a"])
     stack.removeLast(7)
     #expect(stack.isEmpty && stack.push("e") == 4)
   }
@@ -47,8 +48,8 @@ extension `A stack` {
     stack[id: 1]?.swapAt(0, 1)
     stack[1].swapAt(0, 1)
     #expect(stack.modify(id: 1) { $0.swapAt(0, 1) } != nil)
-    #expect(stack[1].withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } == address)
-    #expect(stack.count == 3)
+    expectEqual(stack[1].withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }, address)
+    expectEqual(stack.count, 3)
   }
 
   @Test func `keeps its value when the change of an element throws`() {
@@ -59,7 +60,7 @@ extension `A stack` {
     func change(_ text: inout String?) throws { try text.map { _ in try fail(&text!) } }
     var stack: Stack<String> = ["a", "b"]
     #expect(throws: CancellationError.self) { try change(&stack[id: 0]) }
-    #expect(stack == ["a!", "b"])
+    expectEqual(stack, ["a!", "b"])
   }
 
   @Test(
@@ -74,8 +75,8 @@ extension `A stack` {
   }
 
   @Test func `is printed with its ids`() {
-    #expect("\([0: "a", 2: "b"] as Stack<String>)" == "[0: a, 2: b]")
-    #expect("\(Stack<String>())" == "[]")
+    expectEqual("\([0: "a", 2: "b"] as Stack<String>)", "[0: a, 2: b]")
+    expectEqual("\(Stack<String>())", "[]")
   }
 
   @Test func `behaves as an array of ids and elements under random edits`() {
@@ -88,11 +89,11 @@ extension `A stack` {
         let number = Int(generator.next() % 12)
         switch generator.next() % 6 {
         case 0, 1, 2:
-          #expect(stack.push(number).number == next)
+          expectEqual(stack.push(number).number, next)
           model.append((next, number))
           next += 1
         case 3:
-          #expect(stack.popLast() == model.popLast()?.element)
+          expectEqual(stack.popLast(), model.popLast()?.element)
         case 4:
           stack.pop(from: Stack<Int>.ID(integerLiteral: number))
           if let index = model.firstIndex(where: { $0.id == number }) { model.removeSubrange(index...) }
@@ -100,8 +101,8 @@ extension `A stack` {
           stack[id: Stack<Int>.ID(integerLiteral: number)]? += 1
           if let index = model.firstIndex(where: { $0.id == number }) { model[index].element += 1 }
         }
-        #expect(Array(stack) == model.map(\.element))
-        #expect(stack.ids.map(\.number) == model.map(\.id))
+        expectEqual(Array(stack), model.map(\.element))
+        expectEqual(stack.ids.map(\.number), model.map(\.id))
       }
     }
   }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 private struct Note: Equatable, Identifiable {
@@ -97,15 +98,15 @@ struct `A stack that shares values with its parent` {
 
   @Test mutating func `a screen writes its changed copy to the value, and so to the other screens`() {
     notebook.path[id: 2] = .reader(Note(id: 1, text: "new"))
-    #expect(notebook.notes[id: 1]?.text == "new")
-    #expect(notebook.path == [0: .editor(Note(id: 1, text: "new")), 1: .help, 2: .reader(Note(id: 1, text: "new"))])
+    expectEqual(notebook.notes[id: 1]?.text, "new")
+    expectEqual(notebook.path, [0: .editor(Note(id: 1, text: "new")), 1: .help, 2: .reader(Note(id: 1, text: "new"))])
   }
 
   @Test mutating func `a changed value is read by all screens`() {
     notebook.notes[id: 1]?.text = "new"
-    #expect(notebook.copies.map(\.text) == ["new", "new"])
+    expectEqual(notebook.copies.map(\.text), ["new", "new"])
     notebook.notes = [Note(id: 1, text: "other")]
-    #expect(notebook.copies.map(\.text) == ["other", "other"])
+    expectEqual(notebook.copies.map(\.text), ["other", "other"])
   }
 
   @Test mutating func `one change of one copy, or of the value, has the same result`() {
@@ -114,29 +115,29 @@ struct `A stack that shares values with its parent` {
     byLower.path[id: 0]?.note?.text = "new"
     byUpper.path[id: 2]?.note?.text = "new"
     for other in [byLower, byUpper] {
-      #expect(other.notes == byValue.notes)
-      #expect(other.path == byValue.path)
+      expectEqual(other.notes, byValue.notes)
+      expectEqual(other.path, byValue.path)
     }
   }
 
   @Test mutating func `a pushed screen reads the value, also with an outdated copy`() {
     notebook.path.push(.editor(Note(id: 2, text: "outdated")))
-    #expect(notebook.path.last?.note?.text == "b")
-    #expect(notebook.notes[id: 2]?.text == "b")
+    expectEqual(notebook.path.last?.note?.text, "b")
+    expectEqual(notebook.notes[id: 2]?.text, "b")
   }
 
   @Test mutating func `a screen that gets the copy of another value reads that value`() {
     notebook.path[id: 2] = .reader(Note(id: 2, text: "outdated"))
-    #expect(notebook.copies.map(\.text) == ["a", "b"])
-    #expect(notebook.notes.map(\.text) == ["a", "b"])
+    expectEqual(notebook.copies.map(\.text), ["a", "b"])
+    expectEqual(notebook.notes.map(\.text), ["a", "b"])
   }
 
   @Test mutating func `a removed value is not added again, and its copies stay`() {
     notebook.notes.remove(id: 1)
-    #expect(notebook.copies.map(\.text) == ["a", "a"])
+    expectEqual(notebook.copies.map(\.text), ["a", "a"])
     notebook.path[id: 0] = .editor(Note(id: 1, text: "late"))
-    #expect(notebook.notes.map(\.id) == [2])
-    #expect(notebook.copies.map(\.text) == ["late", "a"])
+    expectEqual(notebook.notes.map(\.id), [2])
+    expectEqual(notebook.copies.map(\.text), ["late", "a"])
   }
 
   @Test mutating func `of two screens that change in one action, the upper one wins`() {
@@ -145,8 +146,8 @@ struct `A stack that shares values with its parent` {
       path[id: 0] = .editor(Note(id: 1, text: "lower"))
     }
     change(&notebook.path)
-    #expect(notebook.notes[id: 1]?.text == "upper")
-    #expect(notebook.copies.map(\.text) == ["upper", "upper"])
+    expectEqual(notebook.notes[id: 1]?.text, "upper")
+    expectEqual(notebook.copies.map(\.text), ["upper", "upper"])
   }
 
   @Test mutating func `changes of different values in one action are all kept`() {
@@ -156,8 +157,8 @@ struct `A stack that shares values with its parent` {
       path[id: 2] = .reader(Note(id: 2, text: "second"))
     }
     change(&notebook.path)
-    #expect(notebook.notes.map(\.text) == ["first", "b"])
-    #expect(notebook.copies.map(\.text) == ["first", "b"])
+    expectEqual(notebook.notes.map(\.text), ["first", "b"])
+    expectEqual(notebook.copies.map(\.text), ["first", "b"])
   }
 
   @Test mutating func `the observers end: a change calls two of them at most`() {
@@ -177,14 +178,14 @@ struct `A stack that shares values with its parent` {
     panel.gauges = [Gauge(id: 1, reading: .nan)]
     panel.path.push(Dial(gauge: Gauge(id: 1, reading: 0)))
     panel.path[id: 0]?.gauge.reading = 2
-    #expect(panel.gauges.map(\.reading) == [2])
-    #expect(panel.path.map(\.gauge.reading) == [2, 2])
+    expectEqual(panel.gauges.map(\.reading), [2])
+    expectEqual(panel.path.map(\.gauge.reading), [2, 2])
     panel.path[id: 1]?.gauge.reading = .nan
     #expect(panel.gauges.allSatisfy(\.reading.isNaN) && panel.path.allSatisfy(\.gauge.reading.isNaN))
     panel.gauges[id: 1]?.reading = 3
-    #expect(panel.path.map(\.gauge.reading) == [3, 3])
+    expectEqual(panel.path.map(\.gauge.reading), [3, 3])
     panel.gauges[id: 1]?.reading = .nan
-    #expect(panel.path.map(\.gauge.reading).filter(\.isNaN).count == 2)
+    expectEqual(panel.path.map(\.gauge.reading).filter(\.isNaN).count, 2)
     #expect(panel.observed < 20)
   }
 
@@ -192,10 +193,10 @@ struct `A stack that shares values with its parent` {
   func `the observers end with a screen that ignores what is written to its copy`(reading: Double) {
     var panel = Panel(path: [Dial(gauge: Gauge(id: 1, reading: reading), isFixed: true), Dial(gauge: Gauge(id: 1))])
     panel.gauges = [Gauge(id: 1, reading: 1)]
-    #expect(panel.path.map(\.gauge.reading).last == 1)
+    expectEqual(panel.path.map(\.gauge.reading).last, 1)
     panel.path[id: 1]?.gauge.reading = 2
-    #expect(panel.gauges.map(\.reading) == [2])
-    #expect(panel.path.first.map { $0.gauge.reading == reading || reading.isNaN && $0.gauge.reading.isNaN } == true)
+    expectEqual(panel.gauges.map(\.reading), [2])
+    expectEqual(panel.path.first.map { $0.gauge.reading == reading || reading.isNaN && $0.gauge.reading.isNaN }, true)
     #expect(panel.observed < 10)
   }
 
@@ -209,8 +210,8 @@ struct `A stack that shares values with its parent` {
   @Test func `screens of one kind need no optional`() {
     let path: Stack<(name: String, note: Note)> = [("one", Note(id: 1)), ("two", Note(id: 1))]
     let shared = path.sharing(\.note, with: [Note(id: 1, text: "new")])
-    #expect(shared?.stack.map(\.note.text) == ["new", "new"])
-    #expect(shared?.stack.ids == [0, 1])
+    expectEqual(shared?.stack.map(\.note.text), ["new", "new"])
+    expectEqual(shared?.stack.ids, [0, 1])
   }
 
   @Test func `any sequence of changes leaves equal copies, and the last change is seen everywhere`() {
@@ -234,7 +235,7 @@ struct `A stack that shares values with its parent` {
         }
         let existed = notebook.notes[id: note.id] != nil
         notebook.path[id: screen]?.note?.text = text
-        #expect(notebook.notes[id: note.id]?.text == (existed ? text : nil))
+        expectEqual(notebook.notes[id: note.id]?.text, (existed ? text : nil))
       }
       guard notebook.isConsistent else {
         Issue.record("\(step): \(notebook)")
@@ -247,8 +248,8 @@ struct `A stack that shares values with its parent` {
     var path: Stack<Int> = [1, 2, 3]
     path.remove(id: 1)
     var texts = path.mapValues { "\($0)" }
-    #expect(texts == [0: "1", 2: "3"])
-    #expect(texts.push("4") == 3)
+    expectEqual(texts, [0: "1", 2: "3"])
+    expectEqual(texts.push("4"), 3)
     #expect(Stack<Int>().mapValues { "\($0)" }.isEmpty)
   }
 }

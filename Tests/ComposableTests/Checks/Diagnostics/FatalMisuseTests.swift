@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `A misuse that stops the program` {
@@ -58,7 +59,7 @@ struct `A misuse that stops the program` {
 
   @Test(arguments: table.indices)
   func `says what happened, why, and how to fix it`(row: Int) {
-    #expect(Self.table[row].0.explanation.text == Self.table[row].text)
+    expectEqual(Self.table[row].0.explanation.text, Self.table[row].text)
   }
 
   @Test func `is reading a store's state inside its reducer`() async {

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 extension `Debounce and delay` {
@@ -12,13 +13,13 @@ extension `Debounce and delay` {
       clock.advance(by: .milliseconds(2))
       store.send("a")
     }
-    #expect(clock.deadlines == [300])
-    #expect(clock.sleepCount == 1)
+    expectEqual(clock.deadlines, [300])
+    expectEqual(clock.sleepCount, 1)
     store.send("stop")
     await clock.sleeps(until: [])
     clock.advance(by: .seconds(1))
-    #expect(store.state == [String](repeating: "a", count: 101) + ["stop"])
-    #expect(clock.sleepCount == 1)
+    expectEqual(store.state, [String](repeating: "a", count: 101) + ["stop"])
+    expectEqual(clock.sleepCount, 1)
   }
 
   @Test func `an action that a clock sends when its last sleep is canceled is reduced before the send returns`() async {
@@ -31,7 +32,7 @@ extension `Debounce and delay` {
     store.send("a")
     await clock.sleeps(until: [1_000])
     store.send("stop")
-    #expect(store.state == ["a", "stop", "cancelled"])
+    expectEqual(store.state, ["a", "stop", "cancelled"])
     box.value = nil
   }
 
@@ -51,7 +52,7 @@ extension `Debounce and delay` {
     await clock.sleeps(until: [2_000])
     task.cancel()
     #expect(clock.deadlines.isEmpty)
-    #expect(store.state == ["a"])
+    expectEqual(store.state, ["a"])
   }
 
   @Test func `a canceled one never starts`() {
@@ -62,7 +63,7 @@ extension `Debounce and delay` {
     probe.send("stop")
     probe.finish(100)
     #expect(probe.isEmpty)
-    #expect(probe.log == ["start 100", "cancel 100", "over", "over"])
+    expectEqual(probe.log, ["start 100", "cancel 100", "over", "over"])
   }
 
   @Test func `a timeout whose effect completes leaves no sleep in its clock`() async throws {
@@ -74,7 +75,7 @@ extension `Debounce and delay` {
     await clock.sleeps(until: [1_000])
     gate.open()
     await task.finish()
-    #expect(store.state == ["a"])
+    expectEqual(store.state, ["a"])
     #expect(clock.deadlines.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 private enum SearchAction: Equatable {
@@ -70,14 +71,15 @@ struct `The description of an effect` {
   @Test(arguments: table.indices)
   func `is the source of the effect`(row: Int) {
     let (effect, text) = Self.table[row]
-    #expect(effect.description == text)
+    expectEqual(effect.description, text)
   }
 
   @Test func `shows mapped actions`() {
     let effect = Effect<Int>.concatenate(.send(1), .merge(.send(2), .send(3).cancellable(id: "a")))
-    #expect(
-      effect.map { "\($0 * 10)" }.description == #"""
-        .concatenate(.send("10"), .merge(.send("20"), .send("30").cancellable(id: "a")))
-        """#)
+    expectEqual(
+      effect.map { "\($0 * 10)" }.description,
+      #"""
+      .concatenate(.send("10"), .merge(.send("20"), .send("30").cancellable(id: "a")))
+      """#)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestEffort
 import Testing
 
@@ -33,13 +34,13 @@ struct `The parts of an effect` {
   }
 
   @Test func `keep their order, however they are joined`() {
-    #expect(numbers(Way.appended.parts(1_000) { _ in }) == Array(0..<1_000))
-    #expect(numbers(Way.prepended.parts(1_000) { _ in }) == (0..<1_000).reversed())
-    #expect(numbers(Way.listed.parts(1_000) { _ in }) == Array(0..<1_000))
+    expectEqual(numbers(Way.appended.parts(1_000) { _ in }), Array(0..<1_000))
+    expectEqual(numbers(Way.prepended.parts(1_000) { _ in }), (0..<1_000).reversed())
+    expectEqual(numbers(Way.listed.parts(1_000) { _ in }), Array(0..<1_000))
     let ends = numbers(Way.atBothEnds.parts(1_000) { _ in })
-    #expect(ends == stride(from: 998, to: 0, by: -2) + [0] + stride(from: 1, to: 1_000, by: 2))
-    #expect(numbers(Way.inPairs.parts(3) { _ in }) == [0, 1, -1, 2, -2])
-    #expect(numbers(Way.doubled.parts(1_000) { _ in }) == Array(repeating: 0, count: 1_024))
+    expectEqual(ends, stride(from: 998, to: 0, by: -2) + [0] + stride(from: 1, to: 1_000, by: 2))
+    expectEqual(numbers(Way.inPairs.parts(3) { _ in }), [0, 1, -1, 2, -2])
+    expectEqual(numbers(Way.doubled.parts(1_000) { _ in }), Array(repeating: 0, count: 1_024))
   }
 
   @Test(arguments: Way.allCases) func `are each copied a few times at most, even if the previous effect is retained`(
@@ -63,8 +64,8 @@ struct `The parts of an effect` {
       Issue.record("no merge")
       return
     }
-    #expect(parts.lists.map(\.count) == [1_000])
-    #expect(numbers(parts) == Array(0..<1_000))
+    expectEqual(parts.lists.map(\.count), [1_000])
+    expectEqual(numbers(parts), Array(0..<1_000))
   }
 
   @Test func `keep their order when lists are among the given effects`() {
@@ -75,7 +76,7 @@ struct `The parts of an effect` {
       Issue.record("no merge")
       return
     }
-    #expect(numbers(parts) == Array(0...102))
+    expectEqual(numbers(parts), Array(0...102))
   }
 
   @Test func `are flat in an effect that grows in a loop at either end`() {

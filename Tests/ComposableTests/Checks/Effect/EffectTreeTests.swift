@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `An effect` {
@@ -8,7 +9,7 @@ struct `An effect` {
 
   @Test func `of nothing merged or concatenated is none`() {
     for effect in [Effect<String>.merge(), .concatenate(), .merge([]), .concatenate([.none, .none])] {
-      #expect(effect.description == ".none")
+      expectEqual(effect.description, ".none")
     }
   }
 
@@ -16,24 +17,24 @@ struct `An effect` {
     let units: [Effect<String>] = [
       .merge(.none, Self.a), .merge(Self.a, .none), .concatenate(.none, Self.a), .concatenate(Self.a, .none),
     ]
-    for effect in units { #expect(effect.description == #".send("a")"#) }
+    for effect in units { expectEqual(effect.description, #".send("a")"#) }
   }
 
   @Test func `flattens merges into one list`() {
     let text = #".merge(.send("a"), .send("b"), .send("c"))"#
-    #expect(Effect.merge(Self.a, .merge(Self.b, Self.c)).description == text)
-    #expect(Effect.merge(.merge(Self.a, Self.b), Self.c).description == text)
+    expectEqual(Effect.merge(Self.a, .merge(Self.b, Self.c)).description, text)
+    expectEqual(Effect.merge(.merge(Self.a, Self.b), Self.c).description, text)
   }
 
   @Test func `flattens concatenations into one list`() {
     let text = #".concatenate(.send("a"), .send("b"), .send("c"))"#
-    #expect(Effect.concatenate(Self.a, .concatenate(Self.b, Self.c)).description == text)
-    #expect(Effect.concatenate(.concatenate(Self.a, Self.b), Self.c).description == text)
+    expectEqual(Effect.concatenate(Self.a, .concatenate(Self.b, Self.c)).description, text)
+    expectEqual(Effect.concatenate(.concatenate(Self.a, Self.b), Self.c).description, text)
   }
 
   @Test func `keeps a merge in a concatenation separate`() {
     let effect = Effect.concatenate(.merge(Self.a, Self.b), Self.c)
-    #expect(effect.description == #".concatenate(.merge(.send("a"), .send("b")), .send("c"))"#)
+    expectEqual(effect.description, #".concatenate(.merge(.send("a"), .send("b")), .send("c"))"#)
   }
 
   @Test func `that is none stays none under every operator`() {
@@ -45,7 +46,7 @@ struct `An effect` {
       .none.retry(.constant(.zero, attempts: 3), clock: clock),
       Effect<Int>.none.map { "\($0)" },
     ]
-    for effect in effects { #expect(effect.description == ".none") }
+    for effect in effects { expectEqual(effect.description, ".none") }
   }
 
   @Test func `can be used again`() {
@@ -53,7 +54,7 @@ struct `An effect` {
     var probe = MachineProbe(["one": effect, "two": effect])
     probe.send("one")
     probe.send("two")
-    #expect(probe.log == ["start 1", "start 1"])
-    #expect(probe.actions == ["one", "a", "two", "a"])
+    expectEqual(probe.log, ["start 1", "start 1"])
+    expectEqual(probe.actions, ["one", "a", "two", "a"])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 extension `A posted message` {
@@ -9,7 +10,7 @@ extension `A posted message` {
     ])
     store.observe(Storage(log: log))
     store.send("a")
-    #expect(log.entries == ["a", "first", #".credit(1) to account["7"] of step 0"#, "last", "settled"])
+    expectEqual(log.entries, ["a", "first", #".credit(1) to account["7"] of step 0"#, "last", "settled"])
   }
 
   @Test func `in a canceled concatenation is not posted`() async {
@@ -22,12 +23,12 @@ extension `A posted message` {
     let task = store.send("a")
     store.send("b")
     await task.finish()
-    #expect(storage.posts == [])
+    expectEqual(storage.posts, [])
   }
 
   @Test func `is mapped with its effect`() {
     let effect: Effect<Int> = post(1).map { $0.count }
-    #expect(effect.description == #".post(.credit(1), to: account["7"])"#)
+    expectEqual(effect.description, #".post(.credit(1), to: account["7"])"#)
   }
 
   @Test func `can be encoded by its observer`() throws {
@@ -35,6 +36,6 @@ extension `A posted message` {
     let storage = Storage()
     store.observe(storage)
     store.send("a")
-    #expect(storage.messages.map { "\(type(of: $0))" } == ["Message"])
+    expectEqual(storage.messages.map { "\(type(of: $0))" }, ["Message"])
   }
 }

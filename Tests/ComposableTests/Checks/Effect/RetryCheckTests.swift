@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Composable
@@ -8,20 +9,20 @@ extension `Retry` {
       "go": Effect.concatenate(.send("first"), failing(2)).retry(.constant(.zero, attempts: 3), clock: clock)
     ])
     await store.send("go").finish()
-    #expect(store.state == ["go", "first", "done"])
+    expectEqual(store.state, ["go", "first", "done"])
   }
 }
 
 struct `Whole milliseconds` {
   @Test func `of a duration leave out the rest`() {
-    #expect(Duration.microseconds(1_999).wholeMilliseconds(as: Int.self) == 1)
-    #expect(Duration.seconds(3_600).wholeMilliseconds(as: Int32.self) == 3_600_000)
+    expectEqual(Duration.microseconds(1_999).wholeMilliseconds(as: Int.self), 1)
+    expectEqual(Duration.seconds(3_600).wholeMilliseconds(as: Int32.self), 3_600_000)
   }
 
   @Test func `are the nearest number that the type has`() {
-    #expect(Duration.seconds(3_000_000).wholeMilliseconds(as: Int32.self) == .max)
-    #expect(Duration.seconds(-3_000_000).wholeMilliseconds(as: Int32.self) == .min)
-    #expect(Duration.seconds(Int64.max).wholeMilliseconds(as: Int64.self) == .max)
-    #expect(Duration.seconds(Int64.min).wholeMilliseconds(as: Int64.self) == .min)
+    expectEqual(Duration.seconds(3_000_000).wholeMilliseconds(as: Int32.self), .max)
+    expectEqual(Duration.seconds(-3_000_000).wholeMilliseconds(as: Int32.self), .min)
+    expectEqual(Duration.seconds(Int64.max).wholeMilliseconds(as: Int64.self), .max)
+    expectEqual(Duration.seconds(Int64.min).wholeMilliseconds(as: Int64.self), .min)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 extension `A run effect` {
@@ -7,7 +8,7 @@ extension `A run effect` {
     let log = EventLog<TaskPriority>()
     let store = Store(["go": .run(priority: priority) { _ in log.append(Task.basePriority ?? .medium) }])
     store.send("go")
-    #expect(log.entries == [priority])
+    expectEqual(log.entries, [priority])
   }
 
   @Test func `that completes immediately is not in flight`() {
@@ -27,10 +28,10 @@ extension `A run effect` {
       }
     ])
     let task = store.send("go")
-    #expect(store.liveEffects.count == 1)
+    expectEqual(store.liveEffects.count, 1)
     gate.open()
     await task.finish()
-    #expect(store.state == ["go", "caught"])
+    expectEqual(store.state, ["go", "caught"])
   }
 }
 
@@ -43,7 +44,7 @@ extension `Task, fireAndForget and stream` {
     store.send("go")
     store.send("stop")
     try? await ended.pass()
-    #expect(store.state == ["go", "stop"])
+    expectEqual(store.state, ["go", "stop"])
   }
 
   @Test func `task reports an uncaught error with its own line`() async {
@@ -51,7 +52,7 @@ extension `Task, fireAndForget and stream` {
     let place = CodeLocation(fileID: #fileID, line: #line - 1)
     let store = Store(["go": effect])
     let misuses = await reports { await store.send("go").finish() }
-    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
+    expectEqual(misuses, [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
   }
 
   @Test func `fireAndForget reports an error`() async {
@@ -59,6 +60,6 @@ extension `Task, fireAndForget and stream` {
     let place = CodeLocation(fileID: #fileID, line: #line - 1)
     let store = Store(["go": effect])
     let misuses = await reports { await store.send("go").finish() }
-    #expect(misuses == [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
+    expectEqual(misuses, [.unhandledError(error: "Broken()", startedBy: #""go""#, effect: place)])
   }
 }

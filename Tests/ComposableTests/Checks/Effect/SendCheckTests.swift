@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 extension `Send in an effect` {
@@ -12,7 +13,7 @@ extension `Send in an effect` {
       }, "a": .send("b"),
     ])
     await store?.send("go").finish()
-    #expect(log.entries == [["go", "a", "b"]])
+    expectEqual(log.entries, [["go", "a", "b"]])
   }
 
   @Test func `after the body returned is reported each time, even if the store is gone`() async {
@@ -24,7 +25,7 @@ extension `Send in an effect` {
       await log.entries[0]("one")
       await log.entries[0]("two")
     }
-    #expect(misuses.count == 2)
+    expectEqual(misuses.count, 2)
   }
 
   @Test func `after a canceled body returned is ignored`() async {
@@ -42,7 +43,7 @@ extension `Send in an effect` {
     try? await end.pass()
     let misuses = await reports { await log.entries[0]("late") }
     #expect(misuses.isEmpty)
-    #expect(store.state == ["go"])
+    expectEqual(store.state, ["go"])
   }
 
   @Test func `by a mapped effect after its body returned names the action of the store`() async {
@@ -54,6 +55,6 @@ extension `Send in an effect` {
       await log.entries[0](7)
     }
     let place = CodeLocation(fileID: #fileID, line: 1)
-    #expect(misuses == [.sendAfterCompletion(action: #""child 7""#, startedBy: #""go""#, effect: place)])
+    expectEqual(misuses, [.sendAfterCompletion(action: #""child 7""#, startedBy: #""go""#, effect: place)])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -7,7 +8,7 @@ extension `A send within a scope` {
     let scope = scope
     let store = store { send in await send("a", within: scope) }
     await store.send("start").finish()
-    #expect(log.entries == ["reduces start", "reduces a"])
+    expectEqual(log.entries, ["reduces start", "reduces a"])
   }
 
   @Test func `notifies observers inside the scope`() async {
@@ -24,7 +25,7 @@ extension `A send within a scope` {
       log.append("notifies")
     }
     await task.finish()
-    #expect(log.entries == ["reduces start", "begins", "reduces a", "notifies", "ends"])
+    expectEqual(log.entries, ["reduces start", "begins", "reduces a", "notifies", "ends"])
   }
 
   @Test func `is not the scope of the effects that its action starts`() async {
@@ -50,6 +51,6 @@ extension `A send within a scope` {
       },
       environment: ())
     await store.send("start").finish()
-    #expect(log.entries == ["reduces start", "begins", "reduces a", "ends", "reduces b"])
+    expectEqual(log.entries, ["reduces start", "begins", "reduces a", "ends", "reduces b"])
   }
 }

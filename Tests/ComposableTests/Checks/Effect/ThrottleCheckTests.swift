@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 extension `Throttle` {
@@ -8,14 +9,14 @@ extension `Throttle` {
     probe.send("1")
     clock.advance(by: .milliseconds(999))
     probe.send("2")
-    #expect(probe.live == [1, 100])
+    expectEqual(probe.live, [1, 100])
   }
 
   @Test(arguments: [true, false])
   func `a cancellation closes the window`(latest: Bool) {
     var probe = probe(latest: latest)
     for action in ["1", "stop", "2"] { probe.send(action) }
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
   }
 
   @Test func `canceling a waiting effect opens no second window`() {
@@ -29,13 +30,13 @@ extension `Throttle` {
     ])
     probe.send("1")
     probe.send("2")
-    #expect(probe.live == [1, 100])
+    expectEqual(probe.live, [1, 100])
     // Replaces 2. Its end inserts 3, which 4 also replaces.
     probe.send("4")
-    #expect(probe.live == [1, 102])
+    expectEqual(probe.live, [1, 102])
     clock.advance(by: .seconds(1))
     probe.finish(102)
-    #expect(probe.live == [1, 4])
+    expectEqual(probe.live, [1, 4])
   }
 
   @Test func `a value whose effect was canceled while it waited in a sequence opens no window`() {
@@ -51,7 +52,7 @@ extension `Throttle` {
     probe.finish(1)
     #expect(probe.isEmpty)
     probe.send("next")
-    #expect(probe.live == [3])
+    expectEqual(probe.live, [3])
   }
 
   @Test func `canceling an id reaches a throttled effect in the rest of a sequence`() {
@@ -73,7 +74,7 @@ extension `Throttle` {
     store.send("a")
     clock.advance(by: .milliseconds(100))
     store.send("b")
-    #expect(store.state == ["a", "A", "b"])
+    expectEqual(store.state, ["a", "A", "b"])
     await clock.sleeps(until: [300])
     clock.advance(by: .milliseconds(200))
     await store.reaches { $0 == ["a", "A", "b", "B"] }
@@ -84,7 +85,7 @@ extension `Throttle` {
     for action in ["1", "2", "3"] { probe.send(action) }
     clock.advance(by: .seconds(1))
     probe.finish(100)
-    #expect(probe.live == [1, 2])
+    expectEqual(probe.live, [1, 2])
   }
 
   @Test(arguments: [true, false])
@@ -93,7 +94,7 @@ extension `Throttle` {
     probe.send("1")
     clock.advance(by: .seconds(1))
     probe.send("2")
-    #expect(probe.live == [1, 2])
+    expectEqual(probe.live, [1, 2])
   }
 
   @Test func `a canceled trailing effect keeps its window`() {
@@ -102,9 +103,9 @@ extension `Throttle` {
     let second = probe.send("2")
     probe.cancel(second)
     probe.send("3")
-    #expect(probe.live == [1, 100])
+    expectEqual(probe.live, [1, 100])
     probe.finish(100)
-    #expect(probe.live == [1, 3])
+    expectEqual(probe.live, [1, 3])
   }
 
   @Test func `windows of different ids are independent`() {
@@ -114,6 +115,6 @@ extension `Throttle` {
     var probe = MachineProbe(["a": throttled(1), "b": throttled(2)])
     probe.send("a")
     probe.send("b")
-    #expect(probe.live == [1, 2])
+    expectEqual(probe.live, [1, 2])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 /// Counts down from 2 and fails, with its own type of error.
@@ -28,12 +29,12 @@ extension `A stream of a throwing sequence` {
   @Test func `uses the non-throwing overload for a sequence that cannot fail`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     let effect = Effect<String>.stream(stream, fileID: "Feature/Lines.swift", line: 7)
-    #expect(effect.description == ".stream(Feature/Lines.swift:7)")
+    expectEqual(effect.description, ".stream(Feature/Lines.swift:7)")
     let store = Store(["go": effect, "map": .stream(stream.map { "<\($0)>" })])
     continuation.yield("a")
     continuation.finish()
     await store.send("go").finish()
-    #expect(store.state == ["go", "a"])
+    expectEqual(store.state, ["go", "a"])
   }
 
   @Test func `accepts any sequence with any type of error`() async {
@@ -45,7 +46,7 @@ extension `A stream of a throwing sequence` {
     ])
     continuation.finish(throwing: Broken())
     for action in ["typed", "any", "never"] { await store.send(action).finish() }
-    #expect(store.state == ["typed", "2", "caught Broken()", "any", "caught Broken()", "never"])
+    expectEqual(store.state, ["typed", "2", "caught Broken()", "any", "caught Broken()", "never"])
   }
 
   @Test func `is iterated again by a retry`() async {
@@ -54,6 +55,6 @@ extension `A stream of a throwing sequence` {
       "go": .stream(Countdown(failsAt: 2), catch: { "caught \($0)" }).retry(.constant(.zero, attempts: 3), clock: clock)
     ])
     await store.send("go").finish()
-    #expect(store.state == ["go", "caught Broken()"])
+    expectEqual(store.state, ["go", "caught Broken()"])
   }
 }

@@ -1,34 +1,35 @@
 import Composable
+import Expectations
 import Testing
 
 extension `ImmediateClock, its time` {
   @Test func `a test can state a deadline without asking the clock`() async throws {
     try await clock.sleep(until: .init().advanced(by: .seconds(2)))
-    #expect(clock.now == ImmediateClock.Instant().advanced(by: .seconds(2)))
+    expectEqual(clock.now, ImmediateClock.Instant().advanced(by: .seconds(2)))
   }
 
   @Test func `works as a generic clock`() async throws {
     let any: any Clock<Duration> = clock
     try await any.sleep(for: .seconds(1))
-    #expect(clock.now == ImmediateClock().now.advanced(by: .seconds(1)))
+    expectEqual(clock.now, ImmediateClock().now.advanced(by: .seconds(1)))
   }
 
   @Test func `never goes back`() async throws {
     let start = clock.now
     try await clock.sleep(for: .seconds(3))
     try await clock.sleep(until: start)
-    #expect(start.duration(to: clock.now) == .seconds(3))
+    expectEqual(start.duration(to: clock.now), .seconds(3))
   }
 
   @Test func `copies share their time`() async throws {
     let copy = clock
     try await clock.sleep(for: .seconds(1))
-    #expect(copy.now == clock.now)
+    expectEqual(copy.now, clock.now)
     #expect(copy.now > ImmediateClock().now)
   }
 
   @Test func `distinguishes any two durations`() {
-    #expect(clock.minimumResolution == .zero)
+    expectEqual(clock.minimumResolution, .zero)
   }
 }
 
@@ -38,7 +39,7 @@ extension `UnimplementedClock, its reports` {
     let noted = await reports {
       await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
     }
-    #expect(noted == [.unimplemented(name: "clock")])
-    #expect(clock.minimumResolution == .zero)
+    expectEqual(noted, [.unimplemented(name: "clock")])
+    expectEqual(clock.minimumResolution, .zero)
   }
 }

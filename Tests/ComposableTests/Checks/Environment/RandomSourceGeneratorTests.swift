@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `RandomSource as a RandomNumberGenerator` {
@@ -11,7 +12,7 @@ struct `RandomSource as a RandomNumberGenerator` {
     var deck = Array(0..<52)
     deck.shuffle(using: &environment.random.generator)
     #expect(deck != Array(0..<52))
-    #expect(deck.sorted() == Array(0..<52))
+    expectEqual(deck.sorted(), Array(0..<52))
   }
 
   @Test func `shuffles an IdentifiedArray`() {
@@ -25,28 +26,28 @@ struct `RandomSource as a RandomNumberGenerator` {
   @Test func `seeded returns its own bits and shares the sequence`() {
     let random = RandomSource.seeded(1_234_567)
     var generator = random.generator
-    #expect(generator.next() == 6_457_827_717_110_365_317)
-    #expect(random.generator.next() == 3_203_168_211_198_807_973)
-    #expect(random(in: .min ... .max) == Int(bitPattern: 9_817_491_932_198_370_423))
-    #expect(generator.next() == 4_593_380_528_125_082_431)
+    expectEqual(generator.next(), 6_457_827_717_110_365_317)
+    expectEqual(random.generator.next(), 3_203_168_211_198_807_973)
+    expectEqual(random(in: .min ... .max), Int(bitPattern: 9_817_491_932_198_370_423))
+    expectEqual(generator.next(), 4_593_380_528_125_082_431)
   }
 
   @Test func `system returns different bits`() {
     var generator = RandomSource.system.generator
-    #expect(Set((0..<10).map { _ in generator.next() }).count == 10)
+    expectEqual(Set((0..<10).map { _ in generator.next() }).count, 10)
   }
 
   @Test func `assigning does nothing`() {
     let random = RandomSource.seeded(1_234_567)
     random.generator = RandomSource.constant(0).generator
-    #expect(random.generator.next() == 6_457_827_717_110_365_317)
+    expectEqual(random.generator.next(), 6_457_827_717_110_365_317)
   }
 
   @Test func `constant makes each shuffle the same`() {
     let random = RandomSource.constant(0)
     let first = Array(0..<52).shuffled(using: &random.generator)
     #expect(first != Array(0..<52))
-    #expect(Array(0..<52).shuffled(using: &random.generator) == first)
+    expectEqual(Array(0..<52).shuffled(using: &random.generator), first)
     #expect(Array(0..<52).shuffled(using: &RandomSource.constant(1).generator) != first)
   }
 
@@ -55,8 +56,8 @@ struct `RandomSource as a RandomNumberGenerator` {
     let noted = reports {
       let first = Array(0..<52).shuffled(using: &random.generator)
       let second = Array(0..<52).shuffled(using: &random.generator)
-      #expect(first == Array(0..<52).shuffled(using: &RandomSource.constant(0).generator))
-      #expect(second == Array(0..<52).shuffled(using: &RandomSource.constant(1).generator))
+      expectEqual(first, Array(0..<52).shuffled(using: &RandomSource.constant(0).generator))
+      expectEqual(second, Array(0..<52).shuffled(using: &RandomSource.constant(1).generator))
     }
     #expect(noted.isEmpty)
   }
@@ -64,9 +65,9 @@ struct `RandomSource as a RandomNumberGenerator` {
   @Test func `unimplemented is reported once for each shuffle`() {
     let noted = reports {
       let shuffled = Array(0..<52).shuffled(using: &RandomSource.unimplemented("deck").generator)
-      #expect(shuffled.sorted() == Array(0..<52))
+      expectEqual(shuffled.sorted(), Array(0..<52))
     }
-    #expect(noted == [.unimplemented(name: "deck")])
+    expectEqual(noted, [.unimplemented(name: "deck")])
   }
 }
 

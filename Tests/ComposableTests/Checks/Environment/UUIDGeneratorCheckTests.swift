@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -20,8 +21,8 @@ extension `UUIDGenerator, its ids` {
     let uuid = UUIDGenerator.seeded(7)
     for _ in 0..<200 {
       let bytes = uuid().uuid
-      #expect(bytes.6 >> 4 == 4)
-      #expect(bytes.8 >> 6 == 0b10)
+      expectEqual(bytes.6 >> 4, 4)
+      expectEqual(bytes.8 >> 6, 0b10)
     }
   }
 
@@ -33,6 +34,6 @@ extension `UUIDGenerator, its ids` {
   @Test func `constant returns its id`() {
     let id = UUIDGenerator.seeded(1)()
     let uuid = UUIDGenerator.constant(id)
-    #expect([uuid(), uuid()] == [id, id])
+    expectEqual([uuid(), uuid()], [id, id])
   }
 }

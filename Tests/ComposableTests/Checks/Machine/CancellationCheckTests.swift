@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Composable
@@ -10,7 +11,7 @@ extension `Cancellation in a machine` {
     probe.send("go")
     _ = probe.takeLog()
     probe.send("stop")
-    #expect(probe.log == (1...20).map { "cancel \($0)" } + ["over", "over"])
+    expectEqual(probe.log, (1...20).map { "cancel \($0)" } + ["over", "over"])
   }
 
   @Test func `a delay whose effect is canceled does not wait`() {
@@ -18,9 +19,9 @@ extension `Cancellation in a machine` {
       for: .seconds(1), clock: ContinuousClock(), line: 100)
     var probe = MachineProbe(["go": .concatenate(delayed, .leaf(2)), "stop": .cancel(id: "a")])
     probe.send("go")
-    #expect(probe.live == [100])
+    expectEqual(probe.live, [100])
     probe.send("stop")
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
   }
 
   @Test func `cancelInFlight around none cancels the effects in flight`() {
@@ -38,7 +39,7 @@ extension `Cancellation in a machine` {
       .cancellable(id: "a", cancelInFlight: inner).cancellable(id: "a", cancelInFlight: outer)
     var probe = MachineProbe(["go": effect, "stop": .cancel(id: "a")])
     probe.send("go")
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
     probe.send("stop")
     #expect(probe.isEmpty)
   }
@@ -51,7 +52,7 @@ extension `Cancellation in a machine` {
     var probe = MachineProbe(["one": twice(1), "two": twice(2)])
     probe.send("one")
     probe.send("two")
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
   }
 
   @Test func `an id that waits in a concatenation is replaced by one with cancelInFlight`() {
@@ -62,14 +63,14 @@ extension `Cancellation in a machine` {
     probe.send("go")
     probe.send("new")
     probe.finish(1)
-    #expect(probe.live == [3])
+    expectEqual(probe.live, [3])
   }
 
   @Test func `a cancellation in a concatenation does not reach the later elements`() {
     var probe = MachineProbe(["go": .concatenate(.leaf(1), .cancel(id: "a"), .leaf(2).cancellable(id: "a"))])
     probe.send("go")
     probe.finish(1)
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
   }
 
   @Test func `an effect may cancel the id that contains it`() {
@@ -78,7 +79,7 @@ extension `Cancellation in a machine` {
     ])
     probe.send("go")
     probe.finish(1)
-    #expect(probe.log == ["start 1", "over"])
+    expectEqual(probe.log, ["start 1", "over"])
     #expect(probe.isEmpty)
   }
 
@@ -100,7 +101,7 @@ extension `Cancellation in a machine` {
     probe.send("go")
     probe.send("stop")
     probe.finish(1)
-    #expect(probe.live == [3])
+    expectEqual(probe.live, [3])
   }
 }
 
@@ -124,8 +125,8 @@ extension `Cancellation that starts effects in a machine` {
     ])
     probe.send("old")
     probe.send("new")
-    #expect(probe.log == ["start 1", "cancel 1", "start 2", "start 3"])
-    #expect(probe.actions == ["old", "new", "after"])
+    expectEqual(probe.log, ["start 1", "cancel 1", "start 2", "start 3"])
+    expectEqual(probe.actions, ["old", "new", "after"])
   }
 
   @Test func `a canceled send starts nothing more`() {
@@ -135,7 +136,7 @@ extension `Cancellation that starts effects in a machine` {
     let root = probe.send("go")
     probe.cancel(root)
     probe.emit("sent", from: 1)
-    #expect(probe.actions == ["go"])
+    expectEqual(probe.actions, ["go"])
     #expect(probe.isEmpty)
   }
 
@@ -145,6 +146,6 @@ extension `Cancellation that starts effects in a machine` {
     probe.emit("sent", from: 1)
     probe.send("other")
     probe.cancel(root)
-    #expect(probe.live == [3])
+    expectEqual(probe.live, [3])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Composable
@@ -7,7 +8,7 @@ extension `Merge and concatenate in a machine` {
     var probe = MachineProbe(["go": .concatenate(.leaf(1), .leaf(2))])
     let root = probe.send("go")
     probe.cancel(root)
-    #expect(probe.log == ["start 1", "cancel 1", "over"])
+    expectEqual(probe.log, ["start 1", "cancel 1", "over"])
     #expect(probe.isEmpty)
   }
 
@@ -19,7 +20,7 @@ extension `Merge and concatenate in a machine` {
     probe.send("go")
     probe.send("cancel")
     probe.finish(1)
-    #expect(probe.live == [3])
+    expectEqual(probe.live, [3])
   }
 
   @Test func `effects merged or concatenated one by one use no deep stack`() {
@@ -29,7 +30,7 @@ extension `Merge and concatenate in a machine` {
     ])
     probe.send("merge")
     probe.send("concatenate")
-    #expect(probe.actions.count == 2_002)
+    expectEqual(probe.actions.count, 2_002)
   }
 
   @Test func `a long list of effects uses no deep stack`() {
@@ -37,7 +38,7 @@ extension `Merge and concatenate in a machine` {
     var probe = MachineProbe(["merge": .merge(sends), "concatenate": .concatenate(sends)])
     probe.send("merge")
     probe.send("concatenate")
-    #expect(probe.actions.count == 2 * Self.many + 2)
+    expectEqual(probe.actions.count, 2 * Self.many + 2)
   }
 
   @Test func `many merged leaves use no deep stack when they start and when they are canceled`() {
@@ -54,8 +55,8 @@ extension `Merge and concatenate in a machine` {
       }
       machine.leave()
     }
-    #expect(started == Self.many)
-    #expect(cancelled == Self.many)
+    expectEqual(started, Self.many)
+    expectEqual(cancelled, Self.many)
     #expect(machine.isIdle)
   }
 
@@ -77,7 +78,7 @@ extension `Merge and concatenate in a machine` {
     }
     #expect(machine.next() != nil)
     #expect(machine.next() == nil)
-    #expect(log.entries == ["1 runs", "1 is gone", "2 runs", "2 is gone", "3 runs", "3 is gone"])
+    expectEqual(log.entries, ["1 runs", "1 is gone", "2 runs", "2 is gone", "3 runs", "3 is gone"])
   }
 
   @Test func `a dropped part is released when the machine is idle`() {
@@ -101,7 +102,7 @@ extension `Merge and concatenate in a machine` {
     machine.finish(start.node)
     while machine.next() != nil {}
     machine.leave()
-    #expect(machine.state == ["go", "a"])
-    #expect(log.entries == ["dropped"])
+    expectEqual(machine.state, ["go", "a"])
+    expectEqual(log.entries, ["dropped"])
   }
 }

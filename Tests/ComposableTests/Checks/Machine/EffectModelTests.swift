@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import TestEffort
 import Testing
 
@@ -124,9 +125,9 @@ struct `The machine against a plain model` {
       comparison.event()
       let live = comparison.probe.live.map { UInt($0) }.sorted()
       let started = comparison.probe.takeLog().filter { $0.hasPrefix("start") }
-      #expect(live == comparison.model.live, "seed \(seed), event \(number)")
-      #expect(started == comparison.model.takeStarted().map { "start \($0)" }, "seed \(seed), event \(number)")
-      #expect(comparison.probe.isEmpty == live.isEmpty, "seed \(seed), event \(number)")
+      expectEqual(live, comparison.model.live, "seed \(seed), event \(number)")
+      expectEqual(started, comparison.model.takeStarted().map { "start \($0)" }, "seed \(seed), event \(number)")
+      expectEqual(comparison.probe.isEmpty, live.isEmpty, "seed \(seed), event \(number)")
       guard live == comparison.model.live else { return }
     }
     comparison.probe.cancelAll()

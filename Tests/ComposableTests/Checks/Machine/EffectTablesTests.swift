@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Composable
@@ -11,17 +12,17 @@ struct `A slot map against a dictionary` {
     for number in 0..<500 {
       let id = NodeID(slot: Slot(random(in: 0...11)), generation: UInt32(random(in: 0...2)))
       let old = model[id.slot].flatMap { $0.id == id ? $0.value : nil }
-      #expect(map[id] == old)
+      expectEqual(map[id], old)
       if random(in: 0...1) == 0 {
         map.insert(number, at: id)
         model[id.slot] = (id, number)
       } else {
-        #expect(map.remove(id) == old)
+        expectEqual(map.remove(id), old)
         if old != nil { model[id.slot] = nil }
       }
       let values = model.sorted { $0.key.index < $1.key.index }.map(\.value.value)
-      #expect(map.values == values, "seed \(seed), edit \(number)")
-      #expect(map.isEmpty == values.isEmpty)
+      expectEqual(map.values, values, "seed \(seed), edit \(number)")
+      expectEqual(map.isEmpty, values.isEmpty)
     }
   }
 }
@@ -57,11 +58,11 @@ struct `A registry of ids against a dictionary` {
         model[id, default: []].insert(slot)
       }
       model = model.filter { !$0.value.isEmpty }
-      #expect(registry.problem == nil, "seed \(seed), edit \(number)")
-      #expect(registry.counts == model.mapValues(\.count))
+      expectEqual(registry.problem, nil, "seed \(seed), edit \(number)")
+      expectEqual(registry.counts, model.mapValues(\.count))
       let from = Self.ids[random(in: 0...(Self.ids.count - 1))]
       let reached = model.keys.filter { sequence(first: $0, next: \.outer).contains(from) }
-      #expect(Set(registry.reached(by: from)) == Set(reached), "seed \(seed), edit \(number)")
+      expectEqual(Set(registry.reached(by: from)), Set(reached), "seed \(seed), edit \(number)")
     }
   }
 }

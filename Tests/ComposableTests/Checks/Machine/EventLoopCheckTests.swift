@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 extension `The event loop of a machine` {
@@ -22,9 +23,9 @@ extension `The event loop of a machine` {
     box.store = store
     let task = store.send("go")
     task.cancel()
-    #expect(store.state.count == 51)
-    #expect(Set(store.state) == Set(["go"] + (0..<50).map { "wish \($0)" }))
-    #expect(store.liveEffects.count == 50 * 300)
+    expectEqual(store.state.count, 51)
+    expectEqual(Set(store.state), Set(["go"] + (0..<50).map { "wish \($0)" }))
+    expectEqual(store.liveEffects.count, 50 * 300)
   }
 
   @Test func `accepts sends from objects that a timeout releases`() async {
@@ -43,8 +44,8 @@ extension `The event loop of a machine` {
     await clock.sleeps(until: [1_000])
     clock.advance(by: .seconds(1))
     await store.reaches { $0.count == 3 }
-    #expect(store.state.first == "go")
-    #expect(Set(store.state) == ["go", "timeout", "wish"])
+    expectEqual(store.state.first, "go")
+    expectEqual(Set(store.state), ["go", "timeout", "wish"])
   }
 
   @Test func `accepts sends from the released objects of a cancellation id and of an action`() {
@@ -76,9 +77,9 @@ extension `The event loop of a machine` {
       }, environment: ())
     outer.value = store
     let task = store.send(.go)
-    #expect(store.state == ["go", "carry", "action, 2"])
+    expectEqual(store.state, ["go", "carry", "action, 2"])
     task.cancel()
-    #expect(store.state == ["go", "carry", "action, 2", "id, 3"])
+    expectEqual(store.state, ["go", "carry", "action, 2", "id, 3"])
     #expect(store.isIdle)
   }
 
@@ -93,7 +94,7 @@ extension `The event loop of a machine` {
     }
     box.store = store
     store.send("go").cancel()
-    #expect(counts.entries == [1])
+    expectEqual(counts.entries, [1])
   }
 
   @Test func `reduces and starts nothing after the store is released in a deinit`() {
@@ -114,7 +115,7 @@ extension `The event loop of a machine` {
     let task = box.store?.send("go")
     task?.cancel()
     #expect(weakStore == nil)
-    #expect(log.entries == ["go"])
+    expectEqual(log.entries, ["go"])
   }
 
   @Test func `cancels an effect that cancels itself later when its send returns`() async {
@@ -132,8 +133,8 @@ extension `The event loop of a machine` {
     store.send("go")
     gate.open()
     try? await ended.pass()
-    #expect(store.state == ["go", "stop"])
-    #expect(log.entries == ["cancelled"])
+    expectEqual(store.state, ["go", "stop"])
+    expectEqual(log.entries, ["cancelled"])
   }
 
   @Test func `resumes a task that waits for a send when the send ends during another send`() async {
@@ -148,7 +149,7 @@ extension `The event loop of a machine` {
     let long = store.send("long")
     store.send("kick")
     await long.finish()
-    #expect(store.state == ["long", "kick", "inner"])
+    expectEqual(store.state, ["long", "kick", "inner"])
     #expect(store.isIdle)
   }
 
@@ -180,7 +181,7 @@ extension `The event loop of a machine` {
     gate.open()
     try? await ended.pass()
     #expect(weakStore == nil)
-    #expect(log.entries == ["go", "A"])
+    expectEqual(log.entries, ["go", "A"])
     for task in tasks.entries { await task.finish() }
   }
 }

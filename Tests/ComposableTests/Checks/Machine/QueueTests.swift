@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `A first-in, first-out queue` {
@@ -9,9 +10,9 @@ struct `A first-in, first-out queue` {
       queue.append(number)
       if number % 3 != 0 { queue.popFirst().map { removed.append($0) } }
     }
-    #expect(queue.count == 5_000 - removed.count)
+    expectEqual(queue.count, 5_000 - removed.count)
     while let next = queue.popFirst() { removed.append(next) }
-    #expect(removed == Array(0..<5_000))
+    expectEqual(removed, Array(0..<5_000))
     #expect(queue.isEmpty)
   }
 
@@ -28,21 +29,21 @@ struct `A first-in, first-out queue` {
       }
     }
     removed += queue.removeAll()
-    #expect(removed.sorted() == Array(0..<3_000))
+    expectEqual(removed.sorted(), Array(0..<3_000))
     #expect(queue.isEmpty)
-    #expect(queue.removeBySwapping(at: 0) == nil)
+    expectEqual(queue.removeBySwapping(at: 0), nil)
   }
 
   @Test func `counts offsets from its first element`() {
     var queue = Queue<Int>()
     for number in 0..<5 { queue.append(number) }
     _ = queue.popFirst()
-    #expect(queue.firstIndex { $0 == 1 } == 0)
-    #expect(queue.firstIndex { $0 == 3 } == 2)
-    #expect(queue.firstIndex { $0 == 0 } == nil)
-    #expect(queue.prefix(2) == [1, 2])
-    #expect(queue.prefix(0) == [])
-    #expect(queue.prefix(9) == queue.elements)
+    expectEqual(queue.firstIndex { $0 == 1 }, 0)
+    expectEqual(queue.firstIndex { $0 == 3 }, 2)
+    expectEqual(queue.firstIndex { $0 == 0 }, nil)
+    expectEqual(queue.prefix(2), [1, 2])
+    expectEqual(queue.prefix(0), [])
+    expectEqual(queue.prefix(9), queue.elements)
   }
 
   @Test func `releases an element when it is removed`() {
@@ -59,6 +60,6 @@ struct `A first-in, first-out queue` {
     #expect(second != nil)
     _ = queue.removeBySwapping(at: 1)
     #expect(second == nil)
-    #expect(queue.count == 2)
+    expectEqual(queue.count, 2)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `Timeouts in a machine` {
@@ -11,15 +12,15 @@ struct `Timeouts in a machine` {
   @Test func `the effect and its time limit start together`() {
     var probe = MachineProbe(["go": timed(.leaf(1))])
     probe.send("go")
-    #expect(probe.log == ["start 1", "start 100"])
+    expectEqual(probe.log, ["start 1", "start 100"])
   }
 
   @Test func `an effect that completes in time cancels its limit`() {
     var probe = MachineProbe(["go": timed(.leaf(1))])
     probe.send("go")
     probe.finish(1)
-    #expect(probe.log == ["start 1", "start 100", "cancel 100", "over"])
-    #expect(probe.actions == ["go"])
+    expectEqual(probe.log, ["start 1", "start 100", "cancel 100", "over"])
+    expectEqual(probe.actions, ["go"])
     #expect(probe.isEmpty)
   }
 
@@ -27,8 +28,8 @@ struct `Timeouts in a machine` {
     var probe = MachineProbe(["go": timed(.concatenate(.leaf(1), .leaf(2)))])
     probe.send("go")
     probe.finish(100)
-    #expect(probe.log == ["start 1", "start 100", "cancel 1", "over"])
-    #expect(probe.actions == ["go", "timeout"])
+    expectEqual(probe.log, ["start 1", "start 100", "cancel 1", "over"])
+    expectEqual(probe.actions, ["go", "timeout"])
     #expect(probe.isEmpty)
   }
 
@@ -42,13 +43,13 @@ struct `Timeouts in a machine` {
       probe.send(id)
       #expect(probe.isEmpty)
     }
-    #expect(probe.actions == ["go", "in", "go", "out"])
+    expectEqual(probe.actions, ["go", "in", "go", "out"])
   }
 
   @Test func `an effect that completes immediately needs no limit`() {
     var probe = MachineProbe(["go": timed(.merge(.send("a"), .leaf(1).cancellable(id: "a"), .cancel(id: "a")))])
     probe.send("go")
-    #expect(probe.log == ["over"])
+    expectEqual(probe.log, ["over"])
     #expect(probe.isEmpty)
   }
 
@@ -56,7 +57,7 @@ struct `Timeouts in a machine` {
     var probe = MachineProbe(["go": timed(.leaf(1)), "timeout": .leaf(2)])
     let root = probe.send("go")
     probe.finish(100)
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
     probe.cancel(root)
     #expect(probe.isEmpty)
   }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -7,37 +8,37 @@ import Testing
 
   @Test func `is removed at once when it was never iterated`() {
     for _ in 0..<100 { _ = (store.values(of: \.age), store.states()) }
-    #expect(store.subscriptionCount == 0)
+    expectEqual(store.subscriptionCount, 0)
   }
 
   @Test func `is kept as long as it or one of its iterators exists`() async {
-    #expect(await firstAge() == 0)
-    #expect(store.subscriptionCount == 0)
+    await expectEqual(firstAge(), 0)
+    expectEqual(store.subscriptionCount, 0)
   }
 
   /// Returns the first element of a sequence of which only an iterator is left. The locals of this function are released
   /// when it returns, in every build.
   private func firstAge() async -> Int? {
     var iterator = store.values(of: \.age).makeAsyncIterator()
-    #expect(store.subscriptionCount == 1)
+    expectEqual(store.subscriptionCount, 1)
     return await iterator.next(isolation: MainActor.shared)
   }
 
   @Test func `is removed in the middle of an iteration`() async {
     for await _ in store.values(of: \.age) {
-      #expect(store.subscriptionCount == 1)
+      expectEqual(store.subscriptionCount, 1)
       break
     }
-    #expect(store.subscriptionCount == 0)
+    expectEqual(store.subscriptionCount, 0)
   }
 
   @Test func `is removed when its iterating task is canceled, even while it is retained`() async {
     let ages = store.values(of: \.age)
     let task = Task { for await _ in ages {} }
-    #expect(store.subscriptionCount == 1)
+    expectEqual(store.subscriptionCount, 1)
     task.cancel()
     await task.value
-    #expect(store.subscriptionCount == 0)
+    expectEqual(store.subscriptionCount, 0)
     withExtendedLifetime(ages) {}
   }
 
@@ -56,18 +57,18 @@ import Testing
         later.value = nil
       }
     }
-    #expect(store.subscriptionCount == 3)
+    expectEqual(store.subscriptionCount, 3)
     store.send(.age(1))
-    #expect(store.subscriptionCount == 0)
+    expectEqual(store.subscriptionCount, 0)
     store.send(.age(2))
   }
 
   @Test func `is removed soon when it is dropped off the main actor`() async {
     let carrier = SequenceCarrier(store.values(of: \.age))
-    #expect(store.subscriptionCount == 1)
+    expectEqual(store.subscriptionCount, 1)
     await carrier.drop()
     // The removal was enqueued on the main actor before this task was.
-    #expect(store.subscriptionCount == 0)
+    expectEqual(store.subscriptionCount, 0)
   }
 
   @Test func `may be released after the store`() async {
@@ -96,13 +97,13 @@ import Testing
     let others: Any? = store.value?.states()
     store.value?.send(0)
     store.value?.send(1)
-    #expect(sent.entries == [0, 1])
+    expectEqual(sent.entries, [0, 1])
     states = nil
     withExtendedLifetime(others) {}
     #expect(states == nil)
-    #expect(store.value?.subscriptionCount == 1)
+    expectEqual(store.value?.subscriptionCount, 1)
     store.value?.send(3)
-    #expect(sent.entries == [0, 1, 3])
+    expectEqual(sent.entries, [0, 1, 3])
   }
 
   @Test func `may be the last reference to a value that sends when it is released`() {
@@ -120,19 +121,19 @@ import Testing
     store.value?.send(1)
     states = nil
     #expect(states == nil)
-    #expect(sent.entries == [0, 1, 2])
-    #expect(store.value?.subscriptionCount == 0)
+    expectEqual(sent.entries, [0, 1, 2])
+    expectEqual(store.value?.subscriptionCount, 0)
   }
 
   @Test func `keeps the order of those before and after it`() {
     var sequences: [Any?] = []
     for _ in 0..<100 { sequences.append(store.values(of: \.age)) }
     for index in 0..<100 where index % 10 != 0 { sequences[index] = nil }
-    #expect(store.subscriptionCount == 10)
+    expectEqual(store.subscriptionCount, 10)
     store.send(.age(1))
-    #expect(store.subscriptionCount == 10)
+    expectEqual(store.subscriptionCount, 10)
     sequences = []
-    #expect(store.subscriptionCount == 0)
+    expectEqual(store.subscriptionCount, 0)
   }
 }
 

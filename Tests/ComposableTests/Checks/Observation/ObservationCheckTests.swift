@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -9,7 +10,7 @@ extension `Observation of a store` {
     store.send(.name("Bert"))
     #expect(notified.entries.isEmpty)
     store.send(.name("Anna"))
-    #expect(notified.entries == ["initials"])
+    expectEqual(notified.entries, ["initials"])
   }
 
   @Test func `notifies again after another read`() {
@@ -17,7 +18,7 @@ extension `Observation of a store` {
       observe("age") { _ = store.age }
       store.send(.age(age))
     }
-    #expect(notified.entries == ["age", "age", "age"])
+    expectEqual(notified.entries, ["age", "age", "age"])
   }
 
   @Test func `reads without an observer register nothing`() {
@@ -37,6 +38,6 @@ extension `Observation of a store` {
       notified.append("state")
     }
     store.send(1)
-    #expect(notified.entries == ["state"])
+    expectEqual(notified.entries, ["state"])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -7,35 +8,35 @@ private struct Weak { weak var mark: Mark? }
 extension `An observed value` {
   @Test func `that does not equal itself notifies after every action`() {
     observe("nan", store.double)
-    #expect(change { $0.isOn.toggle() } == ["nan"])
+    expectEqual(change { $0.isOn.toggle() }, ["nan"])
     observe("nan", store.double)
-    #expect(change { $0.double = 1 } == ["nan"])
+    expectEqual(change { $0.double = 1 }, ["nan"])
     observe("number", store.double)
-    #expect(change { $0.isOn.toggle() } == [])
+    expectEqual(change { $0.isOn.toggle() }, [])
   }
 
   @Test func `is retained while it is observed, so that a change in place is detected`() {
     observe("text", store.text)
     observe("list", store.list)
-    #expect(change { $0.text.append("!") } == ["text"])
-    #expect(change { $0.list[1] = 9 } == ["list"])
+    expectEqual(change { $0.text.append("!") }, ["text"])
+    expectEqual(change { $0.list[1] = 9 }, ["list"])
     observe("big", store.big)
-    #expect(
+    expectEqual(
       change {
         $0.big[0] = 1
         $0.big[0] = 0
-      } == [])
-    #expect(change { $0.big[199] = 0 } == ["big"])
+      }, [])
+    expectEqual(change { $0.big[199] = 0 }, ["big"])
   }
 
   @Test func `of any size is compared as a whole`() {
     observe("optional", store.optional)
     observe("isOn", store.isOn)
     observe("third", store[\.three.2])
-    #expect(change { $0.three.1 = 9 } == [])
-    #expect(change { $0.three.2 = 9 } == ["third"])
-    #expect(change { $0.optional = 0 } == ["optional"])
-    #expect(change { $0.isOn = true } == ["isOn"])
+    expectEqual(change { $0.three.1 = 9 }, [])
+    expectEqual(change { $0.three.2 = 9 }, ["third"])
+    expectEqual(change { $0.optional = 0 }, ["optional"])
+    expectEqual(change { $0.isOn = true }, ["isOn"])
   }
 
   @Test func `is found at its offset through stores of nested parts`() {
@@ -43,12 +44,12 @@ extension `An observed value` {
     let number = child.scope(state: \.number)
     observe("number", number.state)
     observe("text", child.text)
-    #expect(change { $0.text = "" } == [])
-    #expect(change { $0.child.text = "x" } == ["text"])
-    #expect(change { $0.child = Values.Child(number: 0, text: "y") } == [])
-    #expect(change { $0.child.number = 3 } == ["number"])
-    #expect(number.state == 3)
-    #expect(child.number == 3)
+    expectEqual(change { $0.text = "" }, [])
+    expectEqual(change { $0.child.text = "x" }, ["text"])
+    expectEqual(change { $0.child = Values.Child(number: 0, text: "y") }, [])
+    expectEqual(change { $0.child.number = 3 }, ["number"])
+    expectEqual(number.state, 3)
+    expectEqual(child.number, 3)
   }
 
   @Test func `notifies in the order of the reads, whichever store they were read from`() {
@@ -56,12 +57,12 @@ extension `An observed value` {
     observe("text", store.text)
     observe("number", child.number)
     observe("isOn", store.isOn)
-    #expect(
+    expectEqual(
       change {
         $0.isOn = true
         $0.child.number = 1
         $0.text = ""
-      } == ["text", "number", "isOn"])
+      }, ["text", "number", "isOn"])
   }
 
   @Test func `that is read again while another one notifies does not notify its new reader`() {
@@ -80,23 +81,23 @@ extension `An observed value` {
       $0.isOn.toggle()
       $0.text += "!"
     }
-    #expect(change(both) == ["first"])
-    #expect(change { $0.text += "!" } == ["second"])
-    #expect(change(both) == [])
+    expectEqual(change(both), ["first"])
+    expectEqual(change { $0.text += "!" }, ["second"])
+    expectEqual(change(both), [])
   }
 
   @Test func `is released when it has notified`() {
     observe("holder", store.holder)
     weak let old = store.holder
-    #expect(change { $0.holder = Holder(2) } == ["holder"])
-    #expect(old == nil)
+    expectEqual(change { $0.holder = Holder(2) }, ["holder"])
+    expectEqual(old, nil)
   }
 
   @Test func `that is not read again is forgotten when many others are read`() {
     let marks = (0..<200).map { number in
       let mark = Mark()
       observe("mark", store[\.[mark]])
-      #expect(change { $0.list = Array(0...number) } == ["mark"])
+      expectEqual(change { $0.list = Array(0...number) }, ["mark"])
       return Weak(mark: mark)
     }
     #expect(marks.count { $0.mark != nil } < 40)

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -10,7 +11,7 @@ extension `An observer of a store` {
     store.observe(witness)
     task.cancel()
     await task.finish()
-    #expect(witness.effects == ["effect 1 of step 0 cancelled"])
+    expectEqual(witness.effects, ["effect 1 of step 0 cancelled"])
   }
 
   @Test func `gets the step at which it begins, and counts on from it`() {
@@ -19,15 +20,15 @@ extension `An observer of a store` {
     let witness = StepRecorder()
     store.observe(witness)
     store.send("after")
-    #expect(witness.beginning == "at 1, [\"before\"]")
-    #expect(witness.steps == ["1 after: send, 2"])
+    expectEqual(witness.beginning, "at 1, [\"before\"]")
+    expectEqual(witness.steps, ["1 after: send, 2"])
   }
 
   @Test func `may send when it is released because its observation was canceled`() {
     let store = Store([:])
     let observation = store.observe(ReleasingObserver { store.send("bye") })
     observation.cancel()
-    #expect(store.state == ["bye"])
+    expectEqual(store.state, ["bye"])
   }
 
   @Test func `may end and begin other observations when it is released`() {
@@ -41,8 +42,8 @@ extension `An observer of a store` {
       })
     observation.cancel()
     store.send("a")
-    #expect(first.steps == [])
-    #expect(last.steps == ["0 a: send, 1"])
+    expectEqual(first.steps, [])
+    expectEqual(last.steps, ["0 a: send, 1"])
   }
 
   @Test func `gets the state before a step and the time of its reducer, also when the reducer sends`() {
@@ -51,9 +52,9 @@ extension `An observer of a store` {
     let witness = StepRecorder(keepsStateBefore: true)
     store.observe(witness)
     store.send("go")
-    #expect(witness.befores == [[], ["go"]])
+    expectEqual(witness.befores, [[], ["go"]])
     #expect(zip(witness.durations, sender.times.entries).allSatisfy { $0 >= $1 })
-    #expect(witness.durations.count == 2)
+    expectEqual(witness.durations.count, 2)
   }
 
   @Test func `makes the store copy nothing unless it requests the state before`() {
@@ -66,7 +67,7 @@ extension `An observer of a store` {
     store.observe(StepLogger(to: DebugPrinter { _ in }))
     let before = store.state.withUnsafeBufferPointer { $0.baseAddress }
     for number in 1...10 { store.send(number) }
-    #expect(store.state.withUnsafeBufferPointer { $0.baseAddress } == before)
+    expectEqual(store.state.withUnsafeBufferPointer { $0.baseAddress }, before)
   }
 
   @Test func `does not change the notifications of state observers`() {
@@ -79,7 +80,7 @@ extension `An observer of a store` {
       MainActor.assumeIsolated { log.append(store.state) }
     }
     store.send("go")
-    #expect(log.entries == [["go", "next"]])
+    expectEqual(log.entries, [["go", "next"]])
   }
 }
 
@@ -89,7 +90,7 @@ extension `A logger` {
     let store = Store(["go": .fireAndForget {}])
     store.observe(StepLogger(to: DebugPrinter { log.append($0) }, showsEffects: true))
     store.send("go")
-    #expect(log.entries.count == 3)
+    expectEqual(log.entries.count, 3)
     #expect(log.entries[0].hasPrefix("0 \"go\" ← send ("))
     #expect(log.entries[0].hasSuffix(" µs)"))
     #expect(log.entries[1].hasPrefix("  effect 1 (fireAndForget, "))

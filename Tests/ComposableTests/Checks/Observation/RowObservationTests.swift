@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -66,11 +67,11 @@ private let callingReducer = Reducer<CallingRows, CallingAction, Void> { state, 
     store.send(.replace(CallingRow(id: 1)))
     #expect(store.notes.isEmpty)
     #expect(notified.entries.isEmpty)
-    #expect(row.number == 0)
-    #expect(store.notes == ["released"])
+    expectEqual(row.number, 0)
+    expectEqual(store.notes, ["released"])
     row.send(5)
-    #expect(notified.entries == [1])
-    #expect(row.number == 5)
+    expectEqual(notified.entries, [1])
+    expectEqual(row.number, 5)
     outer.value = nil
   }
 
@@ -88,10 +89,10 @@ private let callingReducer = Reducer<CallingRows, CallingAction, Void> { state, 
     }
     #expect(shown().isEmpty)
     store.send(.replace(CallingRow(id: 1, number: 5)))
-    #expect(notified.entries == [1])
-    #expect(shown() == ["released"])
+    expectEqual(notified.entries, [1])
+    expectEqual(shown(), ["released"])
     store.send(.note("more"))
-    #expect(notified.entries == [1, 1])
+    expectEqual(notified.entries, [1, 1])
     outer.value = nil
   }
 
@@ -108,9 +109,9 @@ private let callingReducer = Reducer<CallingRows, CallingAction, Void> { state, 
     #expect(notified.entries.isEmpty)
     // Its reader has the number of before, and can only now be notified.
     store.send(.note("next"))
-    #expect(notified.entries == [1])
+    expectEqual(notified.entries, [1])
     store.send(.note("last"))
-    #expect(notified.entries == [1])
+    expectEqual(notified.entries, [1])
     outer.value = nil
   }
 
@@ -133,10 +134,10 @@ private let callingReducer = Reducer<CallingRows, CallingAction, Void> { state, 
       notified.append(1)
     }
     store.send(.note("first"))
-    #expect(store.notes == ["first", "compared"])
+    expectEqual(store.notes, ["first", "compared"])
     row.send(3)
-    #expect(notified.entries == [1])
-    #expect(row.number == 3)
+    expectEqual(notified.entries, [1])
+    expectEqual(row.number, 3)
     outer.value = nil
   }
 
@@ -148,7 +149,7 @@ private let callingReducer = Reducer<CallingRows, CallingAction, Void> { state, 
     } onChange: {
     }
     store.send(.remove(1))
-    #expect(row.number == 7)
+    expectEqual(row.number, 7)
     #expect(store.notes.isEmpty)
     #expect(store.row(1, of: \.rows, \.row) == nil)
     outer.value = nil

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 extension `The end of a drain` {
@@ -10,7 +11,7 @@ extension `The end of a drain` {
     let task = store.send("a")
     gate.open()
     await task.finish()
-    #expect(drains.calls == ["a", "settled after 1 steps", "settled after 1 steps"])
+    expectEqual(drains.calls, ["a", "settled after 1 steps", "settled after 1 steps"])
   }
 
   @Test func `is told again when an observer has sent an action in it`() {
@@ -22,7 +23,7 @@ extension `The end of a drain` {
     }
     store.observe(drains)
     store.send("a")
-    #expect(drains.calls == ["a", "settled after 1 steps", "more", "settled after 2 steps"])
+    expectEqual(drains.calls, ["a", "settled after 1 steps", "more", "settled after 2 steps"])
   }
 
   @Test func `comes after the change subscriptions, whose actions belong to the drain`() {
@@ -34,7 +35,7 @@ extension `The end of a drain` {
       return false
     }
     store.send("a")
-    #expect(drains.calls == ["a", "seen", "settled after 2 steps"])
+    expectEqual(drains.calls, ["a", "seen", "settled after 2 steps"])
     watching.cancel()
   }
 
@@ -45,7 +46,7 @@ extension `The end of a drain` {
     store.observe(second)
     first.onStep = { observation.cancel() }
     store.send("a")
-    #expect(first.calls == ["a"])
-    #expect(second.calls == ["a", "settled after 1 steps"])
+    expectEqual(first.calls, ["a"])
+    expectEqual(second.calls, ["a", "settled after 1 steps"])
   }
 }

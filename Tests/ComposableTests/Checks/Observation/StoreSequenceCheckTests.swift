@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 extension `States and values of a store` {
@@ -6,7 +7,7 @@ extension `States and values of a store` {
     var states = store.states(.newest).makeAsyncIterator()
     for age in 0...5 {
       store.send(.age(age))
-      #expect(await states.next(isolation: MainActor.shared)?.age == age)
+      await expectEqual(states.next(isolation: MainActor.shared)?.age, age)
     }
   }
 
@@ -29,8 +30,8 @@ extension `States and values of a store` {
     weakStore.store = store
     let states = store.states(.newest)
     for age in 1...3 { store.send(age) }
-    #expect(gone.entries == [1, 2])
-    #expect(await collect(states) { _ in true }.map(\.age) == [3])
+    expectEqual(gone.entries, [1, 2])
+    await expectEqual(collect(states) { _ in true }.map(\.age), [3])
   }
 
   @Test func `states that cannot be compared are yielded after each drain that reduced an action`() async {
@@ -47,7 +48,7 @@ extension `States and values of a store` {
     gate.open()
     await task.finish()  // A drain in which nothing is reduced.
     store.send(2)
-    #expect(await collect(states) { $0.number == 2 }.map(\.number) == [1, 2])
+    await expectEqual(collect(states) { $0.number == 2 }.map(\.number), [1, 2])
   }
 
   @Test func `a task that gets the values before it begins does not retain the store`() async {
@@ -62,7 +63,7 @@ extension `States and values of a store` {
     store = nil
     #expect(weakStore == nil)
     await task?.value
-    #expect(seen.entries == [0, 1])
+    expectEqual(seen.entries, [0, 1])
   }
 
   @Test func `values of a scoped store end with its root`() async {
@@ -71,7 +72,7 @@ extension `States and values of a store` {
     store?.send(.age(1))
     store?.send(.name("Blob"))
     store = nil
-    if let ages { #expect(await collect(ages) { _ in false } == [0, 1]) }
+    if let ages { await expectEqual(collect(ages) { _ in false }, [0, 1]) }
   }
 
   @Test func `a sequence that is dropped is removed`() async {
@@ -84,7 +85,7 @@ extension `States and values of a store` {
       }, environment: ())
     for _ in 0..<10 { for await _ in store.states() { break } }
     store.send(false)
-    #expect(ended.entries == [1])
+    expectEqual(ended.entries, [1])
   }
 }
 

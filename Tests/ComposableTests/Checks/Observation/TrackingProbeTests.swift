@@ -1,3 +1,4 @@
+import Expectations
 import Observation
 import Testing
 
@@ -80,9 +81,9 @@ private struct Address: Equatable {
     observe("state") { _ = store.state }
     store.send(.age(7))
     store.send(.age(8))
-    #expect(notified.entries == ["age", "state"])
+    expectEqual(notified.entries, ["age", "state"])
     store.send(.name("Blob"))
-    #expect(notified.entries == ["age", "state", "name"])
+    expectEqual(notified.entries, ["age", "state", "name"])
   }
 
   @Test func `notifies those who read through a scoped store, or read whether one exists`() {
@@ -92,16 +93,16 @@ private struct Address: Equatable {
     store.send(.name("Blob"))
     #expect(notified.entries.isEmpty)
     address.send(.city("Rome"))
-    #expect(notified.entries == ["city"])
+    expectEqual(notified.entries, ["city"])
     store.send(.show("Paris"))
-    #expect(notified.entries == ["city", "sheet"])
+    expectEqual(notified.entries, ["city", "sheet"])
   }
 
   @Test func `keeps at most one value of each part that is read`() {
     for _ in 0..<100 { _ = (store.name, store.age) }
-    #expect(store.subscriptionCount == 1)
+    expectEqual(store.subscriptionCount, 1)
     store.send(.age(1))
     store.send(.name("Blob"))
-    #expect(store.subscriptionCount == 0)
+    expectEqual(store.subscriptionCount, 0)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 /// Reducers that call another one, as a user's `logged()` or `undoable()` does.
@@ -10,14 +11,14 @@ struct `A reducer that calls another by hand` {
     var probe = Probe(Home(), reducer)
     probe.send(.sheet(.begin(1)))
     probe.send(.pages(id: 1, action: .begin(2)))
-    #expect(probe.live == [1, 2])
+    expectEqual(probe.live, [1, 2])
     return probe
   }
 
   @Test func `with its own state keeps the lifetimes of its effects`() {
     var probe = Self.probe(Whole { home, action, _ in homeReducer(&home, action, ()) })
     probe.edit { $0.sheet = nil }
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
     probe.edit { $0.pages.remove(id: 1) }
     #expect(probe.isEmpty)
   }
@@ -27,7 +28,7 @@ struct `A reducer that calls another by hand` {
     let outer = Whole { home, action, _ in inner(&home, action, ()).cancellable(id: "all") }
     var probe = Self.probe(outer)
     probe.edit { $0.sheet = nil }
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
   }
 
   @Test func `keeps them under a pullback, an optional and a row`() {
@@ -48,11 +49,11 @@ struct `A reducer that calls another by hand` {
     probe.send(.sheet(.begin(1)))
     probe.send(.optionalPage(.panel(.begin(2))))
     probe.send(.pages(id: 1, action: .note(id: 1, action: .begin(3))))
-    #expect(probe.live == [1, 2, 3])
+    expectEqual(probe.live, [1, 2, 3])
     probe.edit { $0.sheet = nil }
-    #expect(probe.live == [2, 3])
+    expectEqual(probe.live, [2, 3])
     probe.edit { $0.optionalPage?.panel = nil }
-    #expect(probe.live == [3])
+    expectEqual(probe.live, [3])
     probe.edit { $0.pages[id: 1]?.notes.removeAll() }
     #expect(probe.isEmpty)
   }
@@ -66,7 +67,7 @@ struct `A reducer that calls another by hand` {
     }
     var probe = Self.probe(reducer)
     probe.edit { $0.sheet = nil }
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
     probe.edit { $0.pages.remove(id: 1) }
     #expect(probe.isEmpty)
   }
@@ -78,7 +79,7 @@ struct `A reducer that calls another by hand` {
       probe.edit { $0.page.id = 2 }
     }
     #expect(misuses.isEmpty)
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
   }
 
   @Test func `with a part of its state reports effects that do not end with a child of the part`() {
@@ -87,8 +88,9 @@ struct `A reducer that calls another by hand` {
       probe.send(.sheet(.begin(1)))
       probe.send(.page(.panel(.begin(2))))
     }
-    #expect(
-      misuses == [
+    expectEqual(
+      misuses,
+      [
         .unknownLifetime(
           action: ".sheet(.begin(1))", child: "HomePanel", part: "Optional<HomePanel>", whole: "Home"),
         .unknownLifetime(action: ".page(.panel(.begin(2)))", child: "HomePanel", part: "HomePage", whole: "Home"),
@@ -97,7 +99,7 @@ struct `A reducer that calls another by hand` {
       home.sheet = nil
       home.page.panel = nil
     }
-    #expect(probe.live == [1, 2])
+    expectEqual(probe.live, [1, 2])
   }
 
   @Test func `reports each such effect once, however many children it has passed`() {
@@ -109,8 +111,8 @@ struct `A reducer that calls another by hand` {
     state.screen = .page(HomePage(id: 1))
     var probe = Probe(state, pages)
     let misuses = reports { probe.send(.screen(.page(.panel(.begin(1))))) }
-    #expect(misuses.map(\.number) == [115])
-    #expect(probe.live == [1])
+    expectEqual(misuses.map(\.number), [115])
+    expectEqual(probe.live, [1])
   }
 
   @Test func `reports no effect that completes immediately, or whose child is always present`() {
@@ -130,7 +132,7 @@ struct `A reducer that calls another by hand` {
       probe.send(.main(.begin(2)))
     }
     #expect(misuses.isEmpty)
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
   }
 
   @Test func `with a part of its own type has effects that end with the children of the whole`() {
@@ -146,7 +148,7 @@ struct `A reducer that calls another by hand` {
       })
     probe.send(.folder(id: 2, action: .folder(id: 3, action: .begin(1))))
     probe.send(.removed(2))
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
     probe.send(.removed(3))
     #expect(probe.isEmpty)
   }
@@ -160,8 +162,8 @@ struct `A reducer that calls another by hand` {
         return .concatenate(.leaf(100), effect)
       })
     #expect(reports { probe.send(.page(.panel(.begin(1)))) }.isEmpty)
-    #expect(reports { probe.finish(100) }.map(\.number) == [115])
-    #expect(probe.live == [1])
+    expectEqual(reports { probe.finish(100) }.map(\.number), [115])
+    expectEqual(probe.live, [1])
   }
 
   /// A reducer that calls others with parts of its state.

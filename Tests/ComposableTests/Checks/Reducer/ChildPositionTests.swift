@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import TestEffort
 import Testing
 
@@ -20,7 +21,7 @@ struct `A cancellation id belongs to the position of the child that uses it:` {
   func `a child cancels the id in itself and its descendants, not in siblings or ancestors`(name: String) {
     var probe = probe()
     probe.perform(name, .cancel(id: "save"))
-    #expect(named(probe.live) == Self.names.filter { $0 != name && !$0.hasPrefix(name + ".") })
+    expectEqual(named(probe.live), Self.names.filter { $0 != name && !$0.hasPrefix(name + ".") })
   }
 
   @Test(arguments: names)
@@ -29,8 +30,8 @@ struct `A cancellation id belongs to the position of the child that uses it:` {
     _ = probe.takeLog()
     probe.perform(name, .leaf(99).cancellable(id: "save", cancelInFlight: true))
     let old = (Self.names.firstIndex(of: name) ?? 0) + 1
-    #expect(probe.takeLog() == ["cancel \(old)", "over", "start 99"])
-    #expect(probe.live.count == Self.names.count)
+    expectEqual(probe.takeLog(), ["cancel \(old)", "over", "start 99"])
+    expectEqual(probe.live.count, Self.names.count)
   }
 
   @Test func `the feature cancels the id in all children, in the order of insertion`() {
@@ -38,7 +39,7 @@ struct `A cancellation id belongs to the position of the child that uses it:` {
     probe.send(.perform(.leaf(50).cancellable(id: "save")))
     _ = probe.takeLog()
     probe.send(.perform(.cancel(id: "save")))
-    #expect(probe.takeLog().filter { $0 != "over" } == ((1...Self.names.count) + [50]).map { "cancel \($0)" })
+    expectEqual(probe.takeLog().filter { $0 != "over" }, ((1...Self.names.count) + [50]).map { "cancel \($0)" })
     #expect(probe.isEmpty)
   }
 
@@ -46,7 +47,7 @@ struct `A cancellation id belongs to the position of the child that uses it:` {
     var probe = probe()
     probe.send(.perform(.leaf(50).cancellable(id: "save")))
     probe.send(.perform(.leaf(51).cancellable(id: "save", cancelInFlight: true)))
-    #expect(probe.live == Array(1...Self.names.count) + [51])
+    expectEqual(probe.live, Array(1...Self.names.count) + [51])
   }
 
   @Test(arguments: names)
@@ -55,7 +56,7 @@ struct `A cancellation id belongs to the position of the child that uses it:` {
     probe.perform(name, .cancel(id: "save"))
     for leaf in 1...Self.names.count { probe.finish(leaf) }
     let kept = Self.names.filter { $0 != name && !$0.hasPrefix(name + ".") }
-    #expect(named(probe.live.map { $0 - 100 }) == kept)
+    expectEqual(named(probe.live.map { $0 - 100 }), kept)
   }
 
   @Test func `a cancellation finds an id in a delayed rest with many positions`() {
@@ -67,7 +68,7 @@ struct `A cancellation id belongs to the position of the child that uses it:` {
     probe.finish(90)
     probe.perform("left.1", .cancel(id: "save"))
     for leaf in 1...Self.names.count { probe.finish(leaf) }
-    #expect(named(probe.live.map { $0 - 100 }) == Self.names.filter { !$0.hasPrefix("left.1") })
+    expectEqual(named(probe.live.map { $0 - 100 }), Self.names.filter { !$0.hasPrefix("left.1") })
   }
 
   @Test func `an id that a reducer puts on the effect of a child is at the reducer's own position`() {
@@ -77,7 +78,7 @@ struct `A cancellation id belongs to the position of the child that uses it:` {
     var probe = Probe(Spots(), reducer)
     probe.perform("left", .leaf(1))
     probe.perform("left", .cancel(id: "save"))
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
     probe.send(.perform(.cancel(id: "save")))
     #expect(probe.isEmpty)
   }
@@ -92,7 +93,7 @@ struct `A cancellation id belongs to the position of the child that uses it:` {
     var probe = MachineProbe<Pair, SpotAction>(Pair(), reducer.pullback(environment: { "" }))
     probe.send(.perform(.leaf(1).cancellable(id: "a")))
     probe.send(.perform(.leaf(2).cancellable(id: "a", cancelInFlight: true)))
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
     probe.send(.perform(.cancel(id: "a")))
     #expect(probe.isEmpty)
   }
@@ -101,7 +102,7 @@ struct `A cancellation id belongs to the position of the child that uses it:` {
     var probe = Probe(spots: Spots())
     probe.perform("left.1.2", .leaf(1).cancellable(id: "save"))
     probe.perform("left.1.2", .leaf(2).cancellable(id: "save", cancelInFlight: true))
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
     probe.perform("left.1", .cancel(id: "save"))
     #expect(probe.isEmpty)
   }
@@ -119,7 +120,7 @@ struct `A cancellation id belongs to the position of the child that uses it:` {
     var probe = MachineProbe(
       Parent(), .combine(child.pullback(state: \.child, action: \.child), parent))
     probe.send(.child(false))
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
     probe.send(.child(true))
     #expect(probe.isEmpty)
   }
@@ -140,7 +141,7 @@ struct `A cancellation id belongs to the position of the child that uses it:` {
       probe.send(.left(.row(id: id, action: .perform(.leaf(UInt(id)).cancellable(id: "save", cancelInFlight: true)))))
     }
     probe.send(.left(.row(id: 7, action: .perform(.cancel(id: "save")))))
-    #expect(probe.live == (0..<count).filter { $0 != 7 })
+    expectEqual(probe.live, (0..<count).filter { $0 != 7 })
     probe.send(.left(.perform(.cancel(id: "save"))))
     #expect(probe.isEmpty)
   }

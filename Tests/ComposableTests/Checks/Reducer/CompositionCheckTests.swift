@@ -1,12 +1,13 @@
 import Composable
+import Expectations
 import Testing
 
 extension `Combine` {
   @Test func `of nothing, and empty, do nothing`() {
     for reducer in [Words.combine(), .combine([]), .empty] {
       var words: [String] = ["x"]
-      #expect(reducer(&words, "go", 7).description == ".none")
-      #expect(words == ["x"])
+      expectEqual(reducer(&words, "go", 7).description, ".none")
+      expectEqual(words, ["x"])
     }
   }
 }
@@ -21,21 +22,21 @@ extension `onChange` {
       .send(old.number * 100 + new.number)
     }
     var number = 0
-    #expect(
-      [1, 10, 11, 2].map { reducer(&number, $0, ()).description } == [".none", ".send(110)", ".none", ".send(1102)"])
+    expectEqual(
+      [1, 10, 11, 2].map { reducer(&number, $0, ()).description }, [".none", ".send(110)", ".none", ".send(1102)"])
   }
 
   @Test func `does not run again for its own changes`() {
     var profile = Profile(age: 1)
     _ = reducer(&profile, .age(2), ())
-    #expect(profile.age == 100)
-    #expect(profile.tags.count == 1)
+    expectEqual(profile.age, 100)
+    expectEqual(profile.tags.count, 1)
   }
 
   @Test func `merges its effect after the reducer's own`() {
     var profile = Profile(age: 1)
     let effect = reducer(&profile, .age(2), ())
-    #expect(effect.description == #".merge(.send(.wish), .send(.tag("changed")))"#)
+    expectEqual(effect.description, #".merge(.send(.wish), .send(.tag("changed")))"#)
   }
 
   @Test func `detects a change that only a part of the reducers made`() {
@@ -51,7 +52,7 @@ extension `onChange` {
       return .none
     }
     _ = reducer(&seen, .name("Blob"), ())
-    #expect(seen.tags == ["-Blob!"])
+    expectEqual(seen.tags, ["-Blob!"])
   }
 }
 
@@ -64,7 +65,7 @@ extension `pullback, to an environment that depends on the state` {
       .pullback(environment: { row, folders in folders[row.folder] ?? [] })
       .forEach(state: \.rows, action: \.row)
     _ = reducer(&list, .row(id: 2, action: 0), ["a": ["x"], "b": ["y"]])
-    #expect(list.rows.map(\.files) == [[], ["y"]])
+    expectEqual(list.rows.map(\.files), [[], ["y"]])
   }
 }
 

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 extension `An effect lives as long as the state that started it:` {
@@ -20,7 +21,7 @@ extension `An effect lives as long as the state that started it:` {
     probe.usesQueue = usesQueue
     probe.send(.begin(1))
     let misuses = reports { probe.send(.write("go")) }
-    #expect(misuses.count == 1)
+    expectEqual(misuses.count, 1)
     #expect(probe.state != nil)
     #expect(probe.live.isEmpty)
   }
@@ -31,7 +32,7 @@ extension `An effect lives as long as the state that started it:` {
     probe.edit { $0.sheet = HomePanel() }
     #expect(probe.live.isEmpty)
     probe.send(.sheet(.begin(2)))
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
   }
 
   @Test func `effects belong to the id after their reducer ran`() {
@@ -41,15 +42,15 @@ extension `An effect lives as long as the state that started it:` {
     }
     var probe = MachineProbe<HomePage?, PageAction>(HomePage(id: 1), reducer.optional())
     probe.send(.begin(0))
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
     probe.send(.rename(2))
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
   }
 
   @Test func `another id under the key of a dictionary cancels the effects of the old one`() {
     var probe = Probe(.shelf("a", .begin(1)))
     probe.edit { $0.shelf["a"]?.text = "new" }
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
     probe.edit { $0.shelf["a"] = HomePage(id: 2) }
     #expect(probe.isEmpty)
   }
@@ -57,7 +58,7 @@ extension `An effect lives as long as the state that started it:` {
   @Test func `rows put into another array with the same ids keep their effects`() {
     var probe = Probe(.pages(id: 1, action: .begin(1)), .pages(id: 2, action: .begin(2)))
     probe.edit { $0.pages = [HomePage(id: 9), HomePage(id: 1)] }
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
   }
 
   @Test func `a row that is added again in a later step starts without effects`() {
@@ -83,25 +84,25 @@ extension `An effect lives as long as the state that started it:` {
     var probe = MachineProbe(home, reducer)
     probe.send(.pages(id: 1, action: .begin(1)))
     probe.send(.pages(id: 7, action: .begin(7)))
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
   }
 
   @Test func `a grandchild that becomes nil is canceled alone`() {
     var probe = Probe(.pages(id: 2, action: .begin(1)), .pages(id: 2, action: .panel(.begin(2))))
     probe.edit { $0.pages[id: 2]?.panel = nil }
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
   }
 
   @Test func `a grandchild removed by its parent in the same step never starts`() {
     let probe = Probe(.pages(id: 2, action: .panel(.beginAndClose(1))))
-    #expect(probe.log == ["over"])
+    expectEqual(probe.log, ["over"])
     #expect(probe.isEmpty)
   }
 
   @Test func `one reducer at two positions has a lifetime for each`() {
     var probe = Probe(.pages(id: 1, action: .panel(.begin(1))), .others(id: 1, action: .panel(.begin(2))))
     probe.edit { $0.others[id: 1]?.panel = nil }
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
   }
 
   // MARK: Other results of a removal
@@ -117,7 +118,7 @@ extension `An effect lives as long as the state that started it:` {
     var probe = MachineProbe<HomePanel?, PanelAction>(HomePanel(), reducer)
     probe.send(.begin(1))
     probe.send(.write("close"))
-    #expect(probe.log.filter { $0.hasPrefix("start") } == ["start 1"])
+    expectEqual(probe.log.filter { $0.hasPrefix("start") }, ["start 1"])
     #expect(probe.live.isEmpty)
   }
 
@@ -125,7 +126,7 @@ extension `An effect lives as long as the state that started it:` {
     var probe = Probe(.sheet(.begin(1)))
     _ = probe.takeLog()
     probe.edit { $0.sheet = nil }
-    #expect(probe.log == ["cancel 1", "over"])
+    expectEqual(probe.log, ["cancel 1", "over"])
   }
 
   @Test func `a row that is removed and added in one step keeps its effects`() {
@@ -134,15 +135,15 @@ extension `An effect lives as long as the state that started it:` {
       home.pages.remove(id: 1)
       home.pages.append(HomePage(id: 1))
     }
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
   }
 
   @Test func `a removed key of a dictionary cancels its effects and no others`() {
     var probe = Probe(.drawer("a", .begin(1)), .drawer("b", .begin(2)))
     probe.edit { $0.drawers["a"] = nil }
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
     probe.edit { $0.drawers["b"]?.text = "new" }
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
   }
 
   @Test func `rows in rows are canceled with their own row, and with the enclosing row`() {
@@ -153,10 +154,10 @@ extension `An effect lives as long as the state that started it:` {
     for (row, note, leaf) in [(1, 1, 11), (1, 2, 12), (2, 1, 21), (2, 2, 22)] as [(Int, Int, UInt)] {
       probe.send(.pages(id: row, action: .note(id: note, action: .begin(leaf))))
     }
-    #expect(probe.live == [11, 12, 21, 22])
+    expectEqual(probe.live, [11, 12, 21, 22])
     probe.edit { $0.pages[id: 1]?.notes.remove(id: 2) }
-    #expect(probe.live == [11, 21, 22])
+    expectEqual(probe.live, [11, 21, 22])
     probe.edit { $0.pages.remove(id: 2) }
-    #expect(probe.live == [11])
+    expectEqual(probe.live, [11])
   }
 }

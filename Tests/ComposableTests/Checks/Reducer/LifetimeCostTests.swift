@@ -1,3 +1,4 @@
+import Expectations
 @testable import Composable
 import Testing
 
@@ -74,7 +75,7 @@ private let tableReducer: Reducer<Table, TableAction, Void> = .combine(
     let actions: [TableAction] = [
       .pinned(.change), .optional(.change), .row(id: 7, action: .change), .other, .remove(9),
     ]
-    #expect(questions(during: actions) == 0)
+    expectEqual(questions(during: actions), 0)
   }
 
   @Test func `for children whose effects have ended`() {
@@ -83,7 +84,7 @@ private let tableReducer: Reducer<Table, TableAction, Void> = .combine(
     probe.finish(1)
     let before = CountedRow.questions.withLock { $0 }
     probe.send(.other)
-    #expect(CountedRow.questions.withLock { $0 } == before)
+    expectEqual(CountedRow.questions.withLock { $0 }, before)
   }
 
   @Test func `except a bounded number for each child that has effects`() {
@@ -104,7 +105,7 @@ private let tableReducer: Reducer<Table, TableAction, Void> = .combine(
           return .none
         }))
     for id in 0..<100 { probe.send(.row(id: id, action: .begin)) }
-    #expect(probe.live.count == 100)
+    expectEqual(probe.live.count, 100)
     let before = CountedRow.questions.withLock { $0 }
     for _ in 0..<5 {
       probe.send(.other)
@@ -182,22 +183,22 @@ private let listReducer: Reducer<List, ListAction, Void> = .combine(
 
   @Test func `an appended row is looked up by the array alone`() {
     let (lookups, ended) = lookups { $0.append(CountedLine(id: CountedID(number: Self.count))) }
-    #expect(lookups == 1)
-    #expect(ended == [])
+    expectEqual(lookups, 1)
+    expectEqual(ended, [])
   }
 
   @Test func `a hundred rows appended by one action are looked up by the array alone`() {
     let (lookups, ended) = lookups { rows in
       for number in 0..<100 { rows.append(CountedLine(id: CountedID(number: Self.count + number))) }
     }
-    #expect(lookups == 100)
-    #expect(ended == [])
+    expectEqual(lookups, 100)
+    expectEqual(ended, [])
   }
 
   @Test func `an inserted row is looked up by the array alone`() {
     let (lookups, ended) = lookups { $0.insert(CountedLine(id: CountedID(number: Self.count)), at: Self.count - 1) }
     #expect(lookups <= 4)
-    #expect(ended == [])
+    expectEqual(ended, [])
   }
 
   @Test func `of removed rows, only their own ids are looked up`() {
@@ -206,12 +207,12 @@ private let listReducer: Reducer<List, ListAction, Void> = .combine(
       rows.remove(id: CountedID(number: Self.count - 2))
     }
     #expect(lookups <= Self.fewLookups)
-    #expect(ended == [Self.count - 2, Self.count - 1])
+    expectEqual(ended, [Self.count - 2, Self.count - 1])
   }
 
   @Test func `of a row replaced by another, only its own id is looked up`() {
     let (lookups, ended) = lookups { $0[7] = CountedLine(id: CountedID(number: Self.count)) }
     #expect(lookups <= Self.fewLookups)
-    #expect(ended == [7])
+    expectEqual(ended, [7])
   }
 }

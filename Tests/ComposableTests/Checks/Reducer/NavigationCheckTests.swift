@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 
@@ -8,12 +9,12 @@ extension `Navigation` {
     probe.perform("sheet", .concatenate(.leaf(1), .dismiss))
     #expect(probe.state.sheet != nil)
     probe.finish(1)
-    #expect(probe.state.sheet == nil)
+    expectEqual(probe.state.sheet, nil)
 
     probe = Probe(spots: Spots())
     probe.perform("sheet", .concatenate(.leaf(1), .dismiss))
     probe.send(.sheet(.dismiss))
-    #expect(reports { probe.finish(1) } == [])
+    expectEqual(reports { probe.finish(1) }, [])
     #expect(probe.isEmpty)
   }
 
@@ -22,8 +23,8 @@ extension `Navigation` {
     probe.send(.path(.push(Spot(id: 9))))
     probe.perform("path.0", .leaf(1))
     probe.perform("path.1", .merge(.leaf(2), .dismiss))
-    #expect(probe.state.path.ids == [0])
-    #expect(probe.live == [1])
+    expectEqual(probe.state.path.ids, [0])
+    expectEqual(probe.live, [1])
   }
 
   @Test func `an element that is replaced by one with another identity cancels its effects`() {
@@ -38,7 +39,7 @@ extension `Navigation` {
     probe.perform("path.1", .leaf(1))
     probe.perform("path.0", .leaf(2))
     probe.send(.perform(.none))
-    #expect(probe.live == [2])
+    expectEqual(probe.live, [2])
   }
 
   @Test(arguments: [true, false])
@@ -57,8 +58,8 @@ extension `Navigation` {
     var probe = Probe(Spots(), .combine(spotsReducer, replace))
     probe.perform("path.0", .leaf(1))
     probe.send(.perform(.none))
-    #expect(probe.live == (isNew ? [1] : []))
-    #expect(probe.state.path.ids == (isNew ? [0] : [2]))
+    expectEqual(probe.live, (isNew ? [1] : []))
+    expectEqual(probe.state.path.ids, (isNew ? [0] : [2]))
   }
 
   // MARK: Actions
@@ -67,40 +68,40 @@ extension `Navigation` {
     typealias Presented = PresentationAction<Int>
     typealias Stacked = StackAction<String, Int>
     for action in [.presented(7), .dismiss] as [Presented] {
-      #expect(try JSONDecoder().decode(Presented.self, from: JSONEncoder().encode(action)) == action)
+      try expectEqual(JSONDecoder().decode(Presented.self, from: JSONEncoder().encode(action)), action)
     }
     for action in [.push("a"), .pop(from: 1), .element(id: 2, action: 3)] as [Stacked] {
-      #expect(try JSONDecoder().decode(Stacked.self, from: JSONEncoder().encode(action)) == action)
+      try expectEqual(JSONDecoder().decode(Stacked.self, from: JSONEncoder().encode(action)), action)
     }
-    #expect(Presented.cases.presented.extract(.presented(7)) == 7)
+    expectEqual(Presented.cases.presented.extract(.presented(7)), 7)
     #expect(Presented.cases.dismiss.extract(.presented(7)) == nil)
-    #expect(Presented.cases.presented.embed(1) == .presented(1))
-    #expect(Presented.cases.dismiss.embed(()) == .dismiss)
+    expectEqual(Presented.cases.presented.embed(1), .presented(1))
+    expectEqual(Presented.cases.dismiss.embed(()), .dismiss)
     #expect(Stacked.cases.push.extract(.push("a")) == "a" && Stacked.cases.push.embed("a") == .push("a"))
     #expect(Stacked.cases.pop.extract(.pop(from: 3)) == 3 && Stacked.cases.pop.embed(3) == .pop(from: 3))
-    #expect(Stacked.cases.element.extract(.element(id: 2, action: 5)).map { $0 == (2, 5) } == true)
-    #expect(Stacked.cases.element.embed((2, 5)) == .element(id: 2, action: 5))
+    expectEqual(Stacked.cases.element.extract(.element(id: 2, action: 5)).map { $0 == (2, 5) }, true)
+    expectEqual(Stacked.cases.element.embed((2, 5)), .element(id: 2, action: 5))
   }
 
   @Test func `dismissing an absent child changes nothing and is no misuse`() {
     var probe = Probe(spots: Spots(sheet: nil))
     let before = probe.state
-    #expect(reports { probe.send(.sheet(.dismiss)) } == [])
-    #expect(probe.state == before)
+    expectEqual(reports { probe.send(.sheet(.dismiss)) }, [])
+    expectEqual(probe.state, before)
   }
 
   @Test func `popping an absent element changes nothing and is no misuse; an action for it is one`() {
     var probe = Probe(spots: Spots())
     let before = probe.state
-    #expect(reports { probe.send(.path(.pop(from: 7))) } == [])
-    #expect(reports { probe.send(.path(.element(id: 7, action: .perform(.leaf(1))))) }.map(\.number) == [101])
+    expectEqual(reports { probe.send(.path(.pop(from: 7))) }, [])
+    expectEqual(reports { probe.send(.path(.element(id: 7, action: .perform(.leaf(1))))) }.map(\.number), [101])
     #expect(probe.state == before && probe.isEmpty)
   }
 
   @Test func `the feature itself cannot be dismissed`() {
     var probe = Probe(spots: Spots())
     let misuses = reports { probe.send(.perform(.dismiss)) }
-    #expect(misuses.map(\.number) == [109])
+    expectEqual(misuses.map(\.number), [109])
     #expect(probe.isEmpty)
   }
 }

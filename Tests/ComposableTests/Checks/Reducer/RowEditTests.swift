@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 private struct Playlist {
@@ -101,7 +102,7 @@ struct `An edit of an identified array` {
   private func probe(after edit: @escaping Edit) -> MachineProbe<Playlist, PlaylistAction> {
     var probe = MachineProbe(Playlist(), playlistReducer)
     for id in 1...3 { probe.send(.row(id: id, action: .begin)) }
-    #expect(probe.live.sorted() == [1, 2, 3])
+    expectEqual(probe.live.sorted(), [1, 2, 3])
     probe.send(.edit(edit))
     return probe
   }
@@ -110,29 +111,29 @@ struct `An edit of an identified array` {
   func `cancels the effects of exactly the rows that it removes`(edit: Int) {
     let probe = probe(after: Self.changingIDs[edit])
     #expect(Array(probe.state.rows.ids) != [1, 2, 3])
-    #expect(Set(probe.live) == Set(probe.state.rows.ids).intersection([1, 2, 3]))
+    expectEqual(Set(probe.live), Set(probe.state.rows.ids).intersection([1, 2, 3]))
   }
 
   @Test(arguments: keepingIDs.indices)
   func `cancels no effect when it changes a row or the order`(edit: Int) {
     let probe = probe(after: Self.keepingIDs[edit])
     #expect(probe.state.rows != .rows(1, 2, 3))
-    #expect(probe.live.sorted() == [1, 2, 3])
+    expectEqual(probe.live.sorted(), [1, 2, 3])
   }
 
   @Test(arguments: changingNothing.indices)
   func `cancels no effect when it changes nothing`(edit: Int) {
     let probe = probe(after: Self.changingNothing[edit])
-    #expect(probe.state.rows == .rows(1, 2, 3))
-    #expect(probe.live.sorted() == [1, 2, 3])
+    expectEqual(probe.state.rows, .rows(1, 2, 3))
+    expectEqual(probe.live.sorted(), [1, 2, 3])
   }
 
   @Test func `cancels the effects of a row that is removed after other insertions and removals`() {
     var probe = probe { $0.append(Track(id: 9)) }
     probe.send(.edit { $0.remove(id: 9) })
-    #expect(probe.live.sorted() == [1, 2, 3])
+    expectEqual(probe.live.sorted(), [1, 2, 3])
     probe.send(.edit { $0.remove(id: 2) })
-    #expect(probe.live.sorted() == [1, 3])
+    expectEqual(probe.live.sorted(), [1, 3])
   }
 }
 

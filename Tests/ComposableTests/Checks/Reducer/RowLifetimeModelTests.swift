@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import TestEffort
 import Testing
 
@@ -101,7 +102,7 @@ struct `The effects of rows, against a look at each row after each action` {
       for _ in 0...edits.random.draw(in: 0...2) { edits.edit() }
       probe.send(.replace(with: edits.library))
       live.removeAll { [library = edits.library] in library.shelves[id: $0.shelf]?.tracks[id: $0.track] == nil }
-      #expect(probe.live == live.map(\.number), "after \(number) steps")
+      expectEqual(probe.live, live.map(\.number), "after \(number) steps")
       guard probe.live == live.map(\.number) else { return }
       if let (shelf, track) = edits.track() {
         probe.send(.shelf(id: shelf, action: .track(id: track, action: UInt(number))))

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 /// A child that starts the effect in its action.
@@ -98,10 +99,10 @@ struct `A delayed effect` {
   fileprivate func `never starts when its child was removed, and leaves nothing waiting`(_ holding: Holding) {
     var probe = MachineProbe(Parent(), reducer(holding))
     probe.send(.child(.begin(1)))
-    #expect(probe.live == [100])
+    expectEqual(probe.live, [100])
     probe.send(.remove)
     probe.finish(100)
-    #expect(probe.log.filter { $0.hasSuffix(" 1") } == [])
+    expectEqual(probe.log.filter { $0.hasSuffix(" 1") }, [])
     #expect(probe.isEmpty)
   }
 
@@ -122,7 +123,7 @@ struct `A delayed effect` {
     probe.send(.remove)
     probe.send(.add)
     probe.finish(100)
-    #expect(probe.state.child == Child())
+    expectEqual(probe.state.child, Child())
     #expect(probe.isEmpty)
   }
 
@@ -131,7 +132,7 @@ struct `A delayed effect` {
     var probe = MachineProbe(Parent(), reducer(holding))
     probe.send(.child(.begin(1)))
     probe.finish(100)
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
   }
 }
 
@@ -142,7 +143,7 @@ struct `A child that is removed and inserted within one action` {
     probe.send(.child(.begin(1)))
     probe.finish(100)
     probe.send(.replace)
-    #expect(probe.live == [1])
+    expectEqual(probe.live, [1])
   }
 
   @Test func `is the same row when it has the same id, and keeps its effects`() {
@@ -150,7 +151,7 @@ struct `A child that is removed and inserted within one action` {
     probe.send(.row(id: 1, action: .begin(1)))
     probe.send(.row(id: 2, action: .begin(2)))
     probe.send(.move)
-    #expect(probe.live == [1, 2])
-    #expect(probe.state.rows.map(\.id) == [2, 1])
+    expectEqual(probe.live, [1, 2])
+    expectEqual(probe.state.rows.map(\.id), [2, 1])
   }
 }

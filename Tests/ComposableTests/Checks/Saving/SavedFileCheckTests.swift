@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -17,24 +18,24 @@ extension `A file of the file system` {
     try put("a", at: path)
     chmod(path, mode)
     try await file.write([1])
-    #expect(self.mode(path) == mode)
+    expectEqual(self.mode(path), mode)
   }
 
   @Test func `through a link, the file that it leads to is replaced`() async throws {
     try FileManager.default.createDirectory(atPath: "\(folder)/real", withIntermediateDirectories: true)
     symlink("middle", path)
     symlink("\(folder)/real/file", "\(folder)/middle")
-    #expect(try await file.read() == nil)
+    try await expectEqual(file.read(), nil)
     for text in ["new", "again"] {
       try await file.write(Array(text.utf8))
-      #expect(try self.text(at: "\(folder)/real/file") == text)
+      try expectEqual(self.text(at: "\(folder)/real/file"), text)
     }
-    #expect(try await file.keepAside() == "\(folder)/real/file.damaged")
+    try await expectEqual(file.keepAside(), "\(folder)/real/file.damaged")
     try await file.write(Array("third".utf8))
-    #expect(try text(at: "\(folder)/real/file") == "third")
-    #expect(try text(at: "\(folder)/real/file.damaged") == "again")
-    #expect(try names == ["middle", "notes.json", "real"])
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "middle")
+    try expectEqual(text(at: "\(folder)/real/file"), "third")
+    try expectEqual(text(at: "\(folder)/real/file.damaged"), "again")
+    try expectEqual(names, ["middle", "notes.json", "real"])
+    try expectEqual(FileManager.default.destinationOfSymbolicLink(atPath: path), "middle")
   }
 
   @Test func `a loop of links is an error`() async throws {
@@ -47,8 +48,8 @@ extension `A file of the file system` {
   @Test func `a link that is not UTF-8 is an error, and no other file is written`() async throws {
     let name: [CChar] = [97, -1, 0]
     symlink(name, path)
-    #expect(await failure { try await file.write([1]) } == "…/notes.json is a link whose text cannot be read.")
-    #expect(try names.count == 1)
+    await expectEqual(failure { try await file.write([1]) }, "…/notes.json is a link whose text cannot be read.")
+    try expectEqual(names.count, 1)
   }
 
   // MARK: - What is no file
@@ -58,18 +59,19 @@ extension `A file of the file system` {
     mkfifo("\(folder)/pipe", 0o600)
     for path in [path, "\(folder)/pipe", "/dev/null", "/dev/zero"] {
       let name = path.replacingOccurrences(of: folder, with: "…")
-      #expect(await failure { _ = try await SavedFile.file(path).read() } == "\(name) is not a regular file.")
-      #expect(await failure { try await SavedFile.file(path).write([1]) } == "\(name) is not a regular file.")
+      await expectEqual(failure { _ = try await SavedFile.file(path).read() }, "\(name) is not a regular file.")
+      await expectEqual(failure { try await SavedFile.file(path).write([1]) }, "\(name) is not a regular file.")
     }
-    #expect(try names == ["notes.json", "pipe"])
+    try expectEqual(names, ["notes.json", "pipe"])
   }
 
   @Test func `a file in the place of a folder is an error`() async throws {
     try put("a", at: path)
     let inside = SavedFile.file("\(path)/b.json")
-    #expect(await failure { _ = try await inside.read() } == "…/notes.json/b.json cannot be read: Not a directory.")
-    #expect(await failure { try await inside.write([1]) } == "…/notes.json/b.json cannot be written: Not a directory.")
-    #expect(try text(at: path) == "a")
+    await expectEqual(failure { _ = try await inside.read() }, "…/notes.json/b.json cannot be read: Not a directory.")
+    await expectEqual(
+      failure { try await inside.write([1]) }, "…/notes.json/b.json cannot be written: Not a directory.")
+    try expectEqual(text(at: path), "a")
   }
 
   @Test func `a name that is too long is an error`() async {
@@ -86,36 +88,36 @@ extension `A file of the file system` {
     try put("other", at: "\(folder)/other")
     symlink("other", "\(folder)/.notes.json.saving")
     #expect(await failure { try await file.write([1]) }.hasPrefix("…/notes.json cannot be written: "))
-    #expect(try text(at: "\(folder)/other") == "other")
+    try expectEqual(text(at: "\(folder)/other"), "other")
   }
 
   @Test func `a file that is gone is not kept, and leaves no empty one`() async throws {
-    #expect(
-      await failure { _ = try await file.keepAside() }
-        == "…/notes.json is damaged, and cannot be renamed: No such file or directory.")
-    #expect(try names == [])
+    await expectEqual(
+      failure { _ = try await file.keepAside() },
+      "…/notes.json is damaged, and cannot be renamed: No such file or directory.")
+    try expectEqual(names, [])
   }
 
   @Test func `a missing folder is created, for its owner only`() async throws {
     let path = "\(folder)/a/\u{301}b/c.json"
-    #expect(try await SavedFile.file(path).read() == nil)
+    try await expectEqual(SavedFile.file(path).read(), nil)
     try await SavedFile.file(path).write([1])
-    #expect(try await SavedFile.file(path).read() == [1])
-    #expect(mode("\(folder)/a") == 0o700)
-    #expect(mode(path) == 0o600)
+    try await expectEqual(SavedFile.file(path).read(), [1])
+    expectEqual(mode("\(folder)/a"), 0o700)
+    expectEqual(mode(path), 0o600)
   }
 
   @Test func `a file that is too large is neither read nor written`() async throws {
     let file = SavedFile.file(path, largest: 3)
     try await file.write([1, 2, 3])
-    #expect(try await file.read() == [1, 2, 3])
-    #expect(await failure { try await file.write([1, 2, 3, 4]) } == "…/notes.json has more than 3 bytes.")
-    #expect(try await file.read() == [1, 2, 3])
+    try await expectEqual(file.read(), [1, 2, 3])
+    await expectEqual(failure { try await file.write([1, 2, 3, 4]) }, "…/notes.json has more than 3 bytes.")
+    try await expectEqual(file.read(), [1, 2, 3])
     truncate(path, 4)
-    #expect(await failure { _ = try await file.read() } == "…/notes.json has more than 3 bytes.")
+    await expectEqual(failure { _ = try await file.read() }, "…/notes.json has more than 3 bytes.")
     // A hole of a terabyte takes no space, and must take no memory.
     truncate(path, 1 << 40)
-    #expect(await failure { _ = try await self.file.read() } == "…/notes.json has more than \(64 << 20) bytes.")
+    await expectEqual(failure { _ = try await self.file.read() }, "…/notes.json has more than \(64 << 20) bytes.")
   }
 
   @Test func `a damaged file gets a name that does not exist`() async throws {
@@ -123,10 +125,10 @@ extension `A file of the file system` {
     mkdir("\(folder)/notes.json.damaged-2", 0o700)
     for (text, number) in [("first", 3), ("second", 4)] {
       try put(text, at: path)
-      #expect(try await file.keepAside() == "\(path).damaged-\(number)")
-      #expect(try self.text(at: "\(path).damaged-\(number)") == text)
+      try await expectEqual(file.keepAside(), "\(path).damaged-\(number)")
+      try expectEqual(self.text(at: "\(path).damaged-\(number)"), text)
     }
-    #expect(
-      try names == (2...4).map { "notes.json.damaged-\($0)" }.reduce(into: ["notes.json.damaged"]) { $0.append($1) })
+    try expectEqual(
+      names, (2...4).map { "notes.json.damaged-\($0)" }.reduce(into: ["notes.json.damaged"]) { $0.append($1) })
   }
 }

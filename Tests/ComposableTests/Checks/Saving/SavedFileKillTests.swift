@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Foundation
 import Testing
 
@@ -72,7 +73,7 @@ import Testing
       }
       #expect(last > 0)
       try await SavedFile.file(path).write([1])
-      #expect(try names == ["notes.json", "notes.json.said"])
+      try expectEqual(names, ["notes.json", "notes.json.said"])
     }
 
     @Test func `a full disk leaves the old file, and no part of the new one`() async throws {
@@ -87,16 +88,16 @@ import Testing
         #endif
         let file = SavedFile.file(path)
         let large = `A killed program`.contents(2)
-        #expect(
-          await `A killed program`.failure { try await file.write(large) }
-            == "\(path) cannot be written: File too large.")
+        await expectEqual(
+          `A killed program`.failure { try await file.write(large) },
+          "\(path) cannot be written: File too large.")
         let old = try await file.read()
-        #expect(old == [1])
+        expectEqual(old, [1])
         try await file.write([3])
         let new = try await file.read()
-        #expect(new == [3])
+        expectEqual(new, [3])
       }
-      #expect(try names == ["notes.json"])
+      try expectEqual(names, ["notes.json"])
     }
 
     @Test func `a file or a folder without permission is left as it is`() async throws {
@@ -111,26 +112,26 @@ import Testing
         }
         let file = SavedFile.file(path)
         chmod(path, 0o000)
-        #expect(
-          await `A killed program`.failure { _ = try await file.read() } == "\(path) cannot be read: Permission denied."
+        await expectEqual(
+          `A killed program`.failure { _ = try await file.read() }, "\(path) cannot be read: Permission denied."
         )
         chmod(path, 0o444)
-        #expect(
-          await `A killed program`.failure { try await file.write([2]) }
-            == "\(path) cannot be written: Permission denied.")
+        await expectEqual(
+          `A killed program`.failure { try await file.write([2]) },
+          "\(path) cannot be written: Permission denied.")
         chmod(path, 0o600)
         chmod(folder, 0o500)
-        #expect(
-          await `A killed program`.failure { try await file.write([2]) }
-            == "\(path) cannot be written: Permission denied.")
-        #expect(
-          await `A killed program`.failure { _ = try await file.keepAside() }
-            == "\(path) is damaged, and cannot be renamed: Permission denied.")
+        await expectEqual(
+          `A killed program`.failure { try await file.write([2]) },
+          "\(path) cannot be written: Permission denied.")
+        await expectEqual(
+          `A killed program`.failure { _ = try await file.keepAside() },
+          "\(path) is damaged, and cannot be renamed: Permission denied.")
         chmod(folder, 0o700)
         let contents = try await file.read()
-        #expect(contents == [1])
+        expectEqual(contents, [1])
       }
-      #expect(try names == ["notes.json"])
+      try expectEqual(names, ["notes.json"])
     }
   }
 #endif

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 /// Swift 6.3 removes the isolation of a closure with a capture list. These forms keep it, in every build.
@@ -27,7 +28,7 @@ import Testing
       begun.append("goes on")
       await send("second")
     }
-    #expect(order(of: effect) == ["go", "begins with 7", "first", "goes on", "second", "sent"])
+    expectEqual(order(of: effect), ["go", "begins with 7", "first", "goes on", "second", "sent"])
   }
 
   @Test func `starts inside send when its capture list comes after the main actor`() {
@@ -38,6 +39,6 @@ import Testing
       begun.append("goes on")
       await send("second")
     }
-    #expect(order(of: effect) == ["go", "begins with 7", "first", "goes on", "second", "sent"])
+    expectEqual(order(of: effect), ["go", "begins with 7", "first", "goes on", "second", "sent"])
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 private struct App { var screen = Screen.start }
@@ -24,8 +25,8 @@ extension `ifCaseLet of a store` {
     let login = store.ifCaseLet(state: \.login, action: \.login)
     store.send(.show(.count(1)))
     let misuses = reports { login?.send(.failed) }
-    #expect(misuses.map(\.number) == [101])
-    #expect(store.state == .count(1))
+    expectEqual(misuses.map(\.number), [101])
+    expectEqual(store.state, .count(1))
   }
 
   @Test func `removes the store of a case after the case changed`() {
@@ -35,7 +36,7 @@ extension `ifCaseLet of a store` {
     store.send(.show(.start))
     #expect(store.ifCaseLet(state: \.login, action: \.login) == nil)
     #expect(login == nil)
-    #expect(store.scopedStoreCount == 0)
+    expectEqual(store.scopedStoreCount, 0)
   }
 
   @Test func `works for a part of the state`() {
@@ -44,7 +45,7 @@ extension `ifCaseLet of a store` {
     let app = Store(initialState: App(screen: .login(Login())), reducer: reducer, environment: ())
     let login = app.scope(state: \.screen, action: \.screen).ifCaseLet(state: \.login, action: \.login)
     login?.send(.failed)
-    #expect(app.screen == .login(Login(tries: 1)))
+    expectEqual(app.screen, .login(Login(tries: 1)))
     #expect(login === app.scope(state: \.screen, action: \.screen).ifCaseLet(state: \.login, action: \.login))
   }
 
@@ -58,9 +59,9 @@ extension `ifCaseLet of a store` {
     store.send(.open(OnRelease(onMainActor: close)))
     _ = store.ifCaseLet(state: \.open, action: \.knock)?.state
     store.send(.shut)
-    #expect(notified.entries == [])
+    expectEqual(notified.entries, [])
     #expect(store.ifCaseLet(state: \.open, action: \.knock) == nil)
-    #expect(notified.entries == [0])
-    #expect(store[case: \.shut] == 1)
+    expectEqual(notified.entries, [0])
+    expectEqual(store[case: \.shut], 1)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -138,8 +139,8 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
     } onChange: {
     }
     for _ in 0..<3 { store.send(.touch) }
-    #expect(addresses.entries.count == 3)
-    #expect(Set(addresses.entries.dropFirst()).count == 1)
+    expectEqual(addresses.entries.count, 3)
+    expectEqual(Set(addresses.entries.dropFirst()).count, 1)
   }
 
   @Test func `by a store that was read and observed elsewhere`() {
@@ -155,6 +156,6 @@ private typealias Toucher<S> = Reducer<S, Touch, Void>
       _ = store.plain.numbers.count
       _ = store.scope(state: \.plain).state.numbers.count
     }
-    #expect(Set(addresses.entries.dropFirst()).count == 1)
+    expectEqual(Set(addresses.entries.dropFirst()).count, 1)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Observation
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
     box.held = OnRelease(onMainActor: { box.store?.send("last wish") })
     let task = store.send("go")
     task.cancel()
-    #expect(store.state == ["go", "last wish"])
+    expectEqual(store.state, ["go", "last wish"])
     #expect(store.isIdle)
   }
 
@@ -70,7 +71,7 @@ import Testing
       }, environment: ())
     outer.value = store
     store.send("go")
-    #expect(store.log == ["go", "last wish"])
+    expectEqual(store.log, ["go", "last wish"])
   }
 
   @Test func `accepts a send and a cancellation from the end of a sequence of states`() async {
@@ -85,7 +86,7 @@ import Testing
     }
     store.send("second")
     await reader.value
-    #expect(store.state == ["go", "second", "from the reader"])
+    expectEqual(store.state, ["go", "second", "from the reader"])
     #expect(store.isIdle)
   }
 
@@ -99,14 +100,14 @@ import Testing
     }
     store.send("second")
     #expect(store.isIdle)
-    #expect(gate.waitingCount == 0)
+    expectEqual(gate.waitingCount, 0)
   }
 
   @Test func `notifies observers that observe again`() {
     let observer = Observer(Store([:]))
     observer.observe()
     for _ in 0..<3 { observer.store.send("x") }
-    #expect(observer.counts == [0, 1, 2, 3])
+    expectEqual(observer.counts, [0, 1, 2, 3])
   }
 
   @Test func `accepts a send from the observer of another store that it sends to`() {
@@ -121,8 +122,8 @@ import Testing
       MainActor.assumeIsolated { _ = box.store?.send("pong") }
     }
     store.send("go")
-    #expect(other.state == ["ping"])
-    #expect(store.state == ["go", "pong", "after"])
+    expectEqual(other.state, ["ping"])
+    expectEqual(store.state, ["go", "pong", "after"])
   }
 
   @Test func `creates a scope and a store in an effect`() {
@@ -135,7 +136,7 @@ import Testing
     let store = Store(["go": .run { _ in await look() }])
     box.store = store
     store.send("go")
-    #expect(counts.entries == [1])
+    expectEqual(counts.entries, [1])
   }
 }
 

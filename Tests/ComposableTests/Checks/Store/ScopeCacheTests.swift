@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import TestEffort
 import Testing
 
@@ -83,7 +84,7 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
     #expect(store.scopedStoreCount <= 200)
     for number in 0..<100 { #expect(held[number] === row(number)) }
     held[7].send(.add(7))
-    #expect(row(7).count == 1)
+    expectEqual(row(7).count, 1)
   }
 
   @Test func `of one part are distinguished by their actions, for any number of actions`() {
@@ -93,7 +94,7 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
       #expect(held[number] === store.scope(state: \.rows, action: \.one[id: number]))
       held[number].send(.add(number))
     }
-    #expect(held[7].state.count == 100)
+    expectEqual(held[7].state.count, 100)
     #expect(store.scopedStoreCount <= 200)
   }
 
@@ -107,7 +108,7 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
     weak let first = row(5)
     for number in 100..<1_000 { _ = row(number) }
     #expect(first == nil)
-    #expect(row(5).number == 5)
+    expectEqual(row(5).number, 5)
   }
 
   @Test(arguments: [true, false]) func `may cache a state that sends when it is released`(
@@ -121,14 +122,14 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
     store.send(.show(OnRelease(onMainActor: close)))
     _ = store.ifLet(state: \.sheet, action: \.add)?.state
     store.send(.hide)
-    #expect(closed.entries == [])
+    expectEqual(closed.entries, [])
     if asksForIt {
       #expect(store.ifLet(state: \.sheet, action: \.add) == nil)
     } else {
       for number in 0..<100 { _ = row(number) }
     }
-    #expect(closed.entries == [0])
-    #expect(store.rows[0] == 1)
+    expectEqual(closed.entries, [0])
+    expectEqual(store.rows[0], 1)
   }
 
   @Test func `accept keys that make scoped stores when they are hashed or compared`() {
@@ -137,11 +138,11 @@ private let gridReducer: Reducer<Grid, GridAction, Void> = Reducer { grid, actio
       for number in 0..<40 { made.append(store.scope(state: \.[CallbackKey(number: 100 + number)]).number) }
     }
     CallbackKey.$closure.withValue(closure) {
-      for number in 0..<4 { #expect(store.scope(state: \.[CallbackKey(number: number)]).number == number) }
+      for number in 0..<4 { expectEqual(store.scope(state: \.[CallbackKey(number: number)]).number, number) }
       for number in 0..<4 {
         let row = store.scope(state: \.[CallbackKey(number: number)], action: \.one[id: number])
         row.send(.add(number))
-        #expect(row.count == 1)
+        expectEqual(row.count, 1)
       }
     }
     #expect(!made.entries.isEmpty)

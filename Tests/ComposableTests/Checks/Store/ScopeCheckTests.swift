@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 extension `A scoped store` {
@@ -18,7 +19,7 @@ extension `A scoped store` {
     #expect(first !== third)
     #expect(first === store.scope(state: \.leaf, action: \.row[id: 1]))
     second.send(.add)
-    #expect(store.rows.map(\.text) == ["", "!"])
+    expectEqual(store.rows.map(\.text), ["", "!"])
   }
 
   @Test func `of an optional differs from the store of its value`() {
@@ -35,14 +36,14 @@ extension `A scoped store` {
   @Test func `of a part alone has the actions of its parent store`() {
     let count = store.scope(state: \.leaf).scope(state: \.count)
     count.send(.leaf(.addAll(7)))
-    #expect(count.state == 7)
+    expectEqual(count.state, 7)
     #expect(count === store.scope(state: \.leaf).scope(state: \.count))
   }
 
   @Test func `can be scoped again`() {
     let count = store.scope(state: \.leaf, action: \.leaf).scope(state: \.count, action: \.addAll)
     count.send(7)
-    #expect(count.state == 7)
+    expectEqual(count.state, 7)
     let again = store.scope(state: \.leaf, action: \.leaf).scope(state: \.count, action: \.addAll)
     #expect(count === again)
   }
@@ -62,6 +63,6 @@ extension `ifLet of a store` {
     let sheet = store.ifLet(state: \.sheet, action: \.sheet)
     store.send(.show(nil))
     store.send(.show(Leaf(count: 9)))
-    #expect(sheet?.count == 9)
+    expectEqual(sheet?.count, 9)
   }
 }

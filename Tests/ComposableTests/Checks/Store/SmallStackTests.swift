@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -72,13 +73,13 @@ struct `64 KB of state on a stack of 512 KB` {
   @Test func `passes through eight pullbacks`() async {
     let reducer = up(up(up(up(up(up(up(up(counter))))))))
     let state = await drive(reducer, Level(inner: Level(inner: Self.six(Large()))))
-    #expect(state.inner.inner.inner.inner.inner.inner.inner.inner.count == 100)
+    expectEqual(state.inner.inner.inner.inner.inner.inner.inner.inner.count, 100)
   }
 
   @Test func `passes through eight pullbacks with a lifetime`() async {
     let child: Reducer<Child, Go, Void> = counter.pullback(state: \.large, action: \.own)
     let state = await drive(up(up(up(up(up(up(up(child))))))), Level(inner: Self.six(Child())))
-    #expect(state.inner.inner.inner.inner.inner.inner.inner.large.count == 100)
+    expectEqual(state.inner.inner.inner.inner.inner.inner.inner.large.count, 100)
   }
 
   private static func six<T>(_ value: T) -> Six<T> {

@@ -1,26 +1,27 @@
 import Composable
+import Expectations
 import Testing
 
 extension `Bindings of a store to what a screen presents` {
   @Test func `setting a store presents nothing`() {
     let store = store(Book())
     store[presented: \.editor, \.editor] = self.store(Book(editor: Editor()))[presented: \.editor, \.editor]
-    #expect(store.editor == nil)
-    #expect(log.entries == [])
+    expectEqual(store.editor, nil)
+    expectEqual(log.entries, [])
   }
 
   @Test func `the same path, or a longer one, sends nothing`() {
     let store = store(Book(path: [Chapter()]))
     store[path: \.path, \.path] = [0]
     store[path: \.path, \.path] = [0, 7]
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
   }
 
   @Test func `an optional part is dismissed by the path to its action`() {
     let store = store(Book(notice: "Saved"))
     store[isPresented: \.notice, dismiss: \.noticeDismissed] = false
     #expect(!store[isPresented: \.notice, dismiss: \.noticeDismissed])
-    #expect(log.entries == [.noticeDismissed])
+    expectEqual(log.entries, [.noticeDismissed])
   }
 
   @Test func `a dialog that follows an answer is not dismissed with the first`() {
@@ -37,8 +38,8 @@ extension `Bindings of a store to what a screen presents` {
     let first = binding?[\.id]
     binding?.send(1)
     binding[isPresenting: first] = false
-    #expect(store.state?.title == "Second?")
+    expectEqual(store.state?.title, "Second?")
     binding[isPresenting: binding?[\.id]] = false
-    #expect(store.state == nil)
+    expectEqual(store.state, nil)
   }
 }

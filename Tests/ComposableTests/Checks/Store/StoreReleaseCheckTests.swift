@@ -1,3 +1,4 @@
+import Expectations
 import Observation
 import Testing
 
@@ -61,7 +62,7 @@ extension `Releasing a store` {
     gate.open()
     await task?.finish()
     #expect(weakStore == nil)
-    #expect(never.waitingCount == 0)
+    expectEqual(never.waitingCount, 0)
   }
 
   @Test func `inside an observer lets the drain finish`() {
@@ -92,7 +93,7 @@ extension `Releasing a store` {
     store?.send("go")
     #expect(log.entries.isEmpty)
     store = nil
-    #expect(Set(log.entries) == ["state", "reducer"])
+    expectEqual(Set(log.entries), ["state", "reducer"])
   }
 
   @Test func `keeps two stores independent`() {
@@ -106,7 +107,7 @@ extension `Releasing a store` {
     two.send("go")
     one.send("stop")
     #expect(one.isIdle)
-    #expect(two.liveEffects.count == 1)
+    expectEqual(two.liveEffects.count, 1)
   }
 
   @Test func `is not delayed by effects`() {
@@ -143,7 +144,7 @@ extension `Releasing a store` {
     box.store?.send("go")
     gate.open()
     try? await ended.pass()
-    #expect(log.entries == [true])
+    expectEqual(log.entries, [true])
     #expect(store == nil)
   }
 }

@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 extension `A store task` {
@@ -7,9 +8,9 @@ extension `A store task` {
     let task = store.send("go")
     task.cancel()
     await task.finish()
-    #expect(store.state == ["go"])
+    expectEqual(store.state, ["go"])
     #expect(store.isIdle)
-    #expect(gate.waitingCount == 0)
+    expectEqual(gate.waitingCount, 0)
   }
 
   @Test func `is not canceled by a cancellation of its effect's id`() async {
@@ -20,19 +21,19 @@ extension `A store task` {
     let task = store.send("go")
     store.send("stop")
     await task.finish()
-    #expect(task.isCancelled == false)
+    expectEqual(task.isCancelled, false)
   }
 
   @Test func `with nothing in flight cannot be canceled`() async {
     let store = store()
     let none = store.send("quick")
     none.cancel()
-    #expect(none.isCancelled == false)
+    expectEqual(none.isCancelled, false)
     let task = store.send("go")
     gate.open()
     await task.finish()
     task.cancel()
-    #expect(task.isCancelled == false)
+    expectEqual(task.isCancelled, false)
   }
 
   @Test func `cancels the effects when the awaiting task is already canceled`() async {
@@ -51,7 +52,7 @@ extension `A store task` {
     let store = Store(["start": .run { _ in await firstPart() }, "go": .run { send in await send("never") }])
     box.store = store
     store.send("start")
-    #expect(store.state == ["start", "go"])
+    expectEqual(store.state, ["start", "go"])
     #expect(store.isIdle)
   }
 
@@ -72,8 +73,8 @@ extension `A store task` {
     box.store = store
     store.send("start")
     await tasks.value?.finish()
-    #expect(tasks.value?.isCancelled == true)
-    #expect(store.state == ["start", "go"])
+    expectEqual(tasks.value?.isCancelled, true)
+    expectEqual(store.state, ["start", "go"])
     #expect(store.isIdle)
   }
 
@@ -92,7 +93,7 @@ extension `A store task` {
     box.value = store.send("go")
     gate.open()
     await box.value?.finish()
-    #expect(store.state == ["go"])
+    expectEqual(store.state, ["go"])
     #expect(store.isIdle)
   }
 
@@ -118,10 +119,10 @@ extension `A store task` {
       },
     ])
     let task = store.send("go")
-    #expect(store.liveEffects.map(\.leaf.origin.action) == ["a"])
+    expectEqual(store.liveEffects.map(\.leaf.origin.action), ["a"])
     task.cancel()
     #expect(store.isIdle)
-    #expect(store.state == ["go", "a"])
+    expectEqual(store.state, ["go", "a"])
   }
 
   @Test func `of a released store is finished`() async {
@@ -130,6 +131,6 @@ extension `A store task` {
     store = nil
     await task?.finish()
     task?.cancel()
-    #expect(gate.waitingCount == 0)
+    expectEqual(gate.waitingCount, 0)
   }
 }

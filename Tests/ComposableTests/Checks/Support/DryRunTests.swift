@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import Testing
 
 struct `A dry run` {
@@ -6,8 +7,8 @@ struct `A dry run` {
     let random = RandomSource.seeded(7)
     let uuid = UUIDGenerator.incrementing
     let drawn = DryRun.run { ([random(in: 0...999), random(in: 0...999)], uuid()) }
-    #expect([random(in: 0...999), random(in: 0...999)] == drawn.0)
-    #expect(uuid() == drawn.1)
+    expectEqual([random(in: 0...999), random(in: 0...999)], drawn.0)
+    expectEqual(uuid(), drawn.1)
   }
 
   @Test func `draws in a dry run continue from each other`() {
@@ -15,21 +16,21 @@ struct `A dry run` {
     _ = uuid()
     let drawn = DryRun.run { [uuid(), uuid()] }
     #expect(drawn[0] != drawn[1])
-    #expect(uuid() == drawn[0])
+    expectEqual(uuid(), drawn[0])
   }
 
   @Test func `a scripted source keeps its script through a dry run`() {
     let random = RandomSource.scripted([1, 2])
-    DryRun.run { #expect(random(in: 0...9) == 1) }
-    #expect(random(in: 0...9) == 1)
-    #expect(random(in: 0...9) == 2)
+    DryRun.run { expectEqual(random(in: 0...9), 1) }
+    expectEqual(random(in: 0...9), 1)
+    expectEqual(random(in: 0...9), 2)
   }
 
   @Test func `a generator that is made in a dry run starts from its seed, even at the address of an earlier one`() {
     DryRun.run {
       for _ in 0..<10 {
         let uuid = UUIDGenerator.incrementing
-        #expect(uuid() == UUIDGenerator.incrementing())
+        expectEqual(uuid(), UUIDGenerator.incrementing())
       }
     }
   }

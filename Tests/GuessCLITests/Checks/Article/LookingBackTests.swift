@@ -1,5 +1,6 @@
 import Composable
 import ComposableRecording
+import Expectations
 import Testing
 
 @BindableFields private struct SignUp: Codable, Equatable, Sendable {
@@ -29,10 +30,10 @@ private enum VisitAction: Codable, Equatable, Sendable { case opened }
     store.observe(recorder)
     store.send(.binding(.set(\.$name, "Ann")))
     let line = try #require(try folder.read("session").split(separator: "\n").last)
-    #expect(try Self.blocks("json").first == line + "\n")
+    try expectEqual(Self.blocks("json").first, line + "\n")
     let recording = try Recording<SignUp, SignUpAction>(path: folder("session"))
-    #expect(try recording.step(at: 0).action == .binding(.set(\.$name, "Ann")))
-    #expect(try recording.replay(reducer, environment: ()) == nil)
+    try expectEqual(recording.step(at: 0).action, .binding(.set(\.$name, "Ann")))
+    try expectEqual(recording.replay(reducer, environment: ()), nil)
   }
 
   @Test func `is right that a reducer that reads a clock is replayed from the states that keep the readings`() throws {
@@ -49,9 +50,9 @@ private enum VisitAction: Codable, Equatable, Sendable { case opened }
     store.send(.opened)
     recorder.end()
     let recording = try Recording<Visit, VisitAction>(path: folder("session"))
-    #expect(try recording.replay(reducer) { visit in { visit.last } } == nil)
+    try expectEqual(recording.replay(reducer) { visit in { visit.last } }, nil)
     let difference = try recording.replay(reducer, environment: { .seconds(4) })
-    #expect(difference?.step.index == 1)
+    expectEqual(difference?.step.index, 1)
   }
 
   @Test(arguments: [#"{"nickname":"Ann"}"#, #"{"name":3}"#])

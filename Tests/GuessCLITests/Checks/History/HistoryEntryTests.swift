@@ -1,3 +1,4 @@
+import Expectations
 import GuessGame
 import Testing
 
@@ -12,12 +13,13 @@ import Testing
 struct `A line of the history` {
   @Test func `has one round in readable form`() throws {
     let line = String(decoding: try HistoryEntry.played(result(1)).line(), as: UTF8.self)
-    #expect(
-      line == """
-        {"answer":42,"attempts":5,"correct":true,"date":"2026-05-28T20:27:40Z",\
-        "id":"00000000-0000-0000-0000-000000000001","range":[-100,100],"seconds":31.5,"secret":42,"version":1}
+    expectEqual(
+      line,
+      """
+      {"answer":42,"attempts":5,"correct":true,"date":"2026-05-28T20:27:40Z",\
+      "id":"00000000-0000-0000-0000-000000000001","range":[-100,100],"seconds":31.5,"secret":42,"version":1}
 
-        """)
+      """)
   }
 
   @Test(arguments: [
@@ -25,12 +27,12 @@ struct `A line of the history` {
   ])
   func `is read as it was written`(result: GameResult) throws {
     let line = try HistoryEntry.played(result).line()
-    #expect(try HistoryEntry(line: line.dropLast()) == .played(result))
+    try expectEqual(HistoryEntry(line: line.dropLast()), .played(result))
   }
 
   @Test func `names the rounds of a removal`() throws {
     let line = try HistoryEntry.removed([id(1), id(2)]).line()
-    #expect(try HistoryEntry(line: line[...]) == .removed([id(1), id(2)]))
+    try expectEqual(HistoryEntry(line: line[...]), .removed([id(1), id(2)]))
   }
 
   @Test(arguments: [
@@ -41,9 +43,9 @@ struct `A line of the history` {
     let line = String(decoding: try HistoryEntry.played(result(1)).line().dropLast(), as: UTF8.self)
       .replacing("2026-05-28T20:27:40Z", with: date)
     guard case .played(let result)? = try? HistoryEntry(line: Array(line.utf8)[...]) else {
-      return #expect(seconds == nil)
+      return expectEqual(seconds, nil)
     }
-    #expect(result.date.timeIntervalSince1970 == seconds)
+    expectEqual(result.date.timeIntervalSince1970, seconds)
   }
 
   @Test(arguments: [

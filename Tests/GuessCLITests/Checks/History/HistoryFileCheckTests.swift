@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import GuessGame
 import Testing
 
@@ -23,31 +24,31 @@ extension `The file of the history` {
     for number in 1...3 { try await file.append(.played(result(number))) }
     let before = try folder.read("history.jsonl")
     try await file.append(.removed([id(2), id(9)]))
-    #expect(try await file.history(listed: 9).results == [result(1), result(3)])
+    try await expectEqual(file.history(listed: 9).results, [result(1), result(3)])
     #expect(try folder.read("history.jsonl").hasPrefix(before))
   }
 
   @Test func `counts lines without meaning, and not blank lines`() throws {
     let line = String(decoding: try HistoryEntry.played(result(1)).line(), as: UTF8.self)
     let contents = try history("what\n\n\r\n\(line)\u{FF}\n{}\n")
-    #expect(contents.results == [result(1)])
-    #expect(
-      contents.warning
-        == "3 lines of the history cannot be read, the first is line 1; they are ignored, but kept in the file")
+    expectEqual(contents.results, [result(1)])
+    expectEqual(
+      contents.warning,
+      "3 lines of the history cannot be read, the first is line 1; they are ignored, but kept in the file")
   }
 
   @Test func `uses the later of two lines for one round`() throws {
     let lines = try [result(1), result(2), result(1, attempts: 9)].flatMap { try HistoryEntry.played($0).line() }
-    #expect(try history(String(decoding: lines, as: UTF8.self)).results == [result(2), result(1, attempts: 9)])
+    try expectEqual(history(String(decoding: lines, as: UTF8.self)).results, [result(2), result(1, attempts: 9)])
   }
 
   @Test func `has a summary of the rounds before the latest`() async throws {
     for number in 1...5 { try await file.append(.played(result(number, attempts: number))) }
     let history = try await file.history(listed: 2)
-    #expect(history.results == [result(4, attempts: 4), result(5, attempts: 5)])
-    #expect(history.older.count == 3)
-    #expect(history.older.last == id(3))
-    #expect(history.older[.classic].histogram == [1: 1, 2: 1, 3: 1])
+    expectEqual(history.results, [result(4, attempts: 4), result(5, attempts: 5)])
+    expectEqual(history.older.count, 3)
+    expectEqual(history.older.last, id(3))
+    expectEqual(history.older[.classic].histogram, [1: 1, 2: 1, 3: 1])
   }
 
   /// The pieces that are read have 256 KB: the long line is in several, and others begin inside of one.
@@ -61,7 +62,7 @@ extension `The file of the history` {
         #expect(line == nil ? offset == before.utf8.count : true)
       }
       let expected = [before, after].map { $0.split(separator: "\n").map { String($0) as String? } }
-      #expect(lines.reversed() == expected[0] + [nil] + expected[1] + [""])
+      expectEqual(lines.reversed(), expected[0] + [nil] + expected[1] + [""])
     }
   }
 
@@ -77,15 +78,15 @@ extension `The file of the history` {
     try folder.write(text, to: "history.jsonl")
     let expected = (1...60).map { result($0) }
     let history = try await file.history(listed: 99)
-    #expect(history.results == expected)
-    #expect(history.warning == "Line 61 of the history cannot be read; it is ignored, but kept in the file")
+    expectEqual(history.results, expected)
+    expectEqual(history.warning, "Line 61 of the history cannot be read; it is ignored, but kept in the file")
     var lines: [GameResult] = []
     try await file.forEachResult {
       #expect($0 == 60 && $1 == history.warning)
     } _: {
       lines.append($0)
     }
-    #expect(lines == expected)
+    expectEqual(lines, expected)
   }
 }
 
@@ -96,20 +97,20 @@ extension `An error of the history` {
       let error = await #expect(throws: HistoryError.self) {
         try await HistoryFile(path: path).append(.played(result(1)))
       }
-      #expect(error.map { "\($0)" } == "Not saved: \(path) is not a regular file")
+      expectEqual(error.map { "\($0)" }, "Not saved: \(path) is not a regular file")
     }
   }
 
   @Test func `reports a device to read, which may never end`() async throws {
     let error = await #expect(throws: HistoryError.self) { try await HistoryFile(path: "/dev/zero").history(listed: 9) }
-    #expect(error.map { "\($0)" } == "/dev/zero is a device, not a history")
+    expectEqual(error.map { "\($0)" }, "/dev/zero is a device, not a history")
   }
 
   @Test func `reports a folder in place of the file`() async {
     let error = await #expect(throws: HistoryError.self) {
       try await HistoryFile(path: folder.path).append(.played(result(1)))
     }
-    #expect(error.map { "\($0)" } == "Not saved: \(folder.path) cannot be opened (Is a directory)")
+    expectEqual(error.map { "\($0)" }, "Not saved: \(folder.path) cannot be opened (Is a directory)")
     await #expect(throws: HistoryError.notRead(folder.path, code: EISDIR)) {
       try await HistoryFile(path: folder.path).history(listed: 9)
     }
@@ -120,7 +121,7 @@ extension `An error of the history` {
     try await history.append(result(1))
     try await history.append(result(2))
     try await history.remove([id(1)])
-    #expect(try await history.load() == History([result(2)]))
+    try await expectEqual(history.load(), History([result(2)]))
   }
 
   @Test func `keeps the rounds of games that draw the same ids apart, and removes only a game's own`() async throws {
@@ -129,11 +130,11 @@ extension `An error of the history` {
     for game in games { try await game.append(result(1)) }
     let all = try await HistoryFile(path: path).history(listed: 9).results
     #expect(all.count == 2 && all.allSatisfy { $0.id != id(1) })
-    for game in games { #expect(try await game.load().results.count { $0.id == id(1) } == 1) }
+    for game in games { try await expectEqual(game.load().results.count { $0.id == id(1) }, 1) }
     try await games[0].remove([id(1)])
-    #expect(try await HistoryFile(path: path).history(listed: 9).results == [all[1]])
+    try await expectEqual(HistoryFile(path: path).history(listed: 9).results, [all[1]])
     try await games[1].append(result(2))
     try await games[0].remove(HistoryRemoval(ids: [], through: games[0].load().results.last?.id))
-    #expect(try await HistoryFile(path: path).history(listed: 9).results == [])
+    try await expectEqual(HistoryFile(path: path).history(listed: 9).results, [])
   }
 }

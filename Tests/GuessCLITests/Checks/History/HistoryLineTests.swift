@@ -1,4 +1,5 @@
 import Composable
+import Expectations
 import GuessGame
 import Testing
 
@@ -42,7 +43,7 @@ struct `A line in its usual form` {
       round.date = Date(timeIntervalSince1970: Double(random.draw(in: -2_208_988_800...253_402_300_799)))
       let line = String(decoding: try HistoryEntry.played(round).line().dropLast(), as: UTF8.self)
       let read = try #require(scanned(line), "\(line)")
-      #expect(read == decoded(line), "\(line)")
+      expectEqual(read, decoded(line), "\(line)")
       #expect(read.date == round.date && read.attempts == round.attempts)
     }
   }
@@ -68,7 +69,7 @@ struct `A line in its usual form` {
         for changed in replaced + [line[..<index] + line[(index + 1)...], line[...index] + line[index...]] {
           let text = String(decoding: changed, as: UTF8.self)
           guard let read = scanned(text) else { continue }
-          #expect(read == decoded(text), "\(text)")
+          expectEqual(read, decoded(text), "\(text)")
           same += 1
         }
       }
@@ -80,6 +81,6 @@ struct `A line in its usual form` {
   func `is left to the decoder when the day does not exist`(day: String) throws {
     let line = String(decoding: try HistoryEntry.played(result(1)).line().dropLast(), as: UTF8.self)
     #expect(scanned(line) != nil)
-    #expect(scanned(line.replacing("2026-05-28", with: day)) == nil)
+    expectEqual(scanned(line.replacing("2026-05-28", with: day)), nil)
   }
 }

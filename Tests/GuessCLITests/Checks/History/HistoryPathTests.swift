@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import GuessCLI
@@ -5,18 +6,18 @@ import Testing
 struct `The path of the history` {
   @Test func `is in the state folder of the user`() {
     let path = HistoryPath.standard(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"], isMac: false)
-    #expect(path == "/s/guess/history.jsonl")
+    expectEqual(path, "/s/guess/history.jsonl")
   }
 
   @Test func `is otherwise in the folder of the platform`() {
-    #expect(HistoryPath.standard(environment: ["HOME": "/h"], isMac: false) == "/h/.local/state/guess/history.jsonl")
+    expectEqual(HistoryPath.standard(environment: ["HOME": "/h"], isMac: false), "/h/.local/state/guess/history.jsonl")
     let mac = HistoryPath.standard(environment: ["HOME": "/h", "XDG_STATE_HOME": "relative"], isMac: true)
-    #expect(mac == "/h/Library/Application Support/guess/history.jsonl")
+    expectEqual(mac, "/h/Library/Application Support/guess/history.jsonl")
   }
 
   @Test func `does not exist without a home folder`() {
-    #expect(HistoryPath.standard(environment: [:]) == nil)
-    #expect(HistoryPath.of(.none, environment: ["HOME": "/h"]) == nil)
-    #expect(HistoryPath.of(.file("x"), environment: [:]) == "x")
+    expectEqual(HistoryPath.standard(environment: [:]), nil)
+    expectEqual(HistoryPath.of(.none, environment: ["HOME": "/h"]), nil)
+    expectEqual(HistoryPath.of(.file("x"), environment: [:]), "x")
   }
 }

@@ -1,5 +1,6 @@
 import ComposableReplay
 import ComposableTerminal
+import Expectations
 import PseudoTerminals
 import Testing
 
@@ -22,9 +23,9 @@ struct `The products of a recorded game` {
       recording: recording, from: from, to: to, view: { view($0) }, context: .page, mostSteps: 40)
     var page = ""
     let words = try products.writePage { page += $0 }
-    #expect(words == cut.map { "the page has steps \($0) of 57; choose others with --from and --to together" })
+    expectEqual(words, cut.map { "the page has steps \($0) of 57; choose others with --from and --to together" })
     let last = to ?? (from == nil || first + 39 > 56 ? 56 : first + 39)
     #expect(page.contains(#""first":\#(first),"count":57,"shown":\#(last - first + 1),"#))
-    #expect(page.contains(#""most":40"#) == (from == nil && to == nil))
+    expectEqual(page.contains(#""most":40"#), (from == nil && to == nil))
   }
 }

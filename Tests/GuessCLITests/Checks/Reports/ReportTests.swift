@@ -1,3 +1,4 @@
+import Expectations
 import GuessGame
 import Testing
 
@@ -20,21 +21,22 @@ struct `A report` {
   }
 
   @Test func `has the numbers and a bar for each number of guesses`() throws {
-    #expect(
-      try stats(results) == """
-        Games     4
-        Solved    3 (75 %)
-        Guesses   6.3 on average; halving takes 6.8
-        Time      0:37 on average
-        Best      5 guesses in 0:20 for 42 between -100 and 100
-        Practice  1 with --live, not counted
+    try expectEqual(
+      stats(results),
+      """
+      Games     4
+      Solved    3 (75 %)
+      Guesses   6.3 on average; halving takes 6.8
+      Time      0:37 on average
+      Best      5 guesses in 0:20 for 42 between -100 and 100
+      Practice  1 with --live, not counted
 
-        Guesses it took
-          5 #################### 1
-          6\(" ")
-          7 ######################################## 2
+      Guesses it took
+        5 #################### 1
+        6\(" ")
+        7 ######################################## 2
 
-        """)
+      """)
   }
 
   @Test func `has bars that end in eighths, and none is invisible`() throws {
@@ -57,25 +59,26 @@ struct `A report` {
   }
 
   @Test func `has an invitation without games`() throws {
-    #expect(try stats([]) == "No games yet. Play one: guess\n")
+    try expectEqual(stats([]), "No games yet. Play one: guess\n")
     #expect(try stats([result(1, isLive: true)]).hasPrefix("Only practice"))
-    #expect(try history([]) == "No games yet. Play one: guess\n")
+    try expectEqual(history([]), "No games yet. Play one: guess\n")
   }
 
   @Test func `has the history as a table`() throws {
     let table = try history([results[0], results[3]], ReportStyle(secondsFromGMT: 7200))
-    #expect(
-      table == """
-        when              guesses    time  secret  range
-        2026-05-28 22:27        5    0:20      42  -100 to 100
-        2026-05-28 22:30        3    0:31      42  -100 to 100    given up
+    expectEqual(
+      table,
+      """
+      when              guesses    time  secret  range
+      2026-05-28 22:27        5    0:20      42  -100 to 100
+      2026-05-28 22:30        3    0:31      42  -100 to 100    given up
 
-        """)
+      """)
   }
 
   @Test func `has the history for programs as an encoder writes it, round by round`() throws {
     for results in [[], [results[0]], results] {
-      #expect(try history(results, ReportStyle(isJSON: true)) == JSON.text(results.map(HistoryEntry.Record.init)))
+      try expectEqual(history(results, ReportStyle(isJSON: true)), JSON.text(results.map(HistoryEntry.Record.init)))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GuessGame
 import Testing
 
@@ -17,53 +18,53 @@ extension `The file of the settings` {
     let settings = file.load()
     #expect(settings.hasBell)
     #expect(settings.asksFirst)
-    #expect(settings.problem == nil)
+    expectEqual(settings.problem, nil)
   }
 
   @Test(arguments: ["", "no json", "[]", #"{"bell": 7}"#, #"{"level": "impossible"}"#, #"{"ownRange": "9...1"}"#])
   func `that is damaged is reported, has the defaults, and is moved aside before a write`(text: String) throws {
     try folder.write(text, to: "config/guess/settings.json")
     var settings = file.load()
-    #expect(settings.problem?.hasPrefix("The settings are damaged; using the defaults.") == true)
+    expectEqual(settings.problem?.hasPrefix("The settings are damaged; using the defaults."), true)
     settings.problem = nil
-    #expect(settings == Settings())
+    expectEqual(settings, Settings())
     let news = try file.save(settings)
-    #expect(news?.hasPrefix("The damaged settings were moved to ") == true)
-    #expect(try folder.read("config/guess/settings.json.damaged") == text)
-    #expect(file.load().problem == nil)
-    #expect(try file.save(settings) == nil)
+    expectEqual(news?.hasPrefix("The damaged settings were moved to "), true)
+    try expectEqual(folder.read("config/guess/settings.json.damaged"), text)
+    expectEqual(file.load().problem, nil)
+    try expectEqual(file.save(settings), nil)
   }
 
   @Test func `that is far too large counts as damaged, and is read only in part`() throws {
     let text = "{}" + String(repeating: " ", count: SettingsFile.largest)
     try folder.write(text, to: "config/guess/settings.json")
-    #expect(file.load().problem?.hasPrefix("The settings are damaged; using the defaults.") == true)
-    #expect(try file.save(Settings())?.hasPrefix("The damaged settings were moved to ") == true)
-    #expect(try folder.read("config/guess/settings.json.damaged") == text)
-    #expect(file.load().problem == nil)
+    expectEqual(file.load().problem?.hasPrefix("The settings are damaged; using the defaults."), true)
+    try expectEqual(file.save(Settings())?.hasPrefix("The damaged settings were moved to "), true)
+    try expectEqual(folder.read("config/guess/settings.json.damaged"), text)
+    expectEqual(file.load().problem, nil)
   }
 
   @Test func `that is a pipe cannot be read, and is not waited for`() throws {
     try folder.write("", to: "config/guess/other")
     _ = mkfifo(file.path, 0o600)
-    #expect(file.load().problem?.hasPrefix("The settings cannot be read; using the defaults.") == true)
+    expectEqual(file.load().problem?.hasPrefix("The settings cannot be read; using the defaults."), true)
   }
 
   @Test func `that cannot be written is an error that names the file`() throws {
     try folder.write("", to: "a")
     let file = SettingsFile(path: folder("a/settings.json"))
     let error = #expect(throws: SettingsError.self) { _ = try file.save(Settings()) }
-    #expect(error?.description == "The settings cannot be saved in \(folder("a/settings.json"))")
+    expectEqual(error?.description, "The settings cannot be saved in \(folder("a/settings.json"))")
   }
 
   @Test func `is in the platform's folder for settings`() {
-    #expect(SettingsFile(environment: ["XDG_CONFIG_HOME": "/c", "HOME": "/h"])?.path == "/c/guess/settings.json")
-    #expect(
-      SettingsFile(environment: ["XDG_CONFIG_HOME": "c", "HOME": "/h"], isMac: false)?.path
-        == "/h/.config/guess/settings.json")
-    #expect(
-      SettingsFile(environment: ["HOME": "/h"], isMac: true)?.path
-        == "/h/Library/Application Support/guess/settings.json")
-    #expect(SettingsFile(environment: [:]) == nil)
+    expectEqual(SettingsFile(environment: ["XDG_CONFIG_HOME": "/c", "HOME": "/h"])?.path, "/c/guess/settings.json")
+    expectEqual(
+      SettingsFile(environment: ["XDG_CONFIG_HOME": "c", "HOME": "/h"], isMac: false)?.path,
+      "/h/.config/guess/settings.json")
+    expectEqual(
+      SettingsFile(environment: ["HOME": "/h"], isMac: true)?.path,
+      "/h/Library/Application Support/guess/settings.json")
+    expectEqual(SettingsFile(environment: [:]), nil)
   }
 }

@@ -1,6 +1,7 @@
 import Composable
 import ComposableTerminal
 import ComposableTerminalTesting
+import Expectations
 import GuessGame
 import Testing
 
@@ -15,7 +16,7 @@ struct `The number of the day on a screen` {
     terminal.press(key)
     #expect(terminal.frame.text.contains("Give up the daily number?"))
     terminal.press(.escape, sends: .leaveAnswered(false))
-    #expect(terminal.game.question == nil)
+    expectEqual(terminal.game.question, nil)
     #expect(terminal.frame.text.contains("daily 2026-05-28"))
     terminal.press(key)
     terminal.click("Give up", occurrence: 2, sends: .leaveAnswered(true))
@@ -28,7 +29,7 @@ struct `The number of the day on a screen` {
     let terminal = gameTerminal(Self.begun).relaxed()
     terminal.press("n", sends: .nextTapped)
     terminal.press(.enter, sends: .leaveAnswered(false))
-    #expect(terminal.game.day == Day(today))
+    expectEqual(terminal.game.day, Day(today))
     terminal.end()
   }
 
@@ -67,41 +68,41 @@ struct `The number of the day on a screen` {
 
   @Test func `compares a found number with par`() {
     var game = Games.game(guesses: [0, 50, 25, 37, 31]) { $0.day = Day(today) }
-    #expect(Words.verdict(of: game) == "That is 3 under par.")
+    expectEqual(Words.verdict(of: game), "That is 3 under par.")
     game.day = nil
-    #expect(Words.verdict(of: game) == "Better than halving: 6.8 on average.")
-    #expect([0, 2].map(Words.score) == ["par", "2 over par"])
+    expectEqual(Words.verdict(of: game), "Better than halving: 6.8 on average.")
+    expectEqual([0, 2].map(Words.score), ["par", "2 over par"])
   }
 
   @Test func `has the week on its page, with what is known of each day`() {
     let rows = gameTerminal(Games.dailyResult, 40, 24).frame.text.split(separator: "\n")
       .map { $0.split(separator: " ").joined(separator: " ") }
     let index = rows.firstIndex(of: "Mon Tue Wed Thu Fri Sat Sun")
-    #expect(index.map { rows[$0 + 1] } == "- - −3 −3 - - -", "\(rows)")
+    expectEqual(index.map { rows[$0 + 1] }, "- - −3 −3 - - -", "\(rows)")
   }
 
   @Test(arguments: [
     (0, "at midnight"), (1, "at midnight, in 1 min"), (60, "at midnight, in 1 h"), (417, "at midnight, in 6 h 57 min"),
   ])
   func `comes again at midnight`(minutes: Int, words: String) {
-    #expect(Words.wait(Today(Day(0), minutesLeft: minutes)) == words)
+    expectEqual(Words.wait(Today(Day(0), minutesLeft: minutes)), words)
   }
 
   @Test func `says that the streak has ended after it was given up`() {
     var results = Results()
     results.list = [result(1, day: Day(9)), result(2, correct: false, day: Day(10))]
-    #expect(Words.streak(results, Day(9)) == "1 day in a row")
-    #expect(Words.streak(results, Day(10)) == "Given up today: the streak starts again")
-    #expect(Words.streak(results, Day(11)) == "0 days in a row")
+    expectEqual(Words.streak(results, Day(9)), "1 day in a row")
+    expectEqual(Words.streak(results, Day(10)), "Given up today: the streak starts again")
+    expectEqual(Words.streak(results, Day(11)), "0 days in a row")
   }
 
   @Test func `says at the end of the program that it is lost`() {
     var game = Self.begun
-    #expect(Words.dailyLost(game) == nil)
+    expectEqual(Words.dailyLost(game), nil)
     game.ending = .interrupted
-    #expect(Words.dailyLost(game) == "The daily number of 2026-05-28 counts as given up.")
+    expectEqual(Words.dailyLost(game), "The daily number of 2026-05-28 counts as given up.")
     game.ending = .terminated
-    #expect(Words.dailyLost(game) == nil)
+    expectEqual(Words.dailyLost(game), nil)
   }
 }
 
@@ -133,7 +134,7 @@ struct `Two players on a screen` {
     terminal.store.skipReceivedActions()
     #expect(terminal.game.duel == nil && !terminal.game.isNaming)
     terminal.type("-50")
-    #expect(terminal.game.counter.count == -50)
+    expectEqual(terminal.game.counter.count, -50)
     terminal.end()
   }
 
@@ -148,7 +149,7 @@ struct `Two players on a screen` {
   @Test func `have names of at most sixteen columns`() {
     var settings = Settings()
     settings.firstName = String(repeating: "家", count: 16)
-    #expect(Words.name(of: 0, settings) == String(repeating: "家", count: 8))
-    #expect(Words.name(of: 1, settings) == "Player 2")
+    expectEqual(Words.name(of: 0, settings), String(repeating: "家", count: 8))
+    expectEqual(Words.name(of: 1, settings), "Player 2")
   }
 }

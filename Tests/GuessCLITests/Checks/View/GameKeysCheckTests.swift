@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminalTesting
+import Expectations
 import GuessGame
 import Testing
 
@@ -14,7 +15,7 @@ extension `The keys of a round` {
     terminal.type(text)
     terminal.press(.enter, sends: .guessSubmitted)
     #expect(terminal.frame.text.contains(words))
-    #expect(terminal.game.guesses == [])
+    expectEqual(terminal.game.guesses, [])
     terminal.end()
   }
 
@@ -23,12 +24,12 @@ extension `The keys of a round` {
     terminal.type("12")
     terminal.press(.backspace)
     terminal.type("7")
-    #expect(terminal.game.counter.count == 17)
+    expectEqual(terminal.game.counter.count, 17)
     terminal.press(.enter)
     terminal.type("5")
-    #expect(terminal.game.counter.fieldText == "5")
+    expectEqual(terminal.game.counter.fieldText, "5")
     terminal.press(.delete)
-    #expect(terminal.game.counter.fieldText == "")
+    expectEqual(terminal.game.counter.fieldText, "")
     terminal.press(.enter)
     #expect(terminal.frame.text.contains("Type a number first"))
     terminal.end()
@@ -38,26 +39,26 @@ extension `The keys of a round` {
     let terminal = gameTerminal(Games.middle).relaxed()
     let row = terminal.position(of: "●").row
     let last = terminal.position(of: "◄ 50")
-    #expect(last.row == row)
+    expectEqual(last.row, row)
     terminal.click(Terminal.Position(column: last.column - 1, row: row))
-    #expect(terminal.game.counter.count == 49)
+    expectEqual(terminal.game.counter.count, 49)
     terminal.drag(
       from: Terminal.Position(column: last.column - 1, row: row), to: Terminal.Position(column: 0, row: row))
-    #expect(terminal.game.counter.count == 26)
+    expectEqual(terminal.game.counter.count, 26)
     terminal.end()
   }
 
   @Test func `mark a number that cannot be right before it counts`() {
     let terminal = gameTerminal(Games.middle).relaxed()
     terminal.type("70")
-    #expect(terminal.style(of: "70") == Style(color: .warning, isBold: true))
+    expectEqual(terminal.style(of: "70"), Style(color: .warning, isBold: true))
     #expect(terminal.frame.text.contains("70 is ruled out: too high."))
     #expect(terminal.frame.text.contains("○"))
     terminal.press(.enter)
     #expect(terminal.frame.text.contains("70 is ruled out. Guess it again to make it count."))
-    #expect(terminal.game.guesses.count == 3)
+    expectEqual(terminal.game.guesses.count, 3)
     terminal.press(.enter)
-    #expect(terminal.game.guesses.count == 4)
+    expectEqual(terminal.game.guesses.count, 4)
     terminal.end()
   }
 

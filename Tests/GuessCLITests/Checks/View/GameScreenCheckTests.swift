@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminalTesting
+import Expectations
 import GuessGame
 import Testing
 
@@ -10,10 +11,10 @@ extension `The view of a game` {
     let terminal = gameTerminal(Games.middle, 200, 60)
     let lines = terminal.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
     let used = lines.indices.filter { !lines[$0].isEmpty }
-    #expect((used.first ?? 0) == 18)
+    expectEqual((used.first ?? 0), 18)
     // The last of two rows for the keys may be blank.
     #expect((40...41).contains(used.last ?? 0))
-    #expect(lines[used[0]].prefix { $0 == " " }.count == 51)
+    expectEqual(lines[used[0]].prefix { $0 == " " }.count, 51)
   }
 
   @Test func `contains only ASCII without other signs`() {

@@ -1,4 +1,5 @@
 import ComposableTerminalTesting
+import Expectations
 import GuessGame
 
 @testable import GuessCLI
@@ -70,10 +71,10 @@ extension `A game in line mode` {
     var game = Games.start
     game.results.list = [result(1), result(2)]
     let terminal = GameLines.typed("h", "down", "d", "no", "d", to: game)
-    #expect(terminal.game.results.list.count == 2)
+    expectEqual(terminal.game.results.list.count, 2)
     terminal.type("y")
     terminal.store.skipReceivedActions()
-    #expect(terminal.game.results.list.count == 1)
+    expectEqual(terminal.game.results.list.count, 1)
     terminal.end()
   }
 

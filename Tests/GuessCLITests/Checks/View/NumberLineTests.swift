@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import GuessCLI
@@ -6,11 +7,11 @@ struct `The number line` {
   @Test func `has the ends of the range at its ends, and keeps the order`() {
     for range in [-100...100, 1...2, -999_999_999...999_999_999, 5...1000] {
       let line = NumberLine(range: range, columns: 3...77)
-      #expect(line.column(of: range.lowerBound) == 3)
-      #expect(line.column(of: range.upperBound) == 77)
+      expectEqual(line.column(of: range.lowerBound), 3)
+      expectEqual(line.column(of: range.upperBound), 77)
       let numbers = (0...50).map { range.lowerBound + (range.upperBound - range.lowerBound) / 50 * $0 }
       let columns = numbers.filter(range.contains).map(line.column)
-      #expect(columns == columns.sorted())
+      expectEqual(columns, columns.sorted())
     }
   }
 
@@ -22,10 +23,10 @@ struct `The number line` {
         #expect(column > last)
         last = column + text.count
       }
-      #expect(line.labels.first?.text == "-100")
+      expectEqual(line.labels.first?.text, "-100")
       #expect(last <= width + 1)
     }
-    #expect(
-      NumberLine(range: -100...100, columns: 0...70).labels.map(\.text).sorted() == ["-100", "-50", "0", "100", "50"])
+    expectEqual(
+      NumberLine(range: -100...100, columns: 0...70).labels.map(\.text).sorted(), ["-100", "-50", "0", "100", "50"])
   }
 }

@@ -1,6 +1,7 @@
 import Composable
 import ComposableTerminal
 import ComposableTerminalTesting
+import Expectations
 import GuessGame
 import Testing
 
@@ -99,7 +100,7 @@ struct `The sparks of a solved round` {
       game.page = page
       let bright = gameTerminal(game).frame
       game.celebration = nil
-      #expect(gameTerminal(game).frame == bright)
+      expectEqual(gameTerminal(game).frame, bright)
     }
   }
 }
@@ -111,15 +112,15 @@ struct `The mouse` {
     terminal.send(.press(.wheelUp, line), sends: .counter(.increment))
     terminal.send(.press(.wheelDown, line), sends: .counter(.decrement))
     terminal.click("│", sends: .guessSubmitted)
-    #expect(terminal.game.guesses.count == 4)
+    expectEqual(terminal.game.guesses.count, 4)
     terminal.end()
   }
 
   @Test func `is enough to play a round, to change an option and to play the next`() {
     let terminal = gameTerminal(Games.game(secret: 1)).relaxed()
-    #expect(terminal.takesMouse == true)
+    expectEqual(terminal.takesMouse, true)
     terminal.click("enter guess", sends: .guessSubmitted)
-    #expect(terminal.game.guesses == [Guess(0, .lower)])
+    expectEqual(terminal.game.guesses, [Guess(0, .lower)])
     terminal.send(.press(.wheelUp, terminal.position(of: "━━━")), sends: .counter(.increment))
     terminal.click("options", sends: .show(.settings))
     terminal.click("less motion", sends: .settings(.binding(.set(\.$reducesMotion, true))))
@@ -130,7 +131,7 @@ struct `The mouse` {
     #expect(terminal.game.isSolved)
     terminal.click("next round", sends: .nextTapped)
     terminal.store.skipReceivedActions()
-    #expect(terminal.game.counter.secret == 7)
+    expectEqual(terminal.game.counter.secret, 7)
     #expect(!terminal.game.isSolved)
     terminal.end()
   }
@@ -138,7 +139,7 @@ struct `The mouse` {
   @Test func `is left to the terminal at once when the option is off`() {
     let terminal = gameTerminal(Games.game { $0.page = .settings }).relaxed()
     terminal.click("play with the mouse", sends: .settings(.binding(.set(\.$takesMouse, false))))
-    #expect(terminal.takesMouse == false)
+    expectEqual(terminal.takesMouse, false)
     terminal.end()
   }
 }

@@ -1,5 +1,6 @@
 import Composable
 import ComposableTerminalTesting
+import Expectations
 import GuessGame
 import TestEffort
 import Testing
@@ -60,7 +61,7 @@ struct `The keys of the history` {
     terminal.press("f", sends: .results(.filterTapped(.daily)))
     #expect(terminal.frame.text.contains("No such games. Press f for others."))
     for _ in 1...5 { terminal.press("f") }
-    #expect(terminal.game.results.filter == .all)
+    expectEqual(terminal.game.results.filter, .all)
     terminal.end()
   }
 
@@ -100,12 +101,12 @@ struct `The keys of other pages` {
   @Test func `change settings, which are kept`() {
     let terminal = gameTerminal(Games.settings).relaxed()
     terminal.press(.right, sends: .settings(.binding(.set(\.$level, .hard))))
-    #expect(terminal.game.settings.level == .hard)
+    expectEqual(terminal.game.settings.level, .hard)
     terminal.press(.tab)
     terminal.press(.control("u"))
     terminal.type("7...9")
     terminal.press(.enter, sends: .settings(.ownRangeSubmitted))
-    #expect(terminal.game.settings.range == 7...9)
+    expectEqual(terminal.game.settings.range, 7...9)
     terminal.press(.tab)
     terminal.press(.right, sends: .settings(.binding(.set(\.$rule, .lie))))
     terminal.press(.tab)

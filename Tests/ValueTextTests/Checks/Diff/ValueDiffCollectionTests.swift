@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import ValueText
 
@@ -29,33 +30,35 @@ struct `A diff of lists` {
   @Test func `counts equal elements, and shows the indices of others`() {
     var new = Array(0..<1_000)
     new[400] = -1
-    #expect(
-      diff(Array(0..<1_000), new) == """
-          [
-            … (400 unchanged)
-        −   [400]: 400
-        +   [400]: -1
-            … (599 unchanged)
-          ]
-        """)
+    expectEqual(
+      diff(Array(0..<1_000), new),
+      """
+        [
+          … (400 unchanged)
+      −   [400]: 400
+      +   [400]: -1
+          … (599 unchanged)
+        ]
+      """)
   }
 
   @Test func `keeps the others beside an inserted and a removed element`() {
-    #expect(
-      diff([1, 2, 3, 4, 5], [1, 3, 4, 9, 5]) == """
-          [
-            … (1 unchanged)
-        −   [1]: 2
-            … (2 unchanged)
-        +   [3]: 9
-            … (1 unchanged)
-          ]
-        """)
+    expectEqual(
+      diff([1, 2, 3, 4, 5], [1, 3, 4, 9, 5]),
+      """
+        [
+          … (1 unchanged)
+      −   [1]: 2
+          … (2 unchanged)
+      +   [3]: 9
+          … (1 unchanged)
+        ]
+      """)
   }
 
   @Test func `shows elements inserted into and removed from an empty array`() {
-    #expect(diff([], [1]) == "  [\n+   [0]: 1\n  ]")
-    #expect(diff([1, 2], []) == "  [\n−   [0]: 1\n−   [1]: 2\n  ]")
+    expectEqual(diff([], [1]), "  [\n+   [0]: 1\n  ]")
+    expectEqual(diff([1, 2], []), "  [\n−   [0]: 1\n−   [1]: 2\n  ]")
   }
 
   @Test func `shows the old and new index of an element that only moved`() {
@@ -70,90 +73,96 @@ struct `A diff of lists` {
   }
 
   @Test func `does not show a move of an element that occurs twice`() {
-    #expect(
-      diff([1, 2, 3, 5, 5], [5, 5, 1, 2, 3]) == """
-          [
-        +   [0]: 5
-        +   [1]: 5
-            … (3 unchanged)
-        −   [3]: 5
-        −   [4]: 5
-          ]
-        """)
+    expectEqual(
+      diff([1, 2, 3, 5, 5], [5, 5, 1, 2, 3]),
+      """
+        [
+      +   [0]: 5
+      +   [1]: 5
+          … (3 unchanged)
+      −   [3]: 5
+      −   [4]: 5
+        ]
+      """)
   }
 
   @Test func `shows an element that changed in part as changed`() {
     let old = [Remark(title: "a"), Remark(title: "b"), Remark(title: "c")]
     let new = [Remark(title: "new", isDone: true, size: 7), Remark(title: "a"), Remark(title: "B"), Remark(title: "c")]
-    #expect(
-      diff(old, new) == """
-          [
-        +   [0]: Remark(title: "new", isDone: true, size: 7)
-            … (1 unchanged)
-            [2]: Remark(
-        −     title: "b"
-        +     title: "B"
-              … (2 unchanged)
-            )
-            … (1 unchanged)
-          ]
-        """)
+    expectEqual(
+      diff(old, new),
+      """
+        [
+      +   [0]: Remark(title: "new", isDone: true, size: 7)
+          … (1 unchanged)
+          [2]: Remark(
+      −     title: "b"
+      +     title: "B"
+            … (2 unchanged)
+          )
+          … (1 unchanged)
+        ]
+      """)
   }
 
   @Test func `compares lists inside lists`() {
-    #expect(
-      diff([[1, 2], [3], [4]], [[1, 2], [3, 5], [4]]) == """
-          [
+    expectEqual(
+      diff([[1, 2], [3], [4]], [[1, 2], [3, 5], [4]]),
+      """
+        [
+          … (1 unchanged)
+          [1]: [
             … (1 unchanged)
-            [1]: [
-              … (1 unchanged)
-        +     [1]: 5
-            ]
-            … (1 unchanged)
+      +     [1]: 5
           ]
-        """)
+          … (1 unchanged)
+        ]
+      """)
   }
 
   @Test func `compares elements without equality by their text`() {
     struct Item { var name: String; var size = 1 }
-    #expect(
-      diff([Item(name: "a"), Item(name: "b")], [Item(name: "b")]) == """
-          [
-        −   [0]: Item(name: "a", size: 1)
-            … (1 unchanged)
-          ]
-        """)
+    expectEqual(
+      diff([Item(name: "a"), Item(name: "b")], [Item(name: "b")]),
+      """
+        [
+      −   [0]: Item(name: "a", size: 1)
+          … (1 unchanged)
+        ]
+      """)
   }
 }
 
 struct `A diff of lists whose elements have ids` {
   @Test func `shows a row with the same id as changed, however much it differs`() {
-    #expect(
-      diff(rows(1, 2, 3), [Row(id: 1), Row(id: 2, title: "b", isDone: true), Row(id: 3)]) == """
-          [
-            … (1 unchanged)
-            [1]: Row(
-              id: 2
-        −     title: "a"
-        +     title: "b"
-        −     isDone: false
-        +     isDone: true
-            )
-            … (1 unchanged)
-          ]
-        """)
+    expectEqual(
+      diff(rows(1, 2, 3), [Row(id: 1), Row(id: 2, title: "b", isDone: true), Row(id: 3)]),
+      """
+        [
+          … (1 unchanged)
+          [1]: Row(
+            id: 2
+      −     title: "a"
+      +     title: "b"
+      −     isDone: false
+      +     isDone: true
+          )
+          … (1 unchanged)
+        ]
+      """)
   }
 
   @Test func `shows a row with another id as another row, however alike they are`() {
-    #expect(
-      diff(rows(1, 2, 3), rows(1, 9, 3)) == """
-          [
-            … (1 unchanged)
-        −   [1]: Row(id: 2, title: "a", isDone: false)
-        +   [1]: Row(id: 9, title: "a", isDone: false)
-            … (1 unchanged)
-          ]
-        """)
+    expectEqual(
+      diff(rows(1, 2, 3), rows(1, 9, 3)),
+      """
+        [
+          … (1 unchanged)
+      −   [1]: Row(id: 2, title: "a", isDone: false)
+      +   [1]: Row(id: 9, title: "a", isDone: false)
+          … (1 unchanged)
+        ]
+      """)
   }
 
   @Test func `shows moved rows, and as few as possible`() {
@@ -228,13 +237,14 @@ struct `A diff of lists whose elements have ids` {
   }
 
   @Test func `ignores ids that occur twice`() {
-    #expect(
-      diff([Row(id: 0, title: "a"), Row(id: 0, title: "b")], [Row(id: 0, title: "b")]) == """
-          [
-        −   [0]: Row(id: 0, title: "a", isDone: false)
-            … (1 unchanged)
-          ]
-        """)
+    expectEqual(
+      diff([Row(id: 0, title: "a"), Row(id: 0, title: "b")], [Row(id: 0, title: "b")]),
+      """
+        [
+      −   [0]: Row(id: 0, title: "a", isDone: false)
+          … (1 unchanged)
+        ]
+      """)
   }
 }
 
@@ -251,66 +261,71 @@ struct `A diff of dictionaries and sets` {
   }
 
   @Test func `compares a dictionary key by key, in the order of its keys`() {
-    #expect(
-      diff(["b": 1, "c": 2, "a": 3, "z": 4], ["a": 3, "b": 9, "d": 5, "z": 4]) == """
-          [
-        −   "b": 1
-        +   "b": 9
-        −   "c": 2
-        +   "d": 5
-            … (2 unchanged)
-          ]
-        """)
+    expectEqual(
+      diff(["b": 1, "c": 2, "a": 3, "z": 4], ["a": 3, "b": 9, "d": 5, "z": 4]),
+      """
+        [
+      −   "b": 1
+      +   "b": 9
+      −   "c": 2
+      +   "d": 5
+          … (2 unchanged)
+        ]
+      """)
   }
 
   @Test func `opens a value that changed in part under its key`() {
-    #expect(
-      diff([10: Row(id: 1), 9: Row(id: 2)], [10: Row(id: 1, title: "b"), 9: Row(id: 2)]) == """
-          [
-            10: Row(
-              id: 1
-        −     title: "a"
-        +     title: "b"
-            )
-            … (1 unchanged)
-          ]
-        """)
+    expectEqual(
+      diff([10: Row(id: 1), 9: Row(id: 2)], [10: Row(id: 1, title: "b"), 9: Row(id: 2)]),
+      """
+        [
+          10: Row(
+            id: 1
+      −     title: "a"
+      +     title: "b"
+          )
+          … (1 unchanged)
+        ]
+      """)
   }
 
   @Test func `sorts number keys as numbers`() {
-    #expect(
-      diff([1: "a", 10: "a", 9: "a"], [:]) == """
-          [
-        −   1: "a"
-        −   9: "a"
-        −   10: "a"
-          ]
-        """)
+    expectEqual(
+      diff([1: "a", 10: "a", 9: "a"], [:]),
+      """
+        [
+      −   1: "a"
+      −   9: "a"
+      −   10: "a"
+        ]
+      """)
   }
 
   @Test func `shows inserted and removed elements of a set`() {
-    #expect(
-      diff(Set([1, 2, 3, 20]), Set([2, 3, 4, 20])) == """
-          Set([
-        −   1
-        +   4
-            … (3 unchanged)
-          ])
-        """)
+    expectEqual(
+      diff(Set([1, 2, 3, 20]), Set([2, 3, 4, 20])),
+      """
+        Set([
+      −   1
+      +   4
+          … (3 unchanged)
+        ])
+      """)
   }
 
   @Test func `shows an element of a set with the same id as changed`() {
-    #expect(
-      diff(Set([Row(id: 1), Row(id: 2)]), Set([Row(id: 1), Row(id: 2, title: "b")])) == """
-          Set([
-            Row(
-              id: 2
-        −     title: "a"
-        +     title: "b"
-            )
-            … (1 unchanged)
-          ])
-        """)
+    expectEqual(
+      diff(Set([Row(id: 1), Row(id: 2)]), Set([Row(id: 1), Row(id: 2, title: "b")])),
+      """
+        Set([
+          Row(
+            id: 2
+      −     title: "a"
+      +     title: "b"
+          )
+          … (1 unchanged)
+        ])
+      """)
   }
 
   @Test func `reports elements that read the same and are not equal`() {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import ValueText
 
@@ -58,8 +59,8 @@ struct `Any diff` {
     var random = SeededNumbers(seed: seed)
     for _ in 0..<20 {
       let (old, new) = (random.tree(), random.tree())
-      #expect((ValueDiff.diff(expected: old, actual: new) == nil) == (old == new))
-      #expect(ValueDiff.diff(expected: old, actual: old) == nil)
+      expectEqual((ValueDiff.diff(expected: old, actual: new) == nil), (old == new))
+      expectEqual(ValueDiff.diff(expected: old, actual: old), nil)
     }
   }
 
@@ -70,7 +71,7 @@ struct `Any diff` {
     var random = SeededNumbers(seed: seed)
     let (old, new) = (random.numbers(), random.numbers())
     guard let text = ValueDiff.diff(expected: old, actual: new) else {
-      #expect(old == new)
+      expectEqual(old, new)
       return
     }
     var kept = 0
@@ -84,16 +85,16 @@ struct `Any diff` {
         result += rest.prefix(count)
         rest = rest.dropFirst(count)
       } else if words[0] == "−" {
-        #expect(words[1] == "[\(rest.startIndex)]:")
-        #expect(Int(words[2]) == rest.popFirst())
+        expectEqual(words[1], "[\(rest.startIndex)]:")
+        expectEqual(Int(words[2]), rest.popFirst())
       } else {
-        #expect(words[0] == "+")
-        #expect(words[1] == "[\(result.count)]:")
+        expectEqual(words[0], "+")
+        expectEqual(words[1], "[\(result.count)]:")
         result.append(try #require(Int(words[2])))
       }
     }
-    #expect(result == new)
-    #expect(kept == longestCommonLength(old, new))
+    expectEqual(result, new)
+    expectEqual(kept, longestCommonLength(old, new))
     #expect(rest.isEmpty)
   }
 
@@ -105,8 +106,8 @@ struct `Any diff` {
     let text = ValueDiff.diff(expected: old.map { Row(id: $0) }, actual: new.map { Row(id: $0) }) ?? ""
     let lines = text.split(separator: "\n")
     let kept = longestCommonLength(old, new)
-    #expect(lines.count { $0.hasPrefix("−") } == old.count - kept)
-    #expect(lines.count { $0.hasPrefix("+") } == new.count - kept)
+    expectEqual(lines.count { $0.hasPrefix("−") }, old.count - kept)
+    expectEqual(lines.count { $0.hasPrefix("+") }, new.count - kept)
   }
 
   @Test(arguments: 0..<200) func `shows each leaf that differs, and marks no other`(seed: UInt64) {
@@ -117,8 +118,8 @@ struct `Any diff` {
     let expected = lines.filter { $0.hasPrefix("− ") }.joined()
     let actual = lines.filter { $0.hasPrefix("+ ") }.joined()
     for name in names {
-      #expect(expected.contains("\"\(name)\"") == changed.contains(name))
-      #expect(actual.contains("\"\(name)!\"") == changed.contains(name))
+      expectEqual(expected.contains("\"\(name)\""), changed.contains(name))
+      expectEqual(actual.contains("\"\(name)!\""), changed.contains(name))
       #expect(!actual.contains("\"\(name)\""))
     }
   }
@@ -136,7 +137,7 @@ struct `Any diff` {
       default: String(line)
       }
     }
-    #expect(there.split(separator: "\n").map { String($0) }.sorted() == turned.sorted())
+    expectEqual(there.split(separator: "\n").map { String($0) }.sorted(), turned.sorted())
   }
 
   private let names: [String] = (0..<31).map { "name\($0)" }
@@ -213,14 +214,14 @@ struct `The cost of a diff` {
   }
 
   @Test func `of equal values is one step`() {
-    #expect(report(Self.rows(1_000), Self.rows(1_000)).steps == 1)
+    expectEqual(report(Self.rows(1_000), Self.rows(1_000)).steps, 1)
   }
 
   @Test func `of three changes in a thousand rows is about a step per row`() {
     let report = report(Self.rows(1_000), Self.rows(1_000, done: [10, 500, 990]))
-    #expect(lineCount(report) == 24)
+    expectEqual(lineCount(report), 24)
     #expect(report.steps < 1_100)
-    #expect(report.cells == 0)
+    expectEqual(report.cells, 0)
   }
 
   @Test func `of three changes in a hundred thousand elements without ids is about a cell per element`() {
@@ -230,7 +231,7 @@ struct `The cost of a diff` {
     new.remove(at: 50_000)
     new.insert(Remark(title: "new", isDone: true), at: 99_000)
     let report = report(old, new)
-    #expect(report.text?.contains("[99000]: Remark(title: \"new\", isDone: true)") == true)
+    expectEqual(report.text?.contains("[99000]: Remark(title: \"new\", isDone: true)"), true)
     #expect(report.steps < 110_000)
     #expect(report.cells < 210_000)
   }
@@ -245,7 +246,7 @@ struct `The cost of a diff` {
   @Test func `of lines beyond the shown ones is a count`() {
     let report = report(Self.rows(1_000), Self.rows(1_000, done: Set(0..<1_000)))
     #expect(lineCount(report) < 410)
-    #expect(report.text?.contains("… (933 more differ)") == true)
+    expectEqual(report.text?.contains("… (933 more differ)"), true)
   }
 
   @Test func `of sequences without anything in common excludes the search for the shortest diff`() {
@@ -258,7 +259,7 @@ struct `The cost of a diff` {
     func nested(_ leaf: Int) -> [Any] { (0..<60).reduce([leaf, 0]) { inner, _ in [inner] } }
     let report = report(nested(1), nested(2))
     #expect(report.steps < 300)
-    #expect(report.text?.contains("[0]: 2") == true)
+    expectEqual(report.text?.contains("[0]: 2"), true)
   }
 
   @Test func `of shared instances is one comparison per pair`() {
@@ -266,7 +267,7 @@ struct `The cost of a diff` {
     #expect(report(graph(1), graph(1)).steps < 500)
     let different = report(graph(1), graph(2))
     #expect(different.steps < 500)
-    #expect(different.text?.contains("−") == true)
+    expectEqual(different.text?.contains("−"), true)
   }
 
   @Test func `of an endless chain is bounded by a depth, with a note`() {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import ValueText
@@ -51,33 +52,35 @@ private func diff<Value>(_ expected: Value, _ actual: Value) -> String? {
 
 struct `A diff of texts` {
   @Test func `compares a text of several lines line by line`() {
-    #expect(
-      diff(Letter(text: "Dear Ann,\n\nhow are you?\nBob"), Letter(text: "Dear Ann,\n\nhow is it?\nLove,\nBob")) == #"""
-          Letter(
-            text: """
-              … (2 unchanged)
-        −     how are you?
-        +     how is it?
-        +     Love,
-              … (1 unchanged)
-            """
+    expectEqual(
+      diff(Letter(text: "Dear Ann,\n\nhow are you?\nBob"), Letter(text: "Dear Ann,\n\nhow is it?\nLove,\nBob")),
+      #"""
+        Letter(
+          text: """
+            … (2 unchanged)
+      −     how are you?
+      +     how is it?
+      +     Love,
             … (1 unchanged)
-          )
-        """#)
+          """
+          … (1 unchanged)
+        )
+      """#)
   }
 
   @Test func `escapes invisible characters of a line`() {
-    #expect(
-      diff("a \nb\r\nc", "a\nb\nc\n") == #"""
-          """
-        −   a\u{20}
-        −   b\r
-        +   a
-        +   b
-            … (1 unchanged)
-        +   ⏎
-          """
-        """#)
+    expectEqual(
+      diff("a \nb\r\nc", "a\nb\nc\n"),
+      #"""
+        """
+      −   a\u{20}
+      −   b\r
+      +   a
+      +   b
+          … (1 unchanged)
+      +   ⏎
+        """
+      """#)
   }
 
   @Test func `shows only the surroundings of the difference in a long line`() {
@@ -100,55 +103,58 @@ struct `A diff of texts` {
   }
 
   @Test func `shows the code points of texts that look the same`() {
-    #expect(diff("a", "a\u{200B}") == #"− "a"\#n+ "a\u{200B}""#)
-    #expect(diff("❤", "❤\u{FE0F}") == #"− "\u{2764}"\#n+ "\u{2764}\u{FE0F}""#)
-    #expect(
-      diff("x\n❤", "x\n❤\u{FE0F}") == #"""
-          """
-            … (1 unchanged)
-        −   \u{2764}
-        +   \u{2764}\u{FE0F}
-          """
-        """#)
+    expectEqual(diff("a", "a\u{200B}"), #"− "a"\#n+ "a\u{200B}""#)
+    expectEqual(diff("❤", "❤\u{FE0F}"), #"− "\u{2764}"\#n+ "\u{2764}\u{FE0F}""#)
+    expectEqual(
+      diff("x\n❤", "x\n❤\u{FE0F}"),
+      #"""
+        """
+          … (1 unchanged)
+      −   \u{2764}
+      +   \u{2764}\u{FE0F}
+        """
+      """#)
   }
 
   @Test func `treats canonically equal texts as equal`() {
-    #expect(diff("caf\u{E9}", "cafe\u{301}") == nil)
-    #expect(diff(["caf\u{E9}", "a"], ["cafe\u{301}", "b"])?.contains("caf") == false)
+    expectEqual(diff("caf\u{E9}", "cafe\u{301}"), nil)
+    expectEqual(diff(["caf\u{E9}", "a"], ["cafe\u{301}", "b"])?.contains("caf"), false)
   }
 
   @Test func `shows an empty text as such`() {
-    #expect(diff("", "a\nb") == "− \"\"\n+ \"a\\nb\"")
+    expectEqual(diff("", "a\nb"), "− \"\"\n+ \"a\\nb\"")
   }
 }
 
 struct `A diff of values that read the same` {
   @Test func `shows all stored fields of values whose descriptions hide the difference`() {
-    #expect(
-      diff(Event(), Event(date: Date(timeIntervalSinceReferenceDate: 0.25))) == """
-          Event(
-            … (1 unchanged)
-        −   date: 2001-01-01 00:00:00 +0000 (timeIntervalSinceReferenceDate: 0.0)
-        +   date: 2001-01-01 00:00:00 +0000 (timeIntervalSinceReferenceDate: 0.25)
-          )
-        """)
+    expectEqual(
+      diff(Event(), Event(date: Date(timeIntervalSinceReferenceDate: 0.25))),
+      """
+        Event(
+          … (1 unchanged)
+      −   date: 2001-01-01 00:00:00 +0000 (timeIntervalSinceReferenceDate: 0.0)
+      +   date: 2001-01-01 00:00:00 +0000 (timeIntervalSinceReferenceDate: 0.25)
+        )
+      """)
   }
 
   @Test func `shows the types of values of different types`() {
-    #expect(diff(1 as Any, Int8(1)) == "− 1 as Int\n+ 1 as Int8")
-    #expect(diff([1] as Any, ([1] as [Int8]) as Any) == "  [\n−   [0]: 1 as Int\n+   [0]: 1 as Int8\n  ]")
+    expectEqual(diff(1 as Any, Int8(1)), "− 1 as Int\n+ 1 as Int8")
+    expectEqual(diff([1] as Any, ([1] as [Int8]) as Any), "  [\n−   [0]: 1 as Int\n+   [0]: 1 as Int8\n  ]")
   }
 
   @Test func `does not show a difference in a part that is equal by its own equality`() {
-    #expect(diff(Holder(value: Loose()), Holder(value: Loose(note: "y"))) == nil)
-    #expect(
-      diff(Holder(value: Loose()), Holder(size: 2, value: Loose(note: "y"))) == """
-          Holder<Loose>(
-        −   size: 1
-        +   size: 2
-            … (1 unchanged)
-          )
-        """)
+    expectEqual(diff(Holder(value: Loose()), Holder(value: Loose(note: "y"))), nil)
+    expectEqual(
+      diff(Holder(value: Loose()), Holder(size: 2, value: Loose(note: "y"))),
+      """
+        Holder<Loose>(
+      −   size: 1
+      +   size: 2
+          … (1 unchanged)
+        )
+      """)
   }
 
   @Test func `shows a difference that only the enclosing type compares, and explains it`() {
@@ -183,40 +189,41 @@ struct `A diff of values that read the same` {
     old.owner = old
     new.owner = new
     new.id = 2
-    #expect(
-      diff(old, new) == """
-          Session(
-        −   id: 1
-        +   id: 2
-            … (1 unchanged)
-          )
-        """)
+    expectEqual(
+      diff(old, new),
+      """
+        Session(
+      −   id: 1
+      +   id: 2
+          … (1 unchanged)
+        )
+      """)
   }
 
   @Test func `shows a difference in a shared instance wherever it occurs`() {
     let (old, new) = (Session(), Session())
     new.id = 2
-    #expect(diff([old, old], [new, new])?.components(separatedBy: "id: 2").count == 3)
+    expectEqual(diff([old, old], [new, new])?.components(separatedBy: "id: 2").count, 3)
   }
 }
 
 struct `The reason why values that read the same are not equal` {
   private func reason<Value: Equatable>(_ expected: Value, _ actual: Value) -> String {
     #expect(expected != actual)
-    #expect(ValueDiff.diff(expected: expected, actual: actual) == nil)
+    expectEqual(ValueDiff.diff(expected: expected, actual: actual), nil)
     return ValueDiff.unequalReason(expected: expected, actual: actual)
   }
 
   @Test func `is not a number, which does not equal itself`() {
-    #expect(
-      reason(["b": [1, .nan]], ["b": [1, .nan]])
-        == #"The two read the same, but == says they differ: nan at ["b"][1] is not equal even to itself."#)
+    expectEqual(
+      reason(["b": [1, .nan]], ["b": [1, .nan]]),
+      #"The two read the same, but == says they differ: nan at ["b"][1] is not equal even to itself."#)
   }
 
   @Test func `is the innermost part that is not equal`() {
-    #expect(
-      reason(Holder(value: [Holder(value: Callback(number: 1))]), Holder(value: [Holder(value: Callback(number: 1))]))
-        == "The two read the same, but == says they differ: "
+    expectEqual(
+      reason(Holder(value: [Holder(value: Callback(number: 1))]), Holder(value: [Holder(value: Callback(number: 1))])),
+      "The two read the same, but == says they differ: "
         + "Callback(run: @Sendable () -> (), number: 1) at value[0].value is not equal even to itself.")
   }
 
@@ -226,9 +233,9 @@ struct `The reason why values that read the same are not equal` {
       var run: @Sendable () -> Int
       static func == (left: Opaque, right: Opaque) -> Bool { left.run() == right.run() }
     }
-    #expect(
-      reason(Holder(value: Opaque { 1 }), Holder(value: Opaque { 2 }))
-        == "The two read the same, but == says they differ: the == of Opaque at value compares something that cannot "
+    expectEqual(
+      reason(Holder(value: Opaque { 1 }), Holder(value: Opaque { 2 })),
+      "The two read the same, but == says they differ: the == of Opaque at value compares something that cannot "
         + "be shown.")
   }
 

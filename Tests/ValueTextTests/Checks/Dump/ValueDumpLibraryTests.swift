@@ -1,3 +1,4 @@
+import Expectations
 import ValueText
 import Foundation
 import Testing
@@ -34,15 +35,15 @@ private struct Itself: DumpTransparent {
 
 struct ValueDumpLibraryTests {
   @Test func `dates, identifiers and addresses have their descriptions`() throws {
-    #expect(ValueDump.text(Date(timeIntervalSinceReferenceDate: 0)) == "2001-01-01 00:00:00 +0000")
+    expectEqual(ValueDump.text(Date(timeIntervalSinceReferenceDate: 0)), "2001-01-01 00:00:00 +0000")
     let id = "3F2504E0-4F89-41D3-9A0C-0305E82C3301"
-    #expect(ValueDump.text(try #require(UUID(uuidString: id))) == id)
+    expectEqual(ValueDump.text(try #require(UUID(uuidString: id))), id)
     #expect(ValueDump.text(try #require(URL(string: "https://a.example/b"))) == "https://a.example/b")
-    #expect(ValueDump.text(Decimal(1.5)) == "1.5")
+    expectEqual(ValueDump.text(Decimal(1.5)), "1.5")
   }
 
   @Test func `data shows its bytes`() {
-    #expect(ValueDump.text(Data([1, 2, 255])) == "Data([1, 2, 255])")
+    expectEqual(ValueDump.text(Data([1, 2, 255])), "Data([1, 2, 255])")
   }
 
   @Test(arguments: [
@@ -56,7 +57,7 @@ struct ValueDumpLibraryTests {
     ),
   ])
   func `a duration is exact, in its largest whole unit`(_ duration: Duration, _ text: String) {
-    #expect(ValueDump.text(duration) == text)
+    expectEqual(ValueDump.text(duration), text)
   }
 
   @Test func `numbers, characters, ranges, functions and types read like Swift`() {
@@ -66,24 +67,24 @@ struct ValueDumpLibraryTests {
       ({ (count: Int) in "\(count)" }, "(Int) -> String"), (Int.self, "Int.self"), (AnyHashable("a"), "\"a\""),
       (\Counted.count, "\\Counted.count"), ((1 as Int?) as Any, "1"),
     ]
-    for (value, text) in values { #expect(ValueDump.text(value) == text) }
+    for (value, text) in values { expectEqual(ValueDump.text(value), text) }
   }
 
   private struct Counted { var count = 0 }
 
   @Test func `a property wrapper that is transparent shows its value under the property's name`() {
-    #expect(
-      ValueDump.text(Form())
-        == #"Form(text: "a", _size: Clamped(wrappedValue: 3), total: nil, action: (Int) -> String)"#)
+    expectEqual(
+      ValueDump.text(Form()),
+      #"Form(text: "a", _size: Clamped(wrappedValue: 3), total: nil, action: (Int) -> String)"#)
   }
 
   @Test func `a wrapper that shows itself terminates`() {
-    #expect(ValueDump.text(Itself()) == "Itself()")
+    expectEqual(ValueDump.text(Itself()), "Itself()")
   }
 
   @Test func `a type's own description does not hide its fields`() {
-    #expect(ValueDump.text(Described()) == "Described(size: 1)")
-    #expect(ValueDump.text([Arrow.up, .down]) == #"[Arrow("↑"), .down]"#)
+    expectEqual(ValueDump.text(Described()), "Described(size: 1)")
+    expectEqual(ValueDump.text([Arrow.up, .down]), #"[Arrow("↑"), .down]"#)
   }
 
   @Test(arguments: [
@@ -93,6 +94,6 @@ struct ValueDumpLibraryTests {
     ("1\u{FE0F}\u{1B}[0m", #""1\u{FE0F}\u{1B}[0m""#),
   ])
   func `a text shows invisible characters`(_ value: String, _ text: String) {
-    #expect(ValueDump.text(value) == text)
+    expectEqual(ValueDump.text(value), text)
   }
 }
