@@ -76,10 +76,10 @@ try:
 	@[ -n "$(TESTS)" ] || { echo 'try: name targets: make try TESTS="ComposableTests GuessGameTests"'; exit 1; }
 	LOG=.build/try.log $(TEST) --scratch-path .build/try $(if $(FILTER),--filter '$(FILTER)')
 
-# A check compiles each module in one job, which also writes the module file, and has debug information only for the lines of reports:
-# see decision 163. PLAIN does not optimize, and defines what a debug build defines.
-ONCE := -c release -Xswiftc -enable-testing -Xswiftc -no-emit-module-separately-wmo -Xswiftc -gline-tables-only
-PLAIN := $(ONCE) -Xswiftc -Onone -Xswiftc -DDEBUG
+# A check compiles each module in one job, which also writes the module file: see decision 163. PLAIN does not optimize, defines what a
+# debug build defines, and has debug information for the lines of the sanitizers' reports. Other checks have none.
+ONCE := -c release -Xswiftc -enable-testing -Xswiftc -no-emit-module-separately-wmo
+PLAIN := $(ONCE) -Xswiftc -gline-tables-only -Xswiftc -Onone -Xswiftc -DDEBUG
 
 test-release: export COMPOSABLE_CHECKS = 1
 test-release: export SWIFT_DETERMINISTIC_HASHING = 1
@@ -102,7 +102,7 @@ test-release-all: export COMPOSABLE_FULL_EFFORT = 1
 test-release-all: test-release
 
 # Tests of Postgres wait for a server, so they do not share a process with those that search for long.
-RELEASE := $(ONCE) --traits Postgres --scratch-path .build/optimized -Xswiftc -warnings-as-errors
+RELEASE := $(ONCE) -Xswiftc -gnone --traits Postgres --scratch-path .build/optimized -Xswiftc -warnings-as-errors
 RELEASE_LOG := .build/test-release.log
 POSTGRES_TESTS := ^ComposablePostgresTests
 COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository Programs_of_the_main_actor
