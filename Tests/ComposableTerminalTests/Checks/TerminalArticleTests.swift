@@ -1,5 +1,4 @@
 import ComposableTerminal
-import Expectations
 import Foundation
 import PseudoTerminals
 import Testing
@@ -26,7 +25,7 @@ struct `The article on programs for the terminal` {
       "Tests/TerminalPrograms/TerminalPrograms.swift",
     ].map { try Self.file($0).split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n") }
     let blocks = try Self.blocks("swift")
-    expectEqual(blocks.count, 8)
+    #expect(blocks.count == 8)
     for block in blocks {
       let code = block.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
       #expect(sources.contains { $0.contains(code) }, "not compiled:\n\(block)")
@@ -54,15 +53,15 @@ struct `The article on programs for the terminal` {
   func expect(_ name: String, shows text: String) throws {
     let block = try #require(try Self.blocks("text \(name)").first)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).reversed().drop { $0.isEmpty }.reversed()
-    expectEqual(block, lines.joined(separator: "\n") + "\n")
+    #expect(block == lines.joined(separator: "\n") + "\n")
   }
 
   @Test func `shows the conversation as it is held`() throws {
     let terminal = try PseudoTerminal(
       ["/bin/sh", "-c", #"printf 'more\nq\n' | "$0" counter"#, BuiltProgram.path("TerminalPrograms")],
       environment: BuiltProgram.environment(["NO_COLOR": "1"]))
-    try expectEqual(terminal.end(), .code(0))
+    #expect(try terminal.end() == .code(0))
     let output = String(decoding: terminal.output.filter { $0 != 0x0D }, as: UTF8.self)
-    try expectEqual(Self.blocks("text lines"), [output])
+    #expect(try Self.blocks("text lines") == [output])
   }
 }

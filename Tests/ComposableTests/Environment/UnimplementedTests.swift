@@ -67,6 +67,6 @@ struct `An unimplemented closure` {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("Composable C104: size was used, but it is not implemented in this environment.\n"))
-    #expect(text.contains("UnimplementedTests.swift:24: Fatal error: \(Misuse.unimplemented(name: "size").message)\n"))
+    #expect(text.contains("UnimplementedTests.swift:25: Fatal error: \(Misuse.unimplemented(name: "size").message)\n"))
   }
 }

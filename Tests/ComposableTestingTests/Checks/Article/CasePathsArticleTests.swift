@@ -1,4 +1,3 @@
-import Expectations
 import Foundation
 
 @testable import ComposableTesting
@@ -7,8 +6,8 @@ import Foundation
 struct `The article on paths to cases` {
   @Test func `its code is the compiled code, in the same order`() throws {
     let snippets = try ArticlePage.snippets("CasePaths.swift").map(Self.outdented)
-    expectEqual(snippets.count, 4)
-    try expectEqual(ArticlePage("CasePaths").blocks("swift"), snippets)
+    #expect(snippets.count == 4)
+    #expect(try ArticlePage("CasePaths").blocks("swift") == snippets)
   }
 
   /// The lines without the indentation of their function.
@@ -19,18 +18,18 @@ struct `The article on paths to cases` {
   }
 
   @Test func `its test passes`() {
-    expectEqual(reports { testInbox() }.map(\.text), [])
+    #expect(reports { testInbox() }.map(\.text) == [])
   }
 
   @MainActor @Test func `its store shows rows and the letter, and handles a search`() {
     let store = Store(
       initialState: Inbox(mails: [Mail(id: 1), Mail(id: 2, stars: 3)], window: .letter(Letter(text: "Dear"))),
       reducer: inboxReducer, environment: ())
-    expectEqual(showInbox(store), ["1: 0", "2: 3", "Dear"])
-    expectEqual(store.search, "swift")
+    #expect(showInbox(store) == ["1: 0", "2: 3", "Dear"])
+    #expect(store.search == "swift")
     store.send(.discarded)
     store.send(.mail(id: 1, action: .rated(9)))
-    expectEqual(store.mails.map(\.stars), [5, 3])
-    expectEqual(store.window, .letter(Letter()))
+    #expect(store.mails.map(\.stars) == [5, 3])
+    #expect(store.window == .letter(Letter()))
   }
 }

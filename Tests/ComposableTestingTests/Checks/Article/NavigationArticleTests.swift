@@ -1,4 +1,3 @@
-import Expectations
 import Testing
 
 /// The code of the article "Navigation" is compiled here: each of its blocks is between `// snippet` and `// end`
@@ -8,7 +7,7 @@ struct `The article on navigation` {
     let snippets = try ArticlePage.snippets(
       "Notebook.swift", "NotebookTest.swift", "NotebookView.swift", "NoteScreen.swift", "TaskList.swift",
       "TaskListTest.swift")
-    expectEqual(snippets.count, 14)
-    expectEqual(Set(try ArticlePage("Navigation").blocks("swift")), Set(snippets))
+    #expect(snippets.count == 14)
+    #expect(Set(try ArticlePage("Navigation").blocks("swift")) == Set(snippets))
   }
 }

@@ -1,4 +1,3 @@
-import Expectations
 @testable import ComposableTesting
 
 /// The code of "Proving a feature" and "Proving with an outside world" is compiled here, and its output is compared.
@@ -24,10 +23,10 @@ struct `The articles on proving` {
     let snippets = try ArticlePage.snippets(
       "SignUp.swift", "SignUpTest.swift", "Album.swift", "AlbumTest.swift", "Invoice.swift", "Wallet.swift"
     ).map { Self.withoutMargin(String($0.reversed().drop { $0 == " " }.reversed())) }
-    expectEqual(snippets.count, 19)
+    #expect(snippets.count == 19)
     let blocks = Set(try Self.blocks("swift"))
-    expectEqual(Set(snippets).subtracting(blocks), [])
-    expectEqual(blocks.subtracting(snippets), [])
+    #expect(Set(snippets).subtracting(blocks) == [])
+    #expect(blocks.subtracting(snippets) == [])
   }
 
   @Test func `quotes the printed output`() throws {
@@ -38,9 +37,9 @@ struct `The articles on proving` {
       + Self.texts { checkBlindly(makeMendedSignUp) }
       + Self.texts { checkInvoice() } + Self.texts { checkInvoice(makeMendedInvoice) }
     let blocks = try Self.blocks("text")
-    expectEqual(blocks.count, printed.count)
+    #expect(blocks.count == printed.count)
     // One by one, so that a failure shows the text.
-    for (block, text) in zip(blocks, printed) { expectEqual(block, text + "\n") }
+    for (block, text) in zip(blocks, printed) { #expect(block == text + "\n") }
   }
 
   @Test func `says how many states rows have, and how many more if an effect is known by all rows`() throws {
@@ -59,11 +58,11 @@ struct `The articles on proving` {
   }
 
   @Test func `finds that two payments at once lose one, if each reads the balance first`() {
-    expectEqual(reports { exploreWallet() }.map(\.number), [215])
+    #expect(reports { exploreWallet() }.map(\.number) == [215])
   }
 
   @Test func `finds the mistake also if the server only suspends`() {
-    expectEqual(
-      Self.texts { checkWhileSuspended() }.first?.hasPrefix("check: after 4 moves `invariant` does not hold."), true)
+    #expect(
+      Self.texts { checkWhileSuspended() }.first?.hasPrefix("check: after 4 moves `invariant` does not hold.") == true)
   }
 }

@@ -1,6 +1,5 @@
 import Composable
 import ComposableTesting
-import Expectations
 import Foundation
 import Testing
 
@@ -43,7 +42,7 @@ struct `The article on restarting` {
 
   @Test func `a parcel that was saved without the new fields can be read`() throws {
     let saved = Data(#"{"number":7}"#.utf8)
-    try expectEqual(JSONDecoder().decode(Parcel.self, from: saved), Parcel(number: 7))
+    #expect(try JSONDecoder().decode(Parcel.self, from: saved) == Parcel(number: 7))
   }
 
   @Test func `a bill is saved when send returns`() async {
@@ -56,7 +55,7 @@ struct `The article on restarting` {
       }
     ) { bill in saved.withLock { $0.append(bill) } }
     await store.send(.payTapped)
-    expectEqual(saved.value.map(\.status), [.open, .paying(until: .distantPast.addingTimeInterval(60))])
+    #expect(saved.value.map(\.status) == [.open, .paying(until: .distantPast.addingTimeInterval(60))])
   }
 }
 

@@ -1,6 +1,5 @@
 import Composable
 import ComposableTesting
-import Expectations
 import Testing
 
 /// The feature and the test of the article "Services".
@@ -41,8 +40,8 @@ struct `The article on services` {
     await session.observe(StepList { step in steps.withLock { $0.append(step) } })
     for message in ["a", "b"] { await session.send(.received(message)).finish() }
 
-    expectEqual(tested.steps.count, 6)
-    expectEqual(steps.value, tested.steps)
+    #expect(tested.steps.count == 6)
+    #expect(steps.value == tested.steps)
   }
 }
 

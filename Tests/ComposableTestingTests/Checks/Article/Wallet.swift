@@ -1,5 +1,4 @@
 import ComposableTesting
-import Expectations
 
 struct Wallet: Equatable { var balance = 0 }
 
@@ -37,7 +36,7 @@ func exploreWallet() {
     store.exhaustivity = .off
     store.send(.payDay)
     store.skipReceivedActions()
-    expectEqual(balance.value, 110)
+    #expect(balance.value == 110)
   }
   // end
 }

@@ -1,4 +1,3 @@
-import Expectations
 @testable import ComposableTesting
 import Foundation
 
@@ -15,8 +14,8 @@ struct `The README` {
     let feature = try Self.source("ReadmeFeature.swift")
     let readme = try #require(Self.readme)
     let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
-    expectEqual(lines[18], "```swift")
-    expectEqual(lines[19], "import Composable")
+    #expect(lines[18] == "```swift")
+    #expect(lines[19] == "import Composable")
     #expect(readme.contains("```swift\n\(feature)```"))
     #expect(feature.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 20)
   }
@@ -37,7 +36,7 @@ struct `The README` {
       store.finish()
     }
     let printed = messages.withLock { $0 }
-    expectEqual(printed.count, 1)
+    #expect(printed.count == 1)
     #expect(try #require(Self.readme).contains("```text\n\(printed.first ?? "")\n```"))
     #expect(
       try Self.words(of: "Sources/ComposableTesting/ComposableTesting.docc/failure.svg").hasSuffix(

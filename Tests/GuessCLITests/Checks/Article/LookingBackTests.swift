@@ -1,6 +1,5 @@
 import Composable
 import ComposableRecording
-import Expectations
 import Testing
 
 @BindableFields private struct SignUp: Codable, Equatable, Sendable {
@@ -30,10 +29,10 @@ private enum VisitAction: Codable, Equatable, Sendable { case opened }
     store.observe(recorder)
     store.send(.binding(.set(\.$name, "Ann")))
     let line = try #require(try folder.read("session").split(separator: "\n").last)
-    try expectEqual(Self.blocks("json").first, line + "\n")
+    #expect(try Self.blocks("json").first == line + "\n")
     let recording = try Recording<SignUp, SignUpAction>(path: folder("session"))
-    try expectEqual(recording.step(at: 0).action, .binding(.set(\.$name, "Ann")))
-    try expectEqual(recording.replay(reducer, environment: ()), nil)
+    #expect(try recording.step(at: 0).action == .binding(.set(\.$name, "Ann")))
+    #expect(try recording.replay(reducer, environment: ()) == nil)
   }
 
   @Test func `is right that a reducer that reads a clock is replayed from the states that keep the readings`() throws {
@@ -50,9 +49,9 @@ private enum VisitAction: Codable, Equatable, Sendable { case opened }
     store.send(.opened)
     recorder.end()
     let recording = try Recording<Visit, VisitAction>(path: folder("session"))
-    try expectEqual(recording.replay(reducer) { visit in { visit.last } }, nil)
+    #expect(try recording.replay(reducer) { visit in { visit.last } } == nil)
     let difference = try recording.replay(reducer, environment: { .seconds(4) })
-    expectEqual(difference?.step.index, 1)
+    #expect(difference?.step.index == 1)
   }
 
   @Test(arguments: [#"{"nickname":"Ann"}"#, #"{"name":3}"#])

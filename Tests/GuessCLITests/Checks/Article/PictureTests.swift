@@ -2,7 +2,6 @@ import Composable
 import ComposableRecording
 import ComposableTerminal
 import ComposableTesting
-import Expectations
 import GuessGame
 import PseudoTerminals
 import Testing
@@ -23,9 +22,9 @@ import Testing
   }
 
   @Test func `is of a session that this version replays without a difference`() throws {
-    expectEqual(recording.misfits(), [])
+    #expect(recording.misfits() == [])
     let environment = try recording.environment()
-    try expectEqual(recording.replay(gameReducer, environmentFrom: environment.reading), nil)
+    #expect(try recording.replay(gameReducer, environmentFrom: environment.reading) == nil)
   }
 
   @Test func `of a solved round is drawn from the current session`() throws {
@@ -33,7 +32,7 @@ import Testing
       let context = context(Terminal.Context.page.size, theme)
       return try recording.frame(at: 40, view: { Self.view($0) }, in: context).svg(theme: context.theme)
     }
-    expectEqual(problem, nil)
+    #expect(problem == nil)
   }
 
   @Test func `of a round is drawn from the current session`() throws {
@@ -41,7 +40,7 @@ import Testing
       let context = context(Terminal.Context.page.size, theme)
       return try recording.frame(at: 27, view: { Self.view($0) }, in: context).svg(theme: context.theme)
     }
-    expectEqual(problem, nil)
+    #expect(problem == nil)
   }
 
   @Test func `that moves is drawn from the current session`() throws {
@@ -49,7 +48,7 @@ import Testing
       let context = context(Terminal.Context.page.size, theme)
       return try recording.animatedSVG(view: { Self.view($0) }, in: context)
     }
-    expectEqual(problem, nil)
+    #expect(problem == nil)
   }
 
   @Test func `in the viewer is drawn from the current session`() throws {
@@ -65,7 +64,7 @@ import Testing
       let view = viewerView(viewer) { Self.view($0) }
       return Terminal.Screen(view, InterfaceState(), context).frame.svg(theme: context.theme)
     }
-    expectEqual(problem, nil)
+    #expect(problem == nil)
   }
 
   @Test func `exists for each one in the README and the articles, and none is unused`() throws {
@@ -73,12 +72,12 @@ import Testing
     var shown: Set<String> = []
     for name in try DocumentationPicture.all() {
       let isInReadme = readme.contains("docs/pictures/\(name).svg")
-      expectEqual(isInReadme, readme.contains("docs/pictures/\(name)~dark.svg"), "\(name)")
+      #expect(isInReadme == readme.contains("docs/pictures/\(name)~dark.svg"), "\(name)")
       let isInArticle = try Self.articles.contains { try RepositoryFile(path: $0).text().contains("/\(name).svg)") }
       if isInReadme || isInArticle { shown.insert(name) }
     }
-    expectEqual(shown, ["solved", "play", "replay", "counter", "game"])
-    try expectEqual(DocumentationPicture.all(), shown)
+    #expect(shown == ["solved", "play", "replay", "counter", "game"])
+    #expect(try DocumentationPicture.all() == shown)
   }
 
   private static let articles = [
