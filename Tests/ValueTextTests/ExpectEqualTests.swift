@@ -14,15 +14,15 @@ struct `An expectation of equal values` {
     }
     let issue = issues.withLock { $0.first }
     #expect(issues.withLock { $0.count } == 1)
-    #expect(issue?.sourceLocation?.line == #line - 8)
+    #expect(issue?.sourceLocation?.line == #line - 7)
     #expect(
       issue?.comments == [
         """
-        the list: Not equal (- expected, + actual):
+        the list: Not equal (− expected, + actual):
           [
-            1,
-        -   2,
-        +   3,
+            … (1 unchanged)
+        −   [1]: 2
+        +   [1]: 3
           ]
         """
       ])
