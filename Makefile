@@ -77,7 +77,7 @@ try:
 	LOG=.build/try.log $(TEST) --scratch-path .build/try $(if $(FILTER),--filter '$(FILTER)')
 
 # A check compiles each module in one job, which also writes the module file: see decision 163. PLAIN does not optimize, defines what a
-# debug build defines, and has debug information for the lines of the sanitizers' reports. Other checks have none.
+# debug build defines, and has debug information for the lines of reports. test-release has none.
 ONCE := -c release -Xswiftc -enable-testing -Xswiftc -no-emit-module-separately-wmo
 PLAIN := $(ONCE) -Xswiftc -gline-tables-only -Xswiftc -Onone -Xswiftc -DDEBUG
 

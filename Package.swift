@@ -181,9 +181,9 @@ if checks != ["1"] {
   }
 }
 
-// `make try`, the sanitizers' targets of the Makefile, and `make mutants` build only the tests that they run and what these need. One
-// of them also runs the program `leaks`. Without the variable, a debug build compiles each module of tests in one job, which costs a
-// third less; `make try` compiles what was edited: see decision 172.
+// With the variable, as in `make try`, a build has only the tests that it names and what these need. `make test-address` also
+// runs the program `leaks`. Without it, a debug build compiles each module of tests in one job, for the first build of a clone; `make try`
+// compiles what was edited: see decision 172.
 if let names = Context.environment["COMPOSABLE_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
   if names.contains("leaks") {
     package.targets.append(

@@ -36,7 +36,7 @@
       async let written = storage.commit("order", [change("1", 1), change("2", 0)])
       try await database.wait(until: someoneWaits)
       try await database.run(isKept ? "COMMIT" : "ROLLBACK")
-      try await expectEqual(written, (isKept ? ["2"] : ["1", "2"]))
+      try await expectEqual(written, isKept ? ["2"] : ["1", "2"])
     }
 
     @Test(arguments: [true, false])
@@ -49,7 +49,7 @@
       async let shards = storage.lease("order", "worker")
       try await database.wait(until: someoneWaits)
       try await database.run(isKept ? "COMMIT" : "ROLLBACK")
-      try await expectEqual(shards, (isKept ? [1] : [0, 1]))
+      try await expectEqual(shards, isKept ? [1] : [0, 1])
     }
 
     @Test func `consumes a message in the first of two changes`() async throws {

@@ -15,6 +15,7 @@ struct `An expectation of equal values` {
     let issue = issues.withLock { $0.first }
     #expect(issues.withLock { $0.count } == 1)
     #expect(issue?.sourceLocation?.line == #line - 7)
+    #expect(issue?.sourceLocation?.fileID == #fileID)
     #expect(
       issue?.comments == [
         """
@@ -26,5 +27,13 @@ struct `An expectation of equal values` {
           ]
         """
       ])
+  }
+
+  @Test func `says why values that read the same are not equal`() {
+    withKnownIssue {
+      expectEqual(Double.nan, .nan)
+    } matching: {
+      $0.comments.description.contains("nan is not equal even to itself")
+    }
   }
 }

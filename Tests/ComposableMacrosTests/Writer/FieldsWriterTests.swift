@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MacroExpansion
@@ -8,18 +9,18 @@ struct `The text that the macro for fields writes` {
   }
 
   @Test func `has a line for each field, inside its conditions`() throws {
-    #expect(
-      try written("struct A { @BindableState var a = 1\nvar b = 1\n#if X\n@BindableState var `in` = 1\n#endif\n}")
-        == #"""
-        /// The names of the fields.
-        nonisolated static func bindableFields(_ fields: inout Composable.BindableFieldList<Self>) {
-          fields.bindable("a", \.$a, \.a)
-          fields.stored("b", \.b)
-          #if X
-          fields.bindable("in", \.$in, \.`in`)
-          #endif
-        }
-        """#)
+    try expectEqual(
+      written("struct A { @BindableState var a = 1\nvar b = 1\n#if X\n@BindableState var `in` = 1\n#endif\n}"),
+      #"""
+      /// The names of the fields.
+      nonisolated static func bindableFields(_ fields: inout Composable.BindableFieldList<Self>) {
+        fields.bindable("a", \.$a, \.a)
+        fields.stored("b", \.b)
+        #if X
+        fields.bindable("in", \.$in, \.`in`)
+        #endif
+      }
+      """#)
   }
 
   @Test func `says which fields are redacted`() throws {

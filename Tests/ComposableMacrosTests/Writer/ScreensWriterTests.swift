@@ -13,8 +13,8 @@ struct `The text that the macro for screens writes` {
   }
 
   @Test func `has a state, an action and a reducer`() throws {
-    #expect(
-      try written(
+    try expectEqual(
+      written(
         """
         public enum Path: Equatable, Codable {
           /// The list.
@@ -22,40 +22,40 @@ struct `The text that the macro for screens writes` {
           case `default`(Other.State, Other.Action)
           case licence
         }
-        """)
-          == #"""
-          /// The state of the screen that is shown.
-          @Composable.CasePathable
-          public nonisolated enum State: Equatable, Codable, Composable.CasePathable {
-            /// The list.
-            case list(Items)
-            /// The list.
-            case about(About)
-            case `default`(Other.State)
-            case licence
-          }
+        """),
+      #"""
+      /// The state of the screen that is shown.
+      @Composable.CasePathable
+      public nonisolated enum State: Equatable, Codable, Composable.CasePathable {
+        /// The list.
+        case list(Items)
+        /// The list.
+        case about(About)
+        case `default`(Other.State)
+        case licence
+      }
 
-          /// The actions of all screens.
-          @Composable.CasePathable
-          public nonisolated enum Action: Equatable, Codable, Swift.Sendable, Composable.CasePathable {
-            /// The list.
-            case list(ItemsAction)
-            case `default`(Other.Action)
-          }
+      /// The actions of all screens.
+      @Composable.CasePathable
+      public nonisolated enum Action: Equatable, Codable, Swift.Sendable, Composable.CasePathable {
+        /// The list.
+        case list(ItemsAction)
+        case `default`(Other.Action)
+      }
 
-          /// The reducer of all screens, made of the reducer of each.
-          public nonisolated static func reducer<Environment>(
-            list: Composable.Reducer<Items, ItemsAction, Environment>,
-            default: Composable.Reducer<Other.State, Other.Action, Environment>,
-            fileID: Swift.StaticString = #fileID,
-            line: Swift.UInt = #line
-          ) -> Composable.Reducer<State, Action, Environment> {
-            .combine(
-              list.ifCaseLet(state: \.list, action: \.list, fileID: fileID, line: line),
-              `default`.ifCaseLet(state: \.`default`, action: \.`default`, fileID: fileID, line: line)
-            )
-          }
-          """#)
+      /// The reducer of all screens, made of the reducer of each.
+      public nonisolated static func reducer<Environment>(
+        list: Composable.Reducer<Items, ItemsAction, Environment>,
+        default: Composable.Reducer<Other.State, Other.Action, Environment>,
+        fileID: Swift.StaticString = #fileID,
+        line: Swift.UInt = #line
+      ) -> Composable.Reducer<State, Action, Environment> {
+        .combine(
+          list.ifCaseLet(state: \.list, action: \.list, fileID: fileID, line: line),
+          `default`.ifCaseLet(state: \.`default`, action: \.`default`, fileID: fileID, line: line)
+        )
+      }
+      """#)
   }
 
   @Test func `is an error for other declarations`() {

@@ -19,18 +19,18 @@ struct `The text that the macro for environments writes` {
   }
 
   @Test func `has a line for each property without a value`() throws {
-    #expect(
-      try written(
-        "struct E { var a, b: Inner\nlet c: @Sendable () -> Void\nvar d = 1\nvar e: Int { 1 }; static var f: Int }")
-          == """
-          /// Fails the test that touches it.
-          static var unimplemented: Self {
-            Self(
-              a: .unimplemented,
-              b: .unimplemented,
-              c: Composable.unimplemented("E.c"))
-          }
-          """)
+    try expectEqual(
+      written(
+        "struct E { var a, b: Inner\nlet c: @Sendable () -> Void\nvar d = 1\nvar e: Int { 1 }; static var f: Int }"),
+      """
+      /// Fails the test that touches it.
+      static var unimplemented: Self {
+        Self(
+          a: .unimplemented,
+          b: .unimplemented,
+          c: Composable.unimplemented("E.c"))
+      }
+      """)
     #expect(try written("struct E {}").contains("\n  Self()\n"))
     #expect(try written("struct E { var d = 1 }").contains("\n  Self()\n"))
   }

@@ -207,7 +207,7 @@ struct `A program line by line` {
       try pipeline.read(bytes: moment)
       pipeline.child.send(signal)
       let (ending, output) = try pipeline.end()
-      expectEqual(ending, (signal == SIGINT ? .code(130) : .signal(signal)))
+      expectEqual(ending, signal == SIGINT ? .code(130) : .signal(signal))
       let shown = output.split(separator: "\n").last { $0.hasPrefix("Count: ") }.flatMap { Int($0.dropFirst(7)) }
       let recording = try Recording<Count, CountAction>(path: path, feature: "counter")
       let recorded = try recording.state(at: recording.count).count

@@ -12,7 +12,7 @@ struct `A link` {
     #expect(style.link == address && style.isUnderlined)
     expectEqual(Style.bold.with(style).link, address)
     expectEqual(style.with(.bold).link, address)
-    #expect(style.with(.link("https://b.example")).link == "https://b.example")
+    expectEqual(style.with(.link("https://b.example")).link, "https://b.example")
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Expectations
 @testable import ComposableTesting
 
 /// A form that is saved.
@@ -65,38 +66,39 @@ struct `A check of what must be answered` {
   func isComplete(_ text: String) -> Bool { text.prefix { $0 != "\n" }.hasSuffix("complete.") }
 
   @Test func `prints a loop in which time passes and the answer does not come`() {
-    #expect(
-      report(.asksAgain) == """
-        check: after 2 moves "a save ends" may never happen: time passes, and the user does nothing.
+    expectEqual(
+      report(.asksAgain),
+      """
+      check: after 2 moves "a save ends" may never happen: time passes, and the user does nothing.
 
-          store.send(.saveTapped)
-          store.advance(by: .seconds(1))  // server: fails
-        Then, again and again:
-          store.advance(by: .seconds(1))  // server: fails
-        This assumes that the outside world can always answer so: server: fails.
+        store.send(.saveTapped)
+        store.advance(by: .seconds(1))  // server: fails
+      Then, again and again:
+        store.advance(by: .seconds(1))  // server: fails
+      This assumes that the outside world can always answer so: server: fails.
 
-        Usual cause: the feature repeats a request for as long as it fails.
+      Usual cause: the feature repeats a request for as long as it fails.
 
-        Fix: end it after a number of attempts or after a time, with an action; or leave an answer out of `choose` that \
-        does not come forever. The last move of this test can be repeated:
+      Fix: end it after a number of attempts or after a time, with an action; or leave an answer out of `choose` that \
+      does not come forever. The last move of this test can be repeated:
 
-          @MainActor @Test func counterexample() throws {
-            TestStore.explore(.only(["fails", "fails"])) {
-              let store = makeStore()
-              store.send(.saveTapped) {
-                $0.isSaving = true
-              }
-              store.advance(by: .seconds(1))
-              store.receive(.failed)
-              store.advance(by: .seconds(1))
-              store.receive(.failed)
-              store.skipReceivedActions()
-              store.skipInFlightEffects()
+        @MainActor @Test func counterexample() throws {
+          TestStore.explore(.only(["fails", "fails"])) {
+            let store = makeStore()
+            store.send(.saveTapped) {
+              $0.isSaving = true
             }
+            store.advance(by: .seconds(1))
+            store.receive(.failed)
+            store.advance(by: .seconds(1))
+            store.receive(.failed)
+            store.skipReceivedActions()
+            store.skipInFlightEffects()
           }
+        }
 
-        [C235]
-        """)
+      [C235]
+      """)
   }
 
   @Test func `passes if the feature gives up`() {

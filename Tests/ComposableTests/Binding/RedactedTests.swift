@@ -82,15 +82,16 @@ struct `A redacted field` {
 
   @Test func `in a diff shows that it differs, and not how`() {
     let old = SignIn(password: "old" + secret)
-    #expect(
-      ValueDiff.diff(expected: old, actual: SignIn(password: secret)) == """
-          SignIn(
-            … (1 unchanged)
-        −   password: "•••••"
-        +   password: "•••••"  // the redacted values differ
-            … (2 unchanged)
-          )
-        """)
+    expectEqual(
+      ValueDiff.diff(expected: old, actual: SignIn(password: secret)),
+      """
+        SignIn(
+          … (1 unchanged)
+      −   password: "•••••"
+      +   password: "•••••"  // the redacted values differ
+          … (2 unchanged)
+        )
+      """)
     expectEqual(
       ValueDiff.diff(expected: SignIn(), actual: SignIn(password: secret)),
       """
@@ -101,13 +102,14 @@ struct `A redacted field` {
           … (2 unchanged)
         )
       """)
-    #expect(
-      ValueDiff.diff(expected: Lock(), actual: Lock(pin: Pin(number: 1))) == """
-          Lock(
-        −   pin: •••••
-        +   pin: •••••  // the redacted values differ
-          )
-        """)
+    expectEqual(
+      ValueDiff.diff(expected: Lock(), actual: Lock(pin: Pin(number: 1))),
+      """
+        Lock(
+      −   pin: •••••
+      +   pin: •••••  // the redacted values differ
+        )
+      """)
     expectEqual(ValueDiff.diff(expected: old, actual: old), nil)
   }
 
@@ -116,18 +118,18 @@ struct `A redacted field` {
     let text = ValueDiff.diff(expected: old, actual: SignIn(key: Token(user: 8, key: "other")))
     expectEqual(text?.contains("+     user: 8"), true)
     let same = ValueDiff.diff(expected: old, actual: SignIn(key: Token(user: 7, key: "other")))
-    #expect(same?.contains("// the redacted values differ") == true)
+    expectEqual(same?.contains("// the redacted values differ"), true)
     #expect(!"\(text ?? "")\(same ?? "")".contains(secret))
   }
 
   @Test func `differs in collections and in values that are not Equatable`() {
     struct Loose { @Redacted var password = "" }
     let text = ValueDiff.diff(expected: Loose(password: "a"), actual: Loose(password: "b"))
-    #expect(text?.contains("// the redacted values differ") == true)
+    expectEqual(text?.contains("// the redacted values differ"), true)
     let list = ValueDiff.diff(expected: [Redacted<String>("a"), "b"], actual: ["a", "c"])
-    #expect(list?.contains(#"+   [1]: "•••••"  // the redacted values differ"#) == true)
+    expectEqual(list?.contains(#"+   [1]: "•••••"  // the redacted values differ"#), true)
     let keys = ValueDiff.diff(expected: [Redacted<String>("a"): 1], actual: ["b": 1])
-    #expect(keys?.contains("// not equal to the one that reads the same") == true)
+    expectEqual(keys?.contains("// not equal to the one that reads the same"), true)
   }
 
   @Test func `in printed code is dots`() {

@@ -172,7 +172,7 @@ struct `Sleeps of stores on many homes` {
     }
     home.executor.runAll()
     _ = await cancellation.value
-    await expectEqual(home.run { await store.ended }, (isCanceledFirst ? [] : [1]))
+    await expectEqual(home.run { await store.ended }, isCanceledFirst ? [] : [1])
     #expect(await home.run { await store.isIdle })
   }
 

@@ -25,7 +25,7 @@ struct `Two games with one seed` {
     for name in ["one", "two", "three"] { try play(name) }
     let file = HistoryFile(path: folder("state/guess/history.jsonl"))
     let results = try await file.history(listed: 99).results
-    expectEqual(results.map(\.secret), (secrets(7, 2) + secrets(7, 2) + secrets(7, 2)))
+    expectEqual(results.map(\.secret), secrets(7, 2) + secrets(7, 2) + secrets(7, 2))
     expectEqual(Set(results.map(\.id)).count, 6)
     #expect(try Program.run(["stats"], in: folder).output.hasPrefix("Games     6\nSolved    6 (100 %)\n"))
     try expectEqual(Program.run(["history"], in: folder).output.split(separator: "\n").count, 7)

@@ -212,7 +212,7 @@ struct `The changes of random states as source` {
     for _ in 0..<TestEffort.count(500, full: 2000) {
       let (before, after) = (mailbox(&random), mailbox(&random))
       let lines = SourceText.assignments(from: App.signedIn(before), to: .signedIn(after))
-      expectEqual(lines.isEmpty, (before == after))
+      expectEqual(lines.isEmpty, before == after)
       guard let first = lines.first else { continue }
       #expect(first.hasPrefix(#"$0.modify(\.signedIn) {"#))
       #expect(!lines.contains { $0.contains("…") || $0.contains("Mailbox(") })

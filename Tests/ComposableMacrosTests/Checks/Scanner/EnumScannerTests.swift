@@ -94,8 +94,8 @@ struct `The scanner on the body of an enum` {
         case d
       }
       """
-    #expect(
-      Outline.cases(of: source).map(\.documentation) == [["/// Of a and b."], ["/// Of a and b."], ["/// Of c."], []])
+    expectEqual(
+      Outline.cases(of: source).map(\.documentation), [["/// Of a and b."], ["/// Of a and b."], ["/// Of c."], []])
   }
 
   @Test func `availability belongs to each case of its declaration`() {

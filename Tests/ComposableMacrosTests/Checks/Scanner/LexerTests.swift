@@ -56,7 +56,7 @@ struct `The lexer` {
   }
 
   @Test func `skips comments, and nests block comments`() {
-    #expect(texts("a // case b\nc /* } /* { */ ) */ d") == ["a", "c", "d"])
+    expectEqual(texts("a // case b\nc /* } /* { */ ) */ d"), ["a", "c", "d"])
     expectEqual(texts("a /* never closed { "), ["a"])
   }
 
@@ -72,7 +72,7 @@ struct `The lexer` {
 
   @Test func `attaches doc comments to the token they precede`() {
     let tokens = Lexer.tokens(of: "/// One.\n/// Two.\n// no\n/* no */ a //// no\n/**/ b /** Three. */ c")
-    #expect(tokens.map(\.documentation) == [["/// One.", "/// Two."], [], ["/** Three. */"]])
+    expectEqual(tokens.map(\.documentation), [["/// One.", "/// Two."], [], ["/** Three. */"]])
   }
 
   @Test func `moves a block doc comment to the margin and keeps its inner indentation`() {

@@ -10,45 +10,47 @@ struct `The text that the macro writes` {
 
   @Test func `has a computed path for each case`() throws {
     let text = try written("enum A { case a, b(Int), c(id: Int, String) }")
-    #expect(
-      text == """
-        /// The paths to the cases of `A`.
-        nonisolated struct Cases: Swift.Sendable {
-          var a: Composable.CasePath<A, Void> {
-            .init(name: "a", embed: { .a }, extract: { if case .a = $0 { () } else { nil } })
-          }
-          var b: Composable.CasePath<A, Int> {
-            .init(name: "b", embed: { .b($0) }, extract: { if case .b(let value) = $0 { value } else { nil } })
-          }
-          var c: Composable.CasePath<A, (Int, String)> {
-            .init(name: "c", embed: { .c(id: $0.0, $0.1) }, extract: { if case .c(id: let value0, let value1) = $0 { (value0, value1) } else { nil } })
-          }
+    expectEqual(
+      text,
+      """
+      /// The paths to the cases of `A`.
+      nonisolated struct Cases: Swift.Sendable {
+        var a: Composable.CasePath<A, Void> {
+          .init(name: "a", embed: { .a }, extract: { if case .a = $0 { () } else { nil } })
         }
+        var b: Composable.CasePath<A, Int> {
+          .init(name: "b", embed: { .b($0) }, extract: { if case .b(let value) = $0 { value } else { nil } })
+        }
+        var c: Composable.CasePath<A, (Int, String)> {
+          .init(name: "c", embed: { .c(id: $0.0, $0.1) }, extract: { if case .c(id: let value0, let value1) = $0 { (value0, value1) } else { nil } })
+        }
+      }
 
-        /// The paths to all cases.
-        nonisolated static var cases: Cases { .init() }
-        """)
+      /// The paths to all cases.
+      nonisolated static var cases: Cases { .init() }
+      """)
   }
 
   @Test func `has the access of the enum, and a case's comments and conditions`() throws {
     let text = try written(
       "public enum `A` {\n#if X\n/// Doc.\n@available(*, deprecated) case `in`\n#endif\n}")
-    #expect(
-      text == """
-        /// The paths to the cases of ``A``.
-        public nonisolated struct Cases: Swift.Sendable {
-          #if X
-          /// Doc.
-          @available(*, deprecated)
-          public var `in`: Composable.CasePath<`A`, Void> {
-            .init(name: "in", embed: { .`in` }, extract: { if case .`in` = $0 { () } else { nil } })
-          }
-          #endif
+    expectEqual(
+      text,
+      """
+      /// The paths to the cases of ``A``.
+      public nonisolated struct Cases: Swift.Sendable {
+        #if X
+        /// Doc.
+        @available(*, deprecated)
+        public var `in`: Composable.CasePath<`A`, Void> {
+          .init(name: "in", embed: { .`in` }, extract: { if case .`in` = $0 { () } else { nil } })
         }
+        #endif
+      }
 
-        /// The paths to all cases.
-        public nonisolated static var cases: Cases { .init() }
-        """)
+      /// The paths to all cases.
+      public nonisolated static var cases: Cases { .init() }
+      """)
   }
 
   @Test func `has the property of a binding case`() throws {

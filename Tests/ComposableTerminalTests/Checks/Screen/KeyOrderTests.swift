@@ -153,7 +153,7 @@ struct `The order of keys` {
     expectEqual(Set(listed.map(\.key)).count, listed.count)
     for binding in listed {
       let outcome = driver.handle(.key(binding.key))
-      expectEqual(outcome.actions, (binding.action.map { [$0] } ?? []))
+      expectEqual(outcome.actions, binding.action.map { [$0] } ?? [])
       expectEqual(outcome.command, binding.command)
     }
     // Any other action is sent by a control or an `onKey`.

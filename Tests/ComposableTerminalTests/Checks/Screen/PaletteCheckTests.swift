@@ -16,7 +16,7 @@ extension `The command palette` {
         driver.context.size = Terminal.Size(columns: rows, rows: columns)
         _ = driver.text
         // In one row, no command is seen.
-        expectEqual(driver.press(.enter), (columns < 2 ? [] : ["undone"]))
+        expectEqual(driver.press(.enter), columns < 2 ? [] : ["undone"])
       }
     }
   }

@@ -50,7 +50,7 @@ struct `A cursor that the state puts` {
     let isNew = editing.follow(cursor, in: document)
     #expect(isNew)
     expectEqual(editing.cursor(in: 5), position)
-    expectEqual(editing.selection(in: 5), (target == .all ? 0..<5 : nil))
+    expectEqual(editing.selection(in: 5), target == .all ? 0..<5 : nil)
     let isAgain = editing.follow(cursor, in: document)
     #expect(!isAgain)
   }

@@ -14,10 +14,10 @@ extension `A link` {
     var terminal = VirtualTerminal(Terminal.Size(columns: 20, rows: 1))
     let renderer = Terminal.Renderer(theme: Theme())
     terminal.write(renderer.bytes(from: nil, to: frame("https://a.example")))
-    #expect(terminal.cells[0][0].link == "https://a.example")
+    expectEqual(terminal.cells[0][0].link, "https://a.example")
     expectEqual(terminal.cells[0][1].link, nil)
     terminal.write(renderer.bytes(from: frame("https://a.example"), to: frame("https://b.example")))
-    #expect(terminal.cells[0][0].link == "https://b.example")
+    expectEqual(terminal.cells[0][0].link, "https://b.example")
     #expect(frame("https://a.example") != frame("https://b.example"))
   }
 
@@ -60,11 +60,11 @@ extension `A link` {
     func outline(_ view: View<Never>) -> String {
       Terminal.Screen(view, .init(), Terminal.Context(size: Terminal.Size(columns: 80, rows: 9))).outline
     }
-    #expect(outline(Text("docs", link: "https://a.example")) == "docs <https://a.example>")
-    #expect(outline(Text("https://a.example", link: "https://a.example")) == "https://a.example")
+    expectEqual(outline(Text("docs", link: "https://a.example")), "docs <https://a.example>")
+    expectEqual(outline(Text("https://a.example", link: "https://a.example")), "https://a.example")
     expectEqual(outline(Text("a@b.example", link: "mailto:a@b.example")), "a@b.example")
     let twice = Styled("see \("a", .bold)b").linked(to: "https://a.example") + " or " + Styled("c", .link(address))
-    #expect(outline(Text(twice)) == "see ab <https://a.example> or c <\(address)>")
-    #expect(outline(Text("no link", link: "file:///a")) == "no link")
+    expectEqual(outline(Text(twice)), "see ab <https://a.example> or c <\(address)>")
+    expectEqual(outline(Text("no link", link: "file:///a")), "no link")
   }
 }

@@ -23,14 +23,14 @@ struct `A move of a check, while effects are suspended` {
   @Test func `comes between their suspensions`() {
     let reports = checked(isFaulty: true)
     expectEqual(reports.map(\.number), [216])
-    #expect(
+    expectEqual(
       reports.first?.text.contains(
         """
         check: after 2 moves `end` does not hold. No shorter sequence of moves leads to this.
 
           store.send(.tapped)
           store.send(.tapped)  // server: false, server: true
-        """) == true)
+        """), true)
   }
 
   @Test func `is not tried with the first order only, and the note says so`() {
@@ -62,12 +62,12 @@ struct `A move of a check, while effects are suspended` {
 
   @Test func `can be tested for two requests at once, which a printed test cannot see`() {
     let reports = checked(isFaulty: true) { _, inFlight in inFlight.count < 2 }
-    #expect(
+    expectEqual(
       reports.first?.text.contains(
         """
               // Here `end` is false before the effects go on. `store.inFlight` lets them go on.
               #expect(end(store.state, store.inFlight))
-        """) == true, "\(reports)")
+        """), true, "\(reports)")
   }
 
   @Test func `comes at the end of a wait, too`() {

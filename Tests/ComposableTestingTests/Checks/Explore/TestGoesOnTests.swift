@@ -128,7 +128,7 @@ struct `A test that goes on` {
   @Test(arguments: [true, false])
   func `may send between two waits that end together`(_ isBody: Bool) {
     let between: Set = ["a b tap", "b a tap", "a tap b", "b tap a"]
-    expectEqual(exploredEndingTogether(isBody: isBody), (isBody ? between.union(["tap a b", "tap b a"]) : between))
+    expectEqual(exploredEndingTogether(isBody: isBody), isBody ? between.union(["tap a b", "tap b a"]) : between)
   }
 
   @Test(arguments: [true, false])

@@ -204,8 +204,9 @@ struct `A check with crashes` {
         [.send(.resumed), .restart(sending: .resumed)]
       }
     }
-    #expect(
-      reports.map(\.text) == [
+    expectEqual(
+      reports.map(\.text),
+      [
         """
         check: after 2 moves `end` does not hold. No shorter sequence of moves leads to this.
 

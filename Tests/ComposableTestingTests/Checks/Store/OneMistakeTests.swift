@@ -147,7 +147,7 @@ struct `A test with one mistake` {
       case .advance: break
       }
     }
-    expectEqual(numbers, (number.map { [$0] } ?? []))
+    expectEqual(numbers, number.map { [$0] } ?? [])
   }
 
   @Test(arguments: receives) func `a forgotten closure`(_ index: Int) {

@@ -58,7 +58,7 @@ private func shared(_ name: String) -> Misuse {
       store.receive(.drawn(7)) { $0.card = 7 }
     }
     let misuses = [shared("RandomSource.scripted"), shared("UUIDGenerator.incrementing")]
-    expectEqual(found.map(\.text), (test == 1 ? [] : misuses.map(\.message)))
+    expectEqual(found.map(\.text), test == 1 ? [] : misuses.map(\.message))
   }
 
   @Test(arguments: [1, 1, 1]) func `equal arguments are several tests`(_: Int) {
@@ -70,7 +70,7 @@ private func shared(_ name: String) -> Misuse {
       let store = makeStore(DeckEnvironment.seeded.value)
       store.send(.draw) { $0.card = card }
     }
-    expectEqual(found.map { $0.text.contains("another test or case of this name.") }, (isFirst ? [] : [true]))
+    expectEqual(found.map { $0.text.contains("another test or case of this name.") }, isFirst ? [] : [true])
   }
 
   private static let runs = Locked(0)

@@ -28,7 +28,7 @@ struct `The state of a store in the closure of an assertion` {
       store.receive(.loaded(1)) { _ in }
       store.receive(.loaded(2)) { $0 = store.state }
     }
-    expectEqual(numbers, (exhaustivity == .on ? [201, 201] : [201]))
+    expectEqual(numbers, exhaustivity == .on ? [201, 201] : [201])
   }
 
   @Test func `is correct when nothing changes`() {

@@ -235,7 +235,7 @@ struct `A stack that shares values with its parent` {
         }
         let existed = notebook.notes[id: note.id] != nil
         notebook.path[id: screen]?.note?.text = text
-        expectEqual(notebook.notes[id: note.id]?.text, (existed ? text : nil))
+        expectEqual(notebook.notes[id: note.id]?.text, existed ? text : nil)
       }
       guard notebook.isConsistent else {
         Issue.record("\(step): \(notebook)")

@@ -58,8 +58,8 @@ extension `Navigation` {
     var probe = Probe(Spots(), .combine(spotsReducer, replace))
     probe.perform("path.0", .leaf(1))
     probe.send(.perform(.none))
-    expectEqual(probe.live, (isNew ? [1] : []))
-    expectEqual(probe.state.path.ids, (isNew ? [0] : [2]))
+    expectEqual(probe.live, isNew ? [1] : [])
+    expectEqual(probe.state.path.ids, isNew ? [0] : [2])
   }
 
   // MARK: Actions

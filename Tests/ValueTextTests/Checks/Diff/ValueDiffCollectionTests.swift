@@ -62,14 +62,15 @@ struct `A diff of lists` {
   }
 
   @Test func `shows the old and new index of an element that only moved`() {
-    #expect(
-      diff(["a", "b", "c", "d"], ["d", "a", "b", "c"]) == """
-          [
-        +   [0]: "d"  // moved from [3]
-            … (3 unchanged)
-        −   [3]: "d"  // moved to [0]
-          ]
-        """)
+    expectEqual(
+      diff(["a", "b", "c", "d"], ["d", "a", "b", "c"]),
+      """
+        [
+      +   [0]: "d"  // moved from [3]
+          … (3 unchanged)
+      −   [3]: "d"  // moved to [0]
+        ]
+      """)
   }
 
   @Test func `does not show a move of an element that occurs twice`() {
@@ -166,74 +167,79 @@ struct `A diff of lists whose elements have ids` {
   }
 
   @Test func `shows moved rows, and as few as possible`() {
-    #expect(
-      diff(rows(1, 2, 3, 4, 5), rows(2, 3, 4, 1, 5)) == """
-          [
-        −   [0]: Row(id: 1, title: "a", isDone: false)  // moved to [3]
-            … (3 unchanged)
-        +   [3]: Row(id: 1, title: "a", isDone: false)  // moved from [0]
-            … (1 unchanged)
-          ]
-        """)
+    expectEqual(
+      diff(rows(1, 2, 3, 4, 5), rows(2, 3, 4, 1, 5)),
+      """
+        [
+      −   [0]: Row(id: 1, title: "a", isDone: false)  // moved to [3]
+          … (3 unchanged)
+      +   [3]: Row(id: 1, title: "a", isDone: false)  // moved from [0]
+          … (1 unchanged)
+        ]
+      """)
   }
 
   @Test func `of rows in another order shows no move of those at their own index`() {
-    #expect(
-      diff(rows(1, 2, 3), rows(3, 2, 1)) == """
-          [
-        −   [0]: Row(id: 1, title: "a", isDone: false)  // moved to [2]
-        +   [0]: Row(id: 3, title: "a", isDone: false)  // moved from [2]
-            … (1 unchanged)
-        −   [2]: Row(id: 3, title: "a", isDone: false)  // moved to [0]
-        +   [2]: Row(id: 1, title: "a", isDone: false)  // moved from [0]
-          ]
-        """)
+    expectEqual(
+      diff(rows(1, 2, 3), rows(3, 2, 1)),
+      """
+        [
+      −   [0]: Row(id: 1, title: "a", isDone: false)  // moved to [2]
+      +   [0]: Row(id: 3, title: "a", isDone: false)  // moved from [2]
+          … (1 unchanged)
+      −   [2]: Row(id: 3, title: "a", isDone: false)  // moved to [0]
+      +   [2]: Row(id: 1, title: "a", isDone: false)  // moved from [0]
+        ]
+      """)
   }
 
   @Test func `shows both for a row that moved and changed`() {
     var new = rows(2, 3, 1)
     new[2].title = "b"
-    #expect(
-      diff(rows(1, 2, 3), new) == """
-          [
-        −   [0]: Row(id: 1, title: "a", isDone: false)  // moved to [2]
-            … (2 unchanged)
-            [2]: Row(  // moved from [0]
-              id: 1
-        −     title: "a"
-        +     title: "b"
-              … (1 unchanged)
-            )
-          ]
-        """)
+    expectEqual(
+      diff(rows(1, 2, 3), new),
+      """
+        [
+      −   [0]: Row(id: 1, title: "a", isDone: false)  // moved to [2]
+          … (2 unchanged)
+          [2]: Row(  // moved from [0]
+            id: 1
+      −     title: "a"
+      +     title: "b"
+            … (1 unchanged)
+          )
+        ]
+      """)
   }
 
   @Test func `shows only the name of a long row that moved`() {
     let long = Row(id: 7, title: String(repeating: "long ", count: 10))
-    #expect(
-      diff([long] + rows(1, 2), rows(1, 2) + [long]) == """
-          [
-        −   [0]: Row(id: 7, …)  // moved to [2]
-            … (2 unchanged)
-        +   [2]: Row(id: 7, …)  // moved from [0]
-          ]
-        """)
+    expectEqual(
+      diff([long] + rows(1, 2), rows(1, 2) + [long]),
+      """
+        [
+      −   [0]: Row(id: 7, …)  // moved to [2]
+          … (2 unchanged)
+      +   [2]: Row(id: 7, …)  // moved from [0]
+        ]
+      """)
   }
 
   @Test func `uses a computed id like a stored one`() {
-    #expect(
-      diff([Task(name: "a"), Task(name: "b")], [Task(name: "b", isDone: true), Task(name: "a")]) == """
-          [
-            [0]: Task(  // moved from [1]
-              id: "b"
-              … (1 unchanged)
-        −     isDone: false
-        +     isDone: true
-            )
+    expectEqual(
+      diff([Task(name: "a"), Task(name: "b")], [Task(name: "b", isDone: true), Task(name: "a")]),
+      """
+        [
+          [0]: Task(  // moved from [1]
+            id: "b"
             … (1 unchanged)
-        −   [1]: Task(name: "b", isDone: false)  // moved to [0]
-          ]
-        """)
+      −     isDone: false
+      +     isDone: true
+          )
+          … (1 unchanged)
+      −   [1]: Task(name: "b", isDone: false)  // moved to [0]
+        ]
+      """)
   }
 
   @Test func `ignores ids that occur twice`() {
@@ -329,12 +335,13 @@ struct `A diff of dictionaries and sets` {
   }
 
   @Test func `reports elements that read the same and are not equal`() {
-    #expect(
-      diff(Set([Token()]), Set([Token()])) == """
-          Set([
-        −   Token(name: "t")
-        +   Token(name: "t")  // not equal to the one that reads the same
-          ])
-        """)
+    expectEqual(
+      diff(Set([Token()]), Set([Token()])),
+      """
+        Set([
+      −   Token(name: "t")
+      +   Token(name: "t")  // not equal to the one that reads the same
+        ])
+      """)
   }
 }

@@ -86,20 +86,22 @@ struct `A diff of texts` {
   @Test func `shows only the surroundings of the difference in a long line`() {
     let start = String(repeating: "lorem ipsum ", count: 500)
     let end = String(repeating: " dolor sit", count: 500)
-    #expect(
-      diff(start + "red" + end, start + "green" + end) == """
-        − "…m ipsum lorem ipsum red dolor sit dolor sit…"
-        + "…m ipsum lorem ipsum green dolor sit dolor sit…"  // from character 5,980
-        """)
+    expectEqual(
+      diff(start + "red" + end, start + "green" + end),
+      """
+      − "…m ipsum lorem ipsum red dolor sit dolor sit…"
+      + "…m ipsum lorem ipsum green dolor sit dolor sit…"  // from character 5,980
+      """)
   }
 
   @Test func `shows the whole character for a difference inside it`() {
     let start = String(repeating: "a", count: 200)
-    #expect(
-      diff(start + "👩‍👩‍👧" + start, start + "👩‍👩‍👦" + start) == """
-        − "…aaaaaaaaaaaaaaaaaaaa👩‍👩‍👧aaaaaaaaaaaaaaaaaaaa…"
-        + "…aaaaaaaaaaaaaaaaaaaa👩‍👩‍👦aaaaaaaaaaaaaaaaaaaa…"  // from character 180
-        """)
+    expectEqual(
+      diff(start + "👩‍👩‍👧" + start, start + "👩‍👩‍👦" + start),
+      """
+      − "…aaaaaaaaaaaaaaaaaaaa👩‍👩‍👧aaaaaaaaaaaaaaaaaaaa…"
+      + "…aaaaaaaaaaaaaaaaaaaa👩‍👩‍👦aaaaaaaaaaaaaaaaaaaa…"  // from character 180
+      """)
   }
 
   @Test func `shows the code points of texts that look the same`() {
@@ -159,29 +161,31 @@ struct `A diff of values that read the same` {
 
   @Test func `shows a difference that only the enclosing type compares, and explains it`() {
     struct Strict { var loose: Loose }
-    #expect(
-      diff(Strict(loose: Loose()), Strict(loose: Loose(note: "y"))) == """
-        // equal by their own ==, but they read differently:
-          Strict(
-            loose: Loose(
-              … (1 unchanged)
-        −     note: "x"
-        +     note: "y"
-            )
+    expectEqual(
+      diff(Strict(loose: Loose()), Strict(loose: Loose(note: "y"))),
+      """
+      // equal by their own ==, but they read differently:
+        Strict(
+          loose: Loose(
+            … (1 unchanged)
+      −     note: "x"
+      +     note: "y"
           )
-        """)
+        )
+      """)
   }
 
   @Test func `reports another instance that reads the same, when nothing else differs`() {
     let first = [Session(), Session()]
-    #expect(
-      diff(first, [first[0], Session()]) == """
-          [
-            … (1 unchanged)
-        −   [1]: Session(id: 1, owner: nil)
-        +   [1]: Session(id: 1, owner: nil)  // another instance that reads the same
-          ]
-        """)
+    expectEqual(
+      diff(first, [first[0], Session()]),
+      """
+        [
+          … (1 unchanged)
+      −   [1]: Session(id: 1, owner: nil)
+      +   [1]: Session(id: 1, owner: nil)  // another instance that reads the same
+        ]
+      """)
   }
 
   @Test func `compares an instance by its fields, even where it contains itself`() {
@@ -241,13 +245,14 @@ struct `The reason why values that read the same are not equal` {
 
   @Test func `is a hidden instance, which the diff shows`() {
     let text = ValueDiff.diff(expected: Handler(), actual: Handler())
-    #expect(
-      text == """
-          Handler(
-            … (1 unchanged)
-        −   key: Key()
-        +   key: Key()  // another instance that reads the same
-          )
-        """)
+    expectEqual(
+      text,
+      """
+        Handler(
+          … (1 unchanged)
+      −   key: Key()
+      +   key: Key()  // another instance that reads the same
+        )
+      """)
   }
 }

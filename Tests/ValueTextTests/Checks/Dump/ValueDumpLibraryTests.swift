@@ -38,7 +38,7 @@ struct ValueDumpLibraryTests {
     expectEqual(ValueDump.text(Date(timeIntervalSinceReferenceDate: 0)), "2001-01-01 00:00:00 +0000")
     let id = "3F2504E0-4F89-41D3-9A0C-0305E82C3301"
     expectEqual(ValueDump.text(try #require(UUID(uuidString: id))), id)
-    #expect(ValueDump.text(try #require(URL(string: "https://a.example/b"))) == "https://a.example/b")
+    expectEqual(ValueDump.text(try #require(URL(string: "https://a.example/b"))), "https://a.example/b")
     expectEqual(ValueDump.text(Decimal(1.5)), "1.5")
   }
 
