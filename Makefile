@@ -14,26 +14,21 @@ help:
 	      print "    " line; text = substr(text, length(line) + 2) } } \
 	  !/^## / { text = "" }' Makefile
 	@echo
-	@echo "make check runs lint and structure; then $(CHECKS); beside these: $(CHECKS_BESIDE)"
+	@echo "make check runs lint and structure; then $(CHECKS)"
 
-# Both lists run at once, each in its order. The targets of the first build in `.build`, so that each library is built there once,
-# those of the second in folders of their own, as do the last three of the first, so that both take as long.
-CHECKS := test page snippets interface docs examples template try-install tutorial platforms editors bench-counts test-thread
-CHECKS_BESIDE := test-release test-address
-
-# Makes the targets one after the other, and says how long each took. Those that need the tests built find them so.
-timed = for target in $(1); do \
-	  TIMEFORMAT="check: $$target took %0R s, and %0U s of a processor"; \
-	  time $(MAKE) --no-print-directory $$([ $$target = test ] || echo -o test) $$target || { echo "check: $$target failed"; exit 1; }; \
-	done
+# One after the other: each uses all cores, and two builds at once take longer than one after the other. Those that build in `.build` come
+# first, so that each library is built there once.
+CHECKS := test page snippets interface docs examples template try-install tutorial platforms editors bench-counts test-thread \
+  test-address test-release
 
 check: SHELL := bash
 
-## Everything that CI runs: the targets that the last line of this list names.
+## Everything that CI runs: the targets that the last line of this list names. Says how long each took.
 check: lint structure
-	@( $(call timed,$(CHECKS_BESIDE)) ) & beside=$$!; \
-	( $(call timed,$(CHECKS)) ) || { kill $$beside; exit 1; }; \
-	wait $$beside
+	@for target in $(CHECKS); do \
+	  TIMEFORMAT="check: $$target took %0R s, and %0U s of a processor"; \
+	  time $(MAKE) --no-print-directory $$([ $$target = test ] || echo -o test) $$target || { echo "check: $$target failed"; exit 1; }; \
+	done
 
 # Shows failures and the closing lines. The whole output is in the file that it names.
 TEST := SWIFT="$(SWIFT)" .ci/test
