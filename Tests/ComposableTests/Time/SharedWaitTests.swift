@@ -1,6 +1,5 @@
 import Composable
 import Expectations
-import Synchronization
 import Testing
 
 struct `Waits of stores that share a home` {
@@ -74,7 +73,7 @@ private final class CountingClock: Clock {
     var sleepers: [Int: CheckedContinuation<Void, any Error>] = [:]
   }
 
-  private let sleeps = Mutex(Sleeps())
+  private let sleeps = Locked(Sleeps())
   private let cancellations: AsyncStream<Void>
   private let cancelled: AsyncStream<Void>.Continuation
 
