@@ -17,7 +17,7 @@ help:
 	@echo "make check runs lint and structure; then $(CHECKS)"
 
 # One after the other: each uses all cores, and two builds at once take longer than one after the other. Those that build in `.build` come
-# first, so that each library is built there once.
+# first, so that each library is built there once. With `-o test`, those that need the tests built find them so.
 CHECKS := test page snippets interface docs examples template try-install tutorial platforms editors bench-counts test-thread \
   test-address test-release
 
