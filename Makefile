@@ -18,8 +18,8 @@ help:
 
 # One after the other: each uses all cores, and two builds at once take longer than one after the other. Those that build in `.build` come
 # first, so that each library is built there once. With `-o test`, those that need the tests built find them so.
-CHECKS := test page snippets interface docs examples template try-install tutorial platforms editors bench-counts test-thread \
-  test-address test-release
+CHECKS := test page snippets interface docs examples template try-install tutorial platforms editors test-thread test-address \
+  test-release bench-counts
 
 check: SHELL := bash
 
@@ -96,8 +96,10 @@ test-release:
 test-release-all: export COMPOSABLE_FULL_EFFORT = 1
 test-release-all: test-release
 
+OPTIMIZED := $(ONCE) -Xswiftc -gnone -Xswiftc -warnings-as-errors --scratch-path $(CURDIR)/.build/optimized
+
 # Tests of Postgres wait for a server, so they do not share a process with those that search for long.
-RELEASE := $(ONCE) -Xswiftc -gnone --traits Postgres --scratch-path .build/optimized -Xswiftc -warnings-as-errors
+RELEASE := $(OPTIMIZED) --traits Postgres
 RELEASE_LOG := .build/test-release.log
 POSTGRES_TESTS := ^ComposablePostgresTests
 COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository Programs_of_the_main_actor
@@ -211,10 +213,14 @@ bench-durable:
 	$(SWIFT) build -c release --package-path Benchmarks --scratch-path Benchmarks/.build/durable --product durable
 	Benchmarks/with-postgres Benchmarks/.build/durable/release/durable $(or $(ROUNDS),5)
 
-## Compares instruction counts with the recorded ones.
+# With the trait, as the libraries are built for test-release.
+bench-counts: export COMPOSABLE_BENCH_DURABLE = 1
+
+## Compares instruction counts, in the libraries that `test-release` builds, with the recorded ones. RECORD=1 records them.
 bench-counts:
 	@.ci/needs --if-installed valgrind
-	Benchmarks/check-counts
+	$(SWIFT) build --package-path Benchmarks $(OPTIMIZED) --product Counts
+	Benchmarks/check-counts $(if $(RECORD),--record) $(CURDIR)/.build/optimized/release/Counts
 
 # With all cases, as many as `test-release-all` tries.
 soak-%: export COMPOSABLE_FULL_EFFORT = 1
