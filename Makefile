@@ -14,24 +14,22 @@ help:
 	      print "    " line; text = substr(text, length(line) + 2) } } \
 	  !/^## / { text = "" }' Makefile
 	@echo
-	@echo "make check runs lint and structure; then $(CHECKS)"
+	@echo "make check runs lint and structure; then test $(LIGHT) $(CHECKS)"
 
 # One after the other: each uses all cores, and two builds at once take longer than one after the other. Those that build in `.build` come
 # first, so that each library is built there once. With `-o test`, those that need the tests built find them so.
-CHECKS := test page snippets interface docs examples template try-install tutorial platforms editors test-thread test-address \
-  test-release bench-counts
+CHECKS := snippets examples tutorial platforms test-thread test-address test-release bench-counts
+# Each uses one core, so two run at a time.
+LIGHT := page editors docs try-install interface template
 
 check: SHELL := bash
 
 ## Everything that CI runs: the targets that the last line of this list names. Says how long each took.
 check: lint structure
-	@for target in $(CHECKS); do \
-	  TIMEFORMAT="check: $$target took %0R s, and %0U s of a processor"; \
-	  time $(MAKE) --no-print-directory $$([ $$target = test ] || echo -o test) $$target || { echo "check: $$target failed"; exit 1; }; \
+	@for targets in test "$(LIGHT)" $(CHECKS); do \
+	  TIMEFORMAT="check: $$targets took %0R s, and %0U s of a processor"; \
+	  time $(MAKE) --no-print-directory -j2 $$([ "$$targets" = test ] || echo -o test) $$targets || { echo "check: $$targets failed"; exit 1; }; \
 	done
-
-# Shows failures and the closing lines. The whole output is in the file that it names.
-TEST := SWIFT="$(SWIFT)" .ci/test
 
 ## Runs the tests like `swift test`, but shows only failures and the closing lines. The tests in folders named Checks are in
 ## `test-release`.
@@ -85,11 +83,9 @@ test-release: export SWIFT_DETERMINISTIC_HASHING = 1
 ## dictionary differs between the two. Needs libpq and Postgres, as test-postgres does.
 test-release:
 	@SWIFT="$(SWIFT)" .ci/needs postgres
-	LOG=$(RELEASE_LOG) $(TEST) $(RELEASE) --skip '$(POSTGRES_TESTS)'
-	LOG=.build/test-release-postgres.log $(TEST) $(RELEASE) --skip-build --filter '$(POSTGRES_TESTS)'
-	@grep -aqE 'Test run with [1-9]' .build/test-release-postgres.log || { echo "test-release: no test of Postgres ran"; exit 1; }
+	LOG=.build/test-release.log PARTS='$(RELEASE_PARTS)' $(TEST)-in-parts $(OPTIMIZED) --traits Postgres
 	@for suite in $(COMPILER_SUITE_NAMES); do \
-	  grep -q "Suite \"$$(echo $$suite | tr _ ' ')\" passed" $(RELEASE_LOG) || { echo "test-release: $$suite did not run"; exit 1; }; \
+	  grep -q "Suite \"$$(echo $$suite | tr _ ' ')\" passed" .build/test-release-*.log || { echo "test-release: $$suite did not run"; exit 1; }; \
 	done
 
 ## The same with all cases of tests that search or draw, thousands instead of tens; not part of check.
@@ -98,10 +94,8 @@ test-release-all: test-release
 
 OPTIMIZED := $(ONCE) -Xswiftc -gnone -Xswiftc -warnings-as-errors --scratch-path $(CURDIR)/.build/optimized
 
-# Tests of Postgres wait for a server, so they do not share a process with those that search for long.
-RELEASE := $(OPTIMIZED) --traits Postgres
-RELEASE_LOG := .build/test-release.log
-POSTGRES_TESTS := ^ComposablePostgresTests
+# Those of Postgres wait for a server, those of durable stores for processes.
+RELEASE_PARTS := ComposablePostgresTests ComposableDurableTests ComposableTests|ComposableTestingTests
 COMPILER_SUITE_NAMES := The_compile_time_of_a_large_feature The_macro_on_the_enums_of_this_repository Programs_of_the_main_actor
 
 THREAD := --sanitize thread $(PLAIN) --scratch-path .build/thread
@@ -134,14 +128,14 @@ LEAKS := .build/address/release/leaks
 ## test. Then runs a program that releases stores in every state, under the leak sanitizer, which must also find a planted leak:
 ## tests create cycles on purpose, and tasks that are never resumed.
 test-address:
-	LOG=.build/test-address.log $(TEST) --no-parallel $(ADDRESS) --skip '$(ADDRESS_SKIPS)'
+	LOG=.build/test-address.log PARTS=ComposableRecordingTests SKIP='$(ADDRESS_SKIPS)' $(TEST)-in-parts $(ADDRESS)
 	ASAN_OPTIONS=detect_leaks=1 $(LEAKS)
 	! ASAN_OPTIONS=detect_leaks=1 $(LEAKS) --plant 2>/dev/null
 
 ## Runs all tests of the framework, of recordings and of the terminal under the address sanitizer, with those that `test-address`
 ## skips. Takes half an hour; not part of check.
 test-address-all:
-	LOG=.build/test-address-all.log $(TEST) --no-parallel $(ADDRESS)
+	LOG=.build/test-address-all.log PARTS=ComposableRecordingTests $(TEST)-in-parts $(ADDRESS)
 
 POSTGRES := $(PLAIN) --traits Postgres --scratch-path .build/postgres -Xswiftc -warnings-as-errors
 test-postgres: export COMPOSABLE_TEST_TARGETS = ComposablePostgresTests
@@ -170,7 +164,7 @@ format:
 
 ## Runs the tests of the examples. They build in the folder of this package, which has the libraries.
 examples:
-	LOG=.build/test-examples.log $(TEST) --package-path Examples --scratch-path $(CURDIR)/.build
+	LOG=.build/test-examples.log PARTS=CheckoutTests $(TEST)-in-parts --package-path Examples --scratch-path $(CURDIR)/.build
 
 ## Follows the tutorial: each step must compile, and programs and tests must print what the tutorial shows.
 tutorial: test
