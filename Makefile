@@ -31,6 +31,9 @@ check: lint structure
 	  time $(MAKE) --no-print-directory -j2 $$([ "$$targets" = test ] || echo -o test) $$targets || { echo "check: $$targets failed"; exit 1; }; \
 	done
 
+# Shows failures and the closing lines. The whole output is in the file that it names.
+TEST := SWIFT="$(SWIFT)" .ci/test
+
 ## Runs the tests like `swift test`, but shows only failures and the closing lines. The tests in folders named Checks are in
 ## `test-release`.
 test:

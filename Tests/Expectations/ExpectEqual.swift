@@ -10,9 +10,7 @@ package func expectEqual<Value: Equatable>(
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
   guard value != expected else { return }
-  let difference =
-    ValueDiff.diff(expected: expected, actual: value) ?? ValueDiff.unequalReason(expected: expected, actual: value)
-  let text = "Not equal (− expected, + actual):\n\(difference)"
+  let text = "Not equal (− expected, + actual):\n\(ValueDiff.ofUnequal(expected: expected, actual: value))"
   Issue.record(
     comment().map { "\($0.rawValue): \(text)" } ?? Comment(rawValue: text),
     sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))

@@ -149,6 +149,6 @@ struct Expectation<State: Equatable> {
   }
 
   private func difference(from expected: State) -> String {
-    ValueDiff.diff(expected: expected, actual: actual) ?? ValueDiff.unequalReason(expected: expected, actual: actual)
+    ValueDiff.ofUnequal(expected: expected, actual: actual)
   }
 }

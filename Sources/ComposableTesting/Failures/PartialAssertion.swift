@@ -67,8 +67,7 @@ extension PartialAssertion.WrongPart {
         value.map { ValueDump.text($0).split(separator: "\n").map { mark + $0 } } ?? []
       }.joined(separator: "\n")
     }
-    return ValueDiff.diff(expected: expected, actual: actual)
-      ?? ValueDiff.unequalReason(expected: expected, actual: actual)
+    return ValueDiff.ofUnequal(expected: expected, actual: actual)
   }
 }
 

@@ -21,9 +21,7 @@ extension TestStore {
       Wanted(
         name: { ValueDump.text(action) }, matches: { $0 == action },
         isSameCase: { ActionCaseMatcher.isSame(action, $0) },
-        difference: {
-          ValueDiff.diff(expected: action, actual: $0) ?? ValueDiff.unequalReason(expected: action, actual: $0)
-        }),
+        difference: { ValueDiff.ofUnequal(expected: action, actual: $0) }),
       update, at: location)
   }
 
@@ -78,11 +76,7 @@ extension TestStore {
       Wanted(
         name: { name(value) }, matches: { $0.flatMap(extract) == value },
         isSameCase: { extract($0) != nil }, argument: { extract($0).map(name) },
-        difference: { action in
-          extract(action).map {
-            ValueDiff.diff(expected: value, actual: $0) ?? ValueDiff.unequalReason(expected: value, actual: $0)
-          }
-        }),
+        difference: { extract($0).map { ValueDiff.ofUnequal(expected: value, actual: $0) } }),
       update, at: location)
   }
 

@@ -75,6 +75,11 @@ extension Difference.Entry {
 }
 
 extension ValueDiff {
+  /// Returns the difference of two values that `==` calls different; where it would show nothing, the reason why they are not equal.
+  package static func ofUnequal<Value>(expected: Value, actual: Value) -> String {
+    diff(expected: expected, actual: actual) ?? unequalReason(expected: expected, actual: actual)
+  }
+
   /// Returns the reason why two values that read the same are not equal, as a sentence that names the part whose `==`
   /// returns false.
   ///
