@@ -167,7 +167,7 @@ format:
 
 ## Runs the tests of the examples. They build in the folder of this package, which has the libraries.
 examples:
-	LOG=.build/test-examples.log PARTS=CheckoutTests $(TEST)-in-parts --package-path Examples --scratch-path $(CURDIR)/.build
+	LOG=.build/test-examples.log PARTS='CheckoutTests|GuitarShopTests|AccountAndListTests' $(TEST)-in-parts --package-path Examples --scratch-path $(CURDIR)/.build
 
 ## Follows the tutorial: each step must compile, and programs and tests must print what the tutorial shows.
 tutorial: test

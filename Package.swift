@@ -203,7 +203,10 @@ if let names = Context.environment["COMPOSABLE_TEST_TARGETS"]?.split(separator: 
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll { !needed.contains($0.name) }
 } else {
-  let inOneJob = ["-whole-module-optimization", "-no-emit-module-separately-wmo", "-num-threads", "1"]
+  // Without the second flag, the compiler warns that it ignores SwiftPM's batches.
+  let inOneJob = [
+    "-whole-module-optimization", "-disable-batch-mode", "-no-emit-module-separately-wmo", "-num-threads", "1",
+  ]
   for target in package.targets where target.type == .test {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(inOneJob, .when(configuration: .debug))]
   }
