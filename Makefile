@@ -19,7 +19,7 @@ help:
 # One after the other: each uses all cores, and two builds at once take longer than one after the other. Those that build in `.build` come
 # first, so that each library is built there once. With `-o test`, those that need the tests built find them so.
 CHECKS := snippets examples tutorial platforms test-thread test-address test-release bench-counts
-# Each uses one core, so two run at a time.
+# Each of these uses one core, so two run at a time.
 LIGHT := page editors docs try-install interface template
 
 check: SHELL := bash
@@ -210,7 +210,7 @@ bench-durable:
 	$(SWIFT) build -c release --package-path Benchmarks --scratch-path Benchmarks/.build/durable --product durable
 	Benchmarks/with-postgres Benchmarks/.build/durable/release/durable $(or $(ROUNDS),5)
 
-# With the trait, as the libraries are built for test-release.
+# It asks for the trait Postgres, with which test-release builds the libraries.
 bench-counts: export COMPOSABLE_BENCH_DURABLE = 1
 
 ## Compares instruction counts, in the libraries that `test-release` builds, with the recorded ones. RECORD=1 records them.
