@@ -216,8 +216,7 @@ bench-counts: export COMPOSABLE_BENCH_DURABLE = 1
 ## Compares instruction counts, in the libraries that `test-release` builds, with the recorded ones. RECORD=1 records them.
 bench-counts:
 	@.ci/needs --if-installed valgrind
-	$(SWIFT) build --package-path Benchmarks $(OPTIMIZED) --product Counts
-	Benchmarks/check-counts $(if $(RECORD),--record) $(CURDIR)/.build/optimized/release/Counts
+	Benchmarks/check-counts $(if $(RECORD),--record) $(OPTIMIZED)
 
 # With all cases, as many as `test-release-all` tries.
 soak-%: export COMPOSABLE_FULL_EFFORT = 1
